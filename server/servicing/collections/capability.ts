@@ -1,4 +1,4 @@
-/** Late loans: one case each, worked within the rules of contact. */
+/** Collections: one case for each past-due loan, worked within the contact rules. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'

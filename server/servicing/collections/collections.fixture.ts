@@ -1,6 +1,6 @@
 /**
- * Late loans and those who work on them, for the tests: loans of KES 10,000 for 61 days from Monday, 2 March 2026, due
- * on Saturday, 2 May.
+ * Past-due loans and their collectors, for tests: loans of KES 10,000 for 61 days from Monday, 2 March 2026,
+ * due on Saturday, 2 May.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
@@ -30,10 +30,12 @@ export async function borrowed() {
 }
 export type Borrower = Awaited<ReturnType<typeof borrowed>>
 
-/** The day before the first reminder: until then nothing happens to the loans. */
+/** The day before the first reminder: nothing happens to the loans until then. */
 const lastQuietDay = '2026-04-28'
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+03:00`)
-/** In one move through the quiet days, then day by day, so that each midnight has its jobs. */
+/**
+ * Moves the clock in one step through the quiet days, then day by day, so that each midnight runs its jobs.
+ */
 export async function goTo(day: string, hour: number, quietThrough = lastQuietDay): Promise<void> {
   const [target, quiet] = [Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs, noonOf(quietThrough)]
   if (quiet > people.clock.now().getTime()) await people.advance(quiet - people.clock.now().getTime())

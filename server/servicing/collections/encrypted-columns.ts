@@ -1,4 +1,4 @@
-/** What of the work on late loans is under keys. */
+/** Encrypted columns of collections. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { contactNotePurpose } from './personal-data.ts'
 

@@ -1,4 +1,4 @@
-/** The midnight of late loans, and the notices of placements. */
+/** Midnight job of past-due loans, and the notices of placements. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { dailyCasesJob, lateRangeJob } from './cases/cases.ts'
 import { notifyPlacedJob } from './agencies/placements.ts'

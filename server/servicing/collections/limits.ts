@@ -1,14 +1,14 @@
-/** Figures of the work on late loans, each in one place. */
+/** Named limits of collections. */
 
-/** Late loans whose cases are brought up to date in one transaction, which holds them. */
+/** Past-due loans updated, and locked, in one transaction. */
 export const rangeLoans = 500
-/** Cases on one page of the work list. */
+/** Cases on one page of the call list. */
 export const workListCases = 100
-/** Cases looked at for that page: some of them may not be contacted. */
+/** Cases read for that page: some of them may not be contacted. */
 export const workListLooks = 1_000
-/** For so long a case that somebody calls about is on nobody else's list. */
+/** Time for which a case that someone calls about is on no other list. */
 export const callMinutes = 15
-/** By when the result of a call is recorded. */
+/** Time within which the outcome of a call is recorded. */
 export const resultMinutes = 120
-/** Calls and messages shown of a case. */
+/** Calls and messages shown for a case. */
 export const contactsShownMax = 50

@@ -1,4 +1,4 @@
-/** Work on late loans: what was promised, when we called, and what was said then. It goes with the account. */
+/** Collections data: promises to pay, our contacts and their outcomes. Deleted with the account. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const contactNotePurpose = 'late.note'

@@ -1,4 +1,4 @@
-/** The SQL of placements with agencies. */
+/** SQL of agency placements. */
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ofLoans, type OfLoan } from './store.ts'
@@ -15,9 +15,9 @@ export type Placement = {
 }
 export type PlacedLoan = OfLoan & {
   readonly placementId: string
-  /** The last day on which the notice of it was queued. */
+  /** Last day on which its notice was queued. */
   readonly askedOn: Day | null
-  /** From when the agency may call; null until a provider accepted the notice to its customer. */
+  /** First day on which the agency may call; null until a provider accepted the customer's notice. */
   readonly startsOn: Day | null
   readonly endedOn: Day | null
 }
@@ -58,18 +58,18 @@ export const byId = (db: Db, id: string): Promise<Placement | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<Placement | undefined> =>
   placements(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Looked for among all customers'. */
+/** Searches over all customers. */
 export const loansOf = (db: Db, ids: readonly string[]): Promise<PlacedLoan[]> =>
   placed(db)
     .where('placement_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .orderBy('loan_id')
     .execute()
 
-/** Those of these loans that are placed, begun or not. */
+/** Placed loans among these, begun or not. */
 export const openOf = (db: Db, loans: readonly OfLoan[]): Promise<PlacedLoan[]> =>
   placed(db).where(ofLoans(loans)).where('ended_on', 'is', null).execute()
 
-/** Which agency calls about each of these loans, and since when. */
+/** The agency that calls about each of these loans, and since when. */
 export async function agenciesOf(
   db: Db,
   loans: readonly OfLoan[],
@@ -123,7 +123,7 @@ export async function markAsked(tx: Tx, id: string, loans: readonly OfLoan[], to
     .execute()
 }
 
-/** Once, and only of a loan that is still placed. */
+/** Once, and only for a loan that is still placed. */
 export async function start(tx: Tx, id: string, loan: OfLoan, startsOn: Day): Promise<void> {
   await tx
     .updateTable('placed_loan')
@@ -135,7 +135,7 @@ export async function start(tx: Tx, id: string, loan: OfLoan, startsOn: Day): Pr
     .execute()
 }
 
-/** The first day of any of its loans; `earliest` as long as no customer was notified. */
+/** Earliest start day of its loans; `earliest` until a customer was notified. */
 export async function setStart(tx: Tx, id: string, earliest: Day): Promise<void> {
   const first = await tx
     .selectFrom('placed_loan')

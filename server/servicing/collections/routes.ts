@@ -1,4 +1,4 @@
-/** The calls of the work on late loans. */
+/** Calls of collections. */
 import {
   officeBeginContact,
   officeCallResult,

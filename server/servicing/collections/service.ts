@@ -1,4 +1,4 @@
-/** Work on late loans: cases, who may be contacted, what came of it. */
+/** Collections: cases, contact rules, outcomes. */
 import { createAgencyFiles } from './agencies/agency-files.ts'
 import { createCases } from './cases/cases.ts'
 import { createContacts } from './contacts/contacts.ts'

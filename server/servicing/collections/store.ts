@@ -1,4 +1,4 @@
-/** The SQL of cases. */
+/** SQL of cases. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
@@ -20,7 +20,7 @@ export type CollectionsCase = Keyed & {
   readonly brokenOn: Day | null
   readonly closedOn: Day | null
 }
-/** Which loan of which customer. */
+/** A loan with its customer. */
 export type OfLoan = { readonly customerId: string; readonly loanId: string }
 
 const cases = (db: Db) =>
@@ -42,12 +42,12 @@ const cases = (db: Db) =>
     ])
     .$narrowType<{ stage: CaseStage }>()
 
-/** Loans as a condition on a table that has both of their ids. */
+/** Condition on a table with both ids. */
 export const ofLoans = (loans: readonly OfLoan[]) =>
   sql<boolean>`(customer_id, loan_id) in (select * from unnest(${loans.map(({ customerId }) => customerId)}::uuid[],
     ${loans.map(({ loanId }) => loanId)}::uuid[]))`
 
-/** Those of these loans with a case that is open, or with a promise that outlived its case. */
+/** Loans with an open case, or with a promise that outlived its case. */
 export async function withSomethingOpen(tx: Tx, loans: readonly OfLoan[]): Promise<ReadonlySet<string>> {
   const open = await tx
     .selectFrom('late_case')
@@ -65,13 +65,13 @@ export async function withSomethingOpen(tx: Tx, loans: readonly OfLoan[]): Promi
   return new Set(open.map(({ loanId }) => loanId))
 }
 
-/** Looked for among all customers'. */
+/** Searches over all customers. */
 export const byId = (db: Db, id: string): Promise<CollectionsCase | undefined> =>
   cases(db).where('id', '=', id).executeTakeFirst()
 
 export type Standing = OfLoan & Pick<CollectionsCase, 'dueOn' | 'stage' | 'balanceCents' | 'expectedCents'>
 
-/** Opens what is not open, and brings up to date what is: any number of times. */
+/** Opens missing cases and updates open ones; repeatable. */
 export async function keepOpen(tx: Tx, standing: readonly Standing[], today: Day): Promise<void> {
   if (standing.length === 0) return
   await sql`insert into late_case
@@ -117,7 +117,7 @@ export async function setNext(
     .execute()
 }
 
-/** What broke is worked first, today. */
+/** Cases with a broken promise come first, today. */
 export async function markBroken(tx: Tx, loans: readonly OfLoan[], today: Day): Promise<void> {
   if (loans.length === 0) return
   await sql`update late_case set promised_on = null, broken_on = ${today}, next_on = ${today}
@@ -127,14 +127,14 @@ export async function markBroken(tx: Tx, loans: readonly OfLoan[], today: Day): 
 const urgency = (today: Day) =>
   sql<Urgency>`case when promised_on = ${today} then 'promiseToday' when broken_on is not null then 'promiseBroken'
     else 'ordinary' end`
-/** Somebody else's call is under way. */
+/** Another person's call is in progress. */
 const isTaken = (staffId: string, since: Date) => sql<boolean>`exists (select from late_contact
   where late_contact.customer_id = late_case.customer_id and channel = 'call' and result is null
     and made_at > ${since} and staff_id <> ${staffId})`
 
 export type OpenCase = CollectionsCase & { readonly urgency: Urgency; readonly isBeingCalled: boolean }
 
-/** Open cases, in the order in which they are worked; `dueOnly`: those whose step has come. */
+/** Open cases in work order; `dueOnly`: only those whose next step is due. */
 export function openCases(
   db: Db,
   today: Day,
@@ -153,7 +153,7 @@ export function openCases(
     .execute()
 }
 
-/** Those of one customer, the oldest debt first. */
+/** Open cases of one customer, oldest debt first. */
 export const openOfCustomer = (db: Db, customerId: string): Promise<CollectionsCase[]> =>
   cases(db).where('customer_id', '=', customerId).where('closed_on', 'is', null).orderBy('due_on').execute()
 

@@ -1,4 +1,4 @@
-/** Placements of which a customer is not notified yet. */
+/** Finds placements with a customer not notified yet. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { notifyPlacedJob } from './agencies/placements.ts'
 

@@ -1,8 +1,8 @@
-/** A complaint as its register has it. */
+/** A complaint as in the register. */
 import type { Language } from '../../../domain/language.ts'
 import type * as store from './store.ts'
 
-/** What the register says in words; kept sealed. */
+/** Texts of the register entry, stored encrypted. */
 export type Words = {
   readonly name: string
   readonly phone: string
@@ -11,7 +11,7 @@ export type Words = {
   readonly subjectPersons: string
   readonly findings: string
   readonly reasonPending: string
-  /** Of somebody who is not a customer: what they said, and in which language they are told. */
+  /** For a non-customer: the complaint's text, and the language of the notices. */
   readonly text?: string
   readonly language?: Language
 }

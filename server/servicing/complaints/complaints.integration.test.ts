@@ -1,6 +1,6 @@
 /**
- * Goal: no complaint is missing from the register, late unseen, or closed without its outcome. Method: the whole service; a
- * customer writes and calls, the clock moves past each deadline, our staff act.
+ * Goal: no complaint is missing from the register, overdue unnoticed, or closed without an outcome. Method:
+ * the whole service; a customer writes and calls, the clock moves past each deadline, staff act.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ const call = (body: Record<string, string> = {}) =>
     officer,
   )
 
-test('what a customer writes is in the register, is answered, and closed with its outcome; they are told where else to go', async () => {
+test("a customer's written complaint is registered, answered, and closed with its outcome; they learn where else to complain", async () => {
   await writeAppeal('myData', 'What do you know of me?')
   const id = await writeAppeal('treatment')
   const [item, ...others] = await listed()
@@ -122,7 +122,7 @@ test('what a customer writes is in the register, is answered, and closed with it
   })
 })
 
-test('a customer who calls is recorded and told; after 48 hours it is to be put in writing, after 30 days it is late', async () => {
+test("a caller's complaint is recorded and confirmed; it must be in writing within 48 hours, and is overdue after 30 days", async () => {
   expect(await call({ text: '' })).toMatchObject({ status: 422 })
   expect(await call({ receivedOn: showDay(addDays(people.clock.today(), 1)) })).toMatchObject({ status: 422 })
   expect(await call({ topic: 'refund' })).toMatchObject({ status: 422 })
@@ -149,19 +149,19 @@ test('a customer who calls is recorded and told; after 48 hours it is to be put 
     [id, true],
     [other, false],
   ])
-  // A letter that was recorded too late was acknowledged too late.
+  // A letter recorded too late was acknowledged too late.
   const { id: letter } = fulfilled(
     await call({ channel: 'written', receivedOn: showDay(addDays(people.clock.today(), -9)) }),
   )
   expect((await entry(letter)).clocks[0]).toMatchObject({ clock: 'acknowledge', late: true })
-  // What its customer is told is the day by which the register has it answered.
+  // The customer is promised the register's deadline.
   const { rows } = await sql<{ by: string }>`select answer_due_on::text as by from appeal
     where id = ${letter}`.execute(people.database.db)
   expect(rows).toEqual([{ by: addDays(people.clock.today(), 21) }])
   expect((await listed({ channel: 'oral' })).map((each) => each.id)).toEqual([id])
 })
 
-test('of two who write at once the second is refused, and nothing of the first is lost', async () => {
+test('of two simultaneous edits the second is refused, and the first stays', async () => {
   const id = await writeAppeal('treatment')
   const { revision } = await entry(id)
   expect(await find(id, { revision: String(revision), findings: 'He did.' })).toMatchObject({ ok: true })
@@ -172,7 +172,7 @@ test('of two who write at once the second is refused, and nothing of the first i
   expect(await entry(id)).toMatchObject({ findings: 'He did.', revision: revision + 1 })
 })
 
-test('an appeal that turns out to be a complaint is entered once', async () => {
+test('a customer request that turns out to be a complaint is registered once', async () => {
   const id = await writeAppeal('myData')
   // POST /api/office/appeals/{id}/complaint
   const enter = () => people.api('POST /api/office/appeals/{id}/complaint', { params: { id } }, officer)
@@ -186,7 +186,7 @@ test('an appeal that turns out to be a complaint is entered once', async () => {
   ).toMatchObject({ status: 409 })
 })
 
-test('open ones wait on the page Today by their next clock; in the morning whoever works on them is told by e-mail', async () => {
+test('open complaints are on the page Today by their next deadline; in the morning staff get an email about them', async () => {
   const id = await writeAppeal('treatment')
   const today = fulfilled(await people.api('GET /api/office/cases', {}, officer))
   const [own] = today.waiting.filter(({ subject }) => subject === id)
@@ -205,7 +205,7 @@ test('open ones wait on the page Today by their next clock; in the morning whoev
   expect(await mails()).toContain('Complaints: 1 late, 0 due within 3 days')
 })
 
-test('the register is taken as a file, with what was asked for, and that stands in the trail', async () => {
+test('the register is downloaded as a file with its filters, which is audited', async () => {
   const id = await writeAppeal('treatment', '=1+1')
   await find(id, { nature: '=1+1' })
   // GET /api/office/complaints/file
@@ -224,7 +224,7 @@ test('the register is taken as a file, with what was asked for, and that stands 
   expect(await listed({ from: 'soon' }).catch(String)).toContain('422')
 })
 
-test('whoever answers appeals and keeps the register has a matter once, with what is to be done next', async () => {
+test('staff who answer requests and keep the register have a complaint once, with its next step', async () => {
   const id = await writeAppeal('treatment')
   const mine = async () => {
     const { waiting, taken, queues } = fulfilled(

@@ -1,4 +1,4 @@
-/** What of the register of complaints is under keys. */
+/** Encrypted columns of the complaints register. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { recordPurpose, stepPurpose } from './personal-data.ts'
 

@@ -1,4 +1,4 @@
-/** The register of complaints as CSV: its columns are those that the law names. */
+/** The complaints register as CSV, with the columns that the law requires. */
 import { csvOptions } from '../../platform/files/csv.ts'
 import { stringify } from 'csv-stringify/sync'
 import { clocksOf, daysTaken } from '../../../domain/contact/complaints.ts'

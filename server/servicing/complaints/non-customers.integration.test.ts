@@ -1,6 +1,6 @@
 /**
- * Goal: the complaint of somebody who is not a customer is in the register with its clocks, is answered, and counted in the
- * return. Method: the whole service; one gave a telephone, one an address.
+ * Goal: the complaint of a non-customer is registered with its deadlines, answered, and counted in the
+ * return. Method: the whole service; one gave a phone number, one an address.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, daysBetween, showDay, type Day } from '../../../domain/days.ts'
@@ -44,7 +44,7 @@ const reply = (id: string, text = 'We took your number out.') =>
     { params: { id }, body: { manner: 'telephone', text } },
     officer,
   )
-test('whoever gave a telephone is told by SMS, is answered, and closed', async () => {
+test('a complainant with a phone gets the notices by SMS, the answer, and a closed entry', async () => {
   const phone = newPhone()
   expect(await record({})).toMatchObject({
     status: 422,
@@ -91,7 +91,7 @@ test('whoever gave a telephone is told by SMS, is answered, and closed', async (
   })
 })
 
-test('who gave an address only is told by letter, which our staff note; until then that clock runs', async () => {
+test('a complainant with an address gets a letter that staff record; until then that deadline runs', async () => {
   const { id } = fulfilled(
     await record({
       address: 'P.O. Box 12, Kisumu',
@@ -126,14 +126,14 @@ test('the return of complaints counts them', async () => {
   ])
 })
 
-/** The last day of the quarter that a day is in. */
+/** Last day of the quarter of a day. */
 function endOfQuarter(on: Day): Day {
   const [year, month] = on.split('-').map(Number)
   const last = new Date(Date.UTC(year!, Math.ceil(month! / 3) * 3, 0))
   return last.toISOString().slice(0, 10) as Day
 }
 
-test('a wrong number, or a wrong day to look from, is said to be one', async () => {
+test('a wrong number and a wrong day of receipt are refused at their fields', async () => {
   const typed = await record({ phone: '123' })
   expect(typed).toMatchObject({
     problem: { errors: { phone: [expect.stringContaining('Kenyan phone number')] } },

@@ -1,6 +1,6 @@
 /**
- * Complaints of somebody who is not a customer (rule law-14): no account, and no appeal. Whoever gave a telephone is told
- * by SMS; for the rest our staff note when and how they were told.
+ * Complaints of non-customers (rule law-14): no account, and no customer request. Complainants with a phone
+ * are notified by SMS; for the others staff record when and how they were notified.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -38,7 +38,7 @@ type Deps = {
 }
 export type StrangerTold = {
   readonly name: string
-  /** One of both at least. */
+  /** At least one of the two. */
   readonly phone: Phone | null
   readonly address: string
   readonly language: Language
@@ -99,7 +99,7 @@ export function createStrangers({ database, clock, secrets, audit, messages, sea
         return { id }
       }),
 
-    /** They were told by letter, or in person, that it is here and by when it is answered. */
+    /** Records that they were told, by letter or in person, of the receipt and of the answer's deadline. */
     acknowledge: (officer: Officer, id: string) =>
       change<Failure<'conflict'>>(id, async (tx, complaint) => {
         if (complaint.acknowledgedOn !== null) return { error: 'conflict' }
@@ -112,7 +112,7 @@ export function createStrangers({ database, clock, secrets, audit, messages, sea
         return null
       }),
 
-    /** What they were answered, today; with a telephone they are told where else they may go. */
+    /** Records today's answer; with a phone number they learn by SMS where else they may complain. */
     reply: (
       officer: Officer,
       id: string,
@@ -133,7 +133,7 @@ export function createStrangers({ database, clock, secrets, audit, messages, sea
         await store.save(tx, complaint, {
           repliedOn: today,
           replyManner: manner,
-          // Whoever is answered knows that it came.
+          // An answer also acknowledges the complaint.
           ...(acknowledgedOn === null && { acknowledgedOn: today }),
         })
         if (phone !== '')

@@ -1,4 +1,6 @@
-/** The register of complaints: kept, like the appeals that they came as, for as long as it can be asked about. */
+/**
+ * Complaints register: kept, like the customer requests behind it, as long as complaints can be asked about.
+ */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const recordPurpose = 'complaint.record'

@@ -1,4 +1,4 @@
-/** Complaints that wait for our staff, by the clock that runs out first. */
+/** Work queue of complaints, by next deadline. */
 import { nextClock } from '../../../domain/contact/complaints.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'

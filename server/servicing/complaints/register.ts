@@ -1,4 +1,4 @@
-/** Entries of the register: who complains is written down as they are known on that day, and sealed with its words. */
+/** Entries of the register: the complainant's details as of that day, encrypted together with the texts. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { ComplaintChannel } from '../../../domain/contact/complaints.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -12,10 +12,10 @@ import type { Complaint, Words } from './complaint.ts'
 import { recordPurpose } from './personal-data.ts'
 import * as store from './store.ts'
 
-/** A complaint that came longer ago is recorded as one of that day. */
+/** Oldest day of receipt that can be recorded. */
 const recordedDaysMax = 90
 
-/** It was received lately, and not tomorrow. */
+/** Refuses a day of receipt that is too old or in the future. */
 export function dayRefusal(receivedOn: Day, today: Day): Failure<'validationFailed'> | null {
   const first = addDays(today, -recordedDaysMax)
   return receivedOn < first || receivedOn > today
@@ -26,7 +26,7 @@ export function dayRefusal(receivedOn: Day, today: Day): Failure<'validationFail
       }
     : null
 }
-/** The clocks run from now, or from the beginning of an earlier day. */
+/** Deadlines run from now, or from the beginning of an earlier day. */
 export const receivedAtOf = (receivedOn: Day, now: Date, today: Day): Date =>
   receivedOn === today ? now : startOfDay(receivedOn)
 
@@ -64,7 +64,7 @@ export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
     ...(language && { language }),
   })
 
-  /** Who complains, as they are known on this day. */
+  /** Details of the complainant as of this day. */
   async function complainant(tx: Tx, customerId: string): Promise<Pick<Words, 'name' | 'phone' | 'address'>> {
     const personal = (await customers.get(customerId, tx))?.personal
     const address = personal?.residentialAddress ?? personal?.registrationAddress
@@ -85,7 +85,7 @@ export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
     told: {
       readonly channel: ComplaintChannel
       readonly receivedAt: Date
-      /** When its number and the day of the answer went to the customer. */
+      /** Day on which the customer got the number and the answer's deadline. */
       readonly acknowledgedOn: Day
       readonly subjectPersons: string
     },

@@ -1,4 +1,4 @@
-/** In the morning our staff are told by e-mail which clocks of complaints run out. */
+/** Morning email to staff about complaint deadlines. */
 import { nextClock, remindedDays } from '../../../domain/contact/complaints.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -13,7 +13,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly messages: Pick<Messages, 'mailStaff'>
   readonly complaints: Pick<Complaints, 'open'>
-  /** The e-mail addresses of those who work on complaints. */
+  /** Email addresses of staff who handle complaints. */
   readonly whoMay: (db: Db | Tx) => Promise<readonly { readonly email: string }[]>
 }
 

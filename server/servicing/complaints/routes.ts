@@ -1,4 +1,4 @@
-/** The calls of the register of complaints. */
+/** Calls of the complaints register. */
 import {
   officeComplaint,
   officeComplaintAcknowledged,

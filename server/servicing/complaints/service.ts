@@ -1,6 +1,7 @@
 /**
- * The register of complaints (rule law-14): what customers write under its topics is in it by itself; what they say, and
- * what turns out to be one, our staff record. The reply is the answer of its appeal.
+ * The register of complaints (rule law-14): customer requests under its topics are registered automatically;
+ * staff record oral complaints and requests that turn out to be complaints. The answer of the customer
+ * request is the reply.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -43,7 +44,7 @@ type Deps = RegisterDeps & {
 
 export type Step = { readonly id: string; readonly at: Date; readonly by: string; readonly text: string }
 export type Found = {
-  /** The one that was read. */
+  /** The revision that was read. */
   readonly revision: number
   readonly nature: string
   readonly subjectPersons: string
@@ -69,7 +70,7 @@ export function createComplaints(deps: Deps) {
   const { database, clock, secrets, audit, customers, customerRequests, messages } = deps
   const { sealed, opened, wordsOf, register } = createRegister(deps)
 
-  /** What somebody does with a complaint, under its lock. */
+  /** Runs a change of a complaint under its lock. */
   const change = <Refused extends Failure>(
     appealId: string,
     doIt: (tx: Tx, complaint: Complaint) => Promise<Refused | null>,
@@ -85,7 +86,7 @@ export function createComplaints(deps: Deps) {
     (await store.list(database.db, chosen, limit)).map(opened)
 
   return {
-    /** Heard of each appeal that is filed. */
+    /** Handles each filed customer request. */
     async appealFiled(tx: Tx, filed: CustomerRequestFiled): Promise<void> {
       if (!filed.spoken && isComplaint(filed.topic))
         await register(
@@ -96,7 +97,7 @@ export function createComplaints(deps: Deps) {
         )
     },
 
-    /** Heard of an appeal that is about something else: what is in the register stays in it, under its topic of now. */
+    /** Handles a corrected topic: a registered complaint stays registered, under its new topic. */
     async topicChanged(tx: Tx, { filedOn, ...filed }: CustomerRequestTopicChanged): Promise<void> {
       if (await store.read(tx, filed.appealId)) return store.saveTopic(tx, filed)
       if (isComplaint(filed.topic))
@@ -113,7 +114,7 @@ export function createComplaints(deps: Deps) {
         )
     },
 
-    /** Heard of each answer: it is the reply, and says where else somebody may go. */
+    /** Handles each answer: it is the reply, and states where else the customer may complain. */
     async appealAnswered(tx: Tx, { appealId, customerId, language }: CustomerRequestAnswered): Promise<void> {
       const row = await store.lock(tx, { customerId, appealId })
       if (!row) return
@@ -125,7 +126,7 @@ export function createComplaints(deps: Deps) {
         })
     },
 
-    /** All that are open, for the queue and the reminders. */
+    /** All open complaints, for the queue and the reminders. */
     open: (): Promise<Complaint[]> =>
       list({ state: 'open', channel: null, since: null, before: null }, listedMax),
     isOpen: async (db: Db | Tx, appealId: string): Promise<boolean> => {
@@ -133,7 +134,7 @@ export function createComplaints(deps: Deps) {
       return row !== undefined && isOpen(row)
     },
 
-    /** Late first, then by the next clock. */
+    /** Overdue ones first, then by next deadline. */
     list: async (chosen: store.Chosen): Promise<Complaint[]> => {
       const now = clock.now()
       return (await list(chosen, listedMax)).toSorted((one, other) =>
@@ -162,13 +163,16 @@ export function createComplaints(deps: Deps) {
       }))
       const complaint = opened(row)
       if (row.customerId === null) return { complaint, steps }
-      // What a customer wrote is kept with their appeal alone.
+      // A customer's text is stored only with their request.
       const appeal = await customerRequests.readAny(appealId)
       const said = 'error' in appeal ? [] : appeal.values.filter(({ type }) => type === 'textarea')
       return { complaint: { ...complaint, text: said.map(({ value }) => value).join('\n\n') }, steps }
     },
 
-    /** For a customer who called, wrote or came: filed as an appeal, which they find in their account. */
+    /**
+     * For a customer's oral or written complaint: filed as a customer request, which they find in their
+     * account.
+     */
     record: (
       officer: Officer,
       customerId: string,
@@ -197,7 +201,7 @@ export function createComplaints(deps: Deps) {
         return { id: filed.appealId }
       }),
 
-    /** An appeal that turns out to be a complaint; one that is in the register already stays as it is. */
+    /** Registers a customer request that turns out to be a complaint; a registered one stays unchanged. */
     registerAppeal: (
       officer: Officer,
       appealId: string,
@@ -242,7 +246,7 @@ export function createComplaints(deps: Deps) {
         return null
       }),
 
-    /** An oral complaint that is put in writing and sent to its customer. */
+    /** Records an oral complaint in writing and sends it to its customer. */
     putInWriting: (officer: Officer, appealId: string) =>
       change<Failure<'conflict'>>(appealId, async (tx, complaint) => {
         if (complaint.channel !== 'oral' || complaint.writtenOn !== null) return { error: 'conflict' }
@@ -258,8 +262,8 @@ export function createComplaints(deps: Deps) {
     ...createStrangers({ ...deps, sealed, change }),
 
     /**
-     * What the register says in words; an outcome only once the customer was replied to. Whoever saved it in between is
-     * not overwritten.
+     * Saves the texts of the entry; an outcome only once the customer was answered. A save in between by
+     * another person is not overwritten.
      */
     find: (officer: Officer, appealId: string, { revision, outcome, replyManner, ...words }: Found) =>
       change(appealId, async (tx, complaint): Promise<Failure<'validationFailed' | 'conflict'> | null> => {
@@ -284,7 +288,7 @@ export function createComplaints(deps: Deps) {
         return null
       }),
 
-    /** The register as a file; that it was taken is an entry of the trail. */
+    /** The register as a file; the download is audited. */
     async export(
       officer: Officer,
       chosen: store.Chosen,

@@ -1,4 +1,4 @@
-/** The register of complaints: the SQL. */
+/** SQL of the complaints register. */
 import { sql } from 'kysely'
 import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import type { ComplaintFacts, ReplyManner } from '../../../domain/contact/complaints.ts'
@@ -7,17 +7,17 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 
 export type ComplaintRow = ComplaintFacts & {
-  /** Null of somebody who is not a customer. */
+  /** Null for a non-customer. */
   readonly customerId: string | null
-  /** Of its appeal; of somebody who is not a customer its own. */
+  /** Id of its customer request; a non-customer's complaint has its own. */
   readonly appealId: string
   readonly number: number
   readonly topic: RequestTopic
   readonly replyManner: ReplyManner | null
   readonly record: Buffer
-  /** Grows with each change. */
+  /** Increases with each change. */
   readonly revision: number
-  /** Who of our staff recorded it; null where the customer wrote it. */
+  /** Staff member who recorded it; null if the customer wrote it. */
   readonly registeredBy: string | null
 }
 type Narrow = Pick<ComplaintRow, 'channel' | 'topic' | 'replyManner' | 'outcome'>
@@ -36,7 +36,7 @@ const complaints = (db: Db) =>
 export type Chosen = {
   readonly state: 'open' | 'closed' | 'all'
   readonly channel: ComplaintFacts['channel'] | null
-  /** Received since one instant and before another. */
+  /** Received since one time and before another. */
   readonly since: Date | null
   readonly before: Date | null
 }
@@ -59,7 +59,7 @@ export function list(
 export const read = (db: Db, appealId: string): Promise<ComplaintRow | undefined> =>
   complaints(db).where('c.appeal_id', '=', appealId).executeTakeFirst()
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lock = (
   tx: Tx,
   { customerId, appealId }: Pick<ComplaintRow, 'customerId' | 'appealId'>,
@@ -70,7 +70,7 @@ export const lock = (
     .forUpdate('c')
     .executeTakeFirst()
 
-/** The next of the numbers that appeals have too, so that one number is one thing. */
+/** Next number of the sequence shared with customer requests, so that a number is unique. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const { number } = await tx
     .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('appeal', 'number'))`.as('number'))
@@ -78,7 +78,7 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return Number(number)
 }
 
-/** Once: an appeal has one entry. */
+/** Once: a customer request has one entry. */
 export async function insert(
   tx: Tx,
   row: Omit<

@@ -1,4 +1,4 @@
-/** Appeals: questions, complaints and requests for documents. */
+/** Customer requests: questions, complaints and requests for documents. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerRequestData } from './personal-data.ts'
 import { customerRequestRoutes } from './routes.ts'

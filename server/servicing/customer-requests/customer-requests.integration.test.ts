@@ -40,14 +40,14 @@ const file = (
   values: Record<string, string>,
 ) => people.api('POST /api/account/appeals', { body: { topic, values } }, { cookies })
 
-test('an address that is none is refused beside its field: Invalid email', async () => {
+test('an invalid email address is refused at its field: Invalid email', async () => {
   expect(await file(mine, 'myData', { textarea: 'All of it.', userEmail: 'not an address' })).toMatchObject({
     status: 422,
     problem: { errors: { userEmail: ['Invalid email'] } },
   })
 })
 
-test('a text that is too long is refused with how long it is and how long it may be', async () => {
+test('a text that is too long is refused with its length and the limit', async () => {
   const refused = async (textarea: string) => {
     const reply = await file(mine, 'myData', { textarea })
     return reply.ok ? [] : reply.problem.errors['textarea']
@@ -58,7 +58,7 @@ test('a text that is too long is refused with how long it is and how long it may
   expect(await refused('x'.repeat(60_000))).toEqual([expect.stringContaining('60,000')])
 })
 
-test('an appeal is filed with its files, told by SMS, read by its owner alone', async () => {
+test('a customer request is filed with its files, confirmed by SMS, and readable by its owner only', async () => {
   const first = await upload(mine)
   const filed = await file(mine, 'payment', {
     loanSelect: loanId,
@@ -104,7 +104,7 @@ test('an appeal is filed with its files, told by SMS, read by its owner alone', 
   expect((await fetched(theirs)).status).toBe(404)
 })
 
-test('what an appeal can be about, by category: with its fields and the days of its answer', async () => {
+test('topics by category have their fields and the days until the answer', async () => {
   const config = await people.api('GET /api/account/appeals/config', {}, { cookies: mine })
   if (!config.ok) throw new Error(config.problem.code)
   const byCategory = (wanted: string) =>
@@ -131,7 +131,7 @@ test('what an appeal can be about, by category: with its fields and the days of 
   expect(config.data.topics.every(({ fields }) => fields.length > 0)).toBe(true)
 })
 
-test('a bank account of twenty digits is shown in its groups, to its owner and to officers', async () => {
+test('a bank account of twenty digits is shown in groups, to its owner and to officers', async () => {
   const values = {
     loanSelect: loanId,
     refundMethodSelect: 'bank',
@@ -157,7 +157,7 @@ test('a bank account of twenty digits is shown in its groups, to its owner and t
   ).toEqual(['408 17 810 0 9991 0004312', '408 17 810 0 9991 0004312'])
 })
 
-test("somebody else's loan or file is no choice; a file is part of one appeal", async () => {
+test("another customer's loan or file cannot be chosen; a file belongs to one request", async () => {
   expect(await file(theirs, 'payment', { loanSelect: loanId, textarea: 'x' })).toMatchObject({
     ok: false,
     problem: { code: 'validationFailed', errors: { loanSelect: [expect.any(String)] } },
@@ -175,7 +175,7 @@ test("somebody else's loan or file is no choice; a file is part of one appeal", 
   expect(await file(mine, 'personalData', values)).toMatchObject({ ok: false })
 })
 
-test('is answered once, and the customer hears of it', async () => {
+test('a request is answered once, and the customer is notified', async () => {
   const filed = await file(mine, 'myData', { textarea: 'What do you keep of me?' })
   if (!filed.ok) throw new Error(filed.problem.code)
   const { customerRequests } = people.services
@@ -193,7 +193,7 @@ test('is answered once, and the customer hears of it', async () => {
   )
 })
 
-test('what people write is not readable in the database, and files that were never filed are gone after a day', async () => {
+test('texts are unreadable in the database, and files that were never filed are deleted after a day', async () => {
   const { rows } = await sql<{ content: Buffer }>`select content from appeal`.execute(people.database.db)
   for (const row of rows) expect(row.content.toString('latin1')).not.toContain('What do you keep')
   const waiting = await upload(mine)

@@ -1,4 +1,4 @@
-/** What of appeals is under keys. */
+/** Encrypted columns of customer requests. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { answerPurpose, contentPurpose } from './service.ts'
 

@@ -1,4 +1,4 @@
-/** What others hear of appeals, and what they bring. */
+/** Events of customer requests, and their data. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -8,10 +8,10 @@ export type CustomerRequestFiled = {
   readonly customerId: string
   readonly number: number
   readonly topic: RequestTopic
-  /** Recorded by our staff for somebody who called. */
+  /** Recorded by staff for a caller. */
   readonly spoken: boolean
 }
-/** What a customer said, and when we heard it. */
+/** An oral request, and the day we received it. */
 export type Said = { readonly topic: RequestTopic; readonly text: string; readonly receivedOn: Day }
 export type CustomerRequestTopicChanged = Omit<CustomerRequestFiled, 'spoken'> & { readonly filedOn: Day }
 export type CustomerRequestAnswered = {
@@ -22,11 +22,11 @@ export type CustomerRequestAnswered = {
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
-    /** It has its number, and the customer is told it. */
+    /** It has a number, and the customer is told it. */
     'appeal.filed': CustomerRequestFiled
-    /** Its customer had chosen another one. */
+    /** The customer had chosen another topic. */
     'appeal.topicChanged': CustomerRequestTopicChanged
-    /** In words, by a letter or with money. */
+    /** In writing, by a letter or with a refund. */
     'appeal.answered': CustomerRequestAnswered
   }
 }

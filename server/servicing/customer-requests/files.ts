@@ -1,4 +1,7 @@
-/** Files of appeals: uploaded before one is filed, read by their owner and officers, deleted where none is. */
+/**
+ * Files of customer requests: uploaded before filing, readable by their owner and officers, deleted if not
+ * filed.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -19,7 +22,7 @@ export type RequestFileDeps = {
 }
 export type CustomerRequestFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
 
-/** Uploaded for an appeal that was never filed. */
+/** Time for which a file without a filed request is kept. */
 const waitingFilesKeepHours = 24
 
 export function createRequestFiles({ database, clock, log, storage, takeUpload }: RequestFileDeps) {
@@ -33,7 +36,7 @@ export function createRequestFiles({ database, clock, log, storage, takeUpload }
   }
 
   return {
-    /** Keeps a file for an appeal that is filed afterwards. */
+    /** Stores a file for a request that is filed afterwards. */
     async upload(
       customerId: string,
       file: UploadedFile,
@@ -52,7 +55,7 @@ export function createRequestFiles({ database, clock, log, storage, takeUpload }
       return fileOf(await store.file(database.db, customerId, id))
     },
 
-    /** What was uploaded and never filed goes after a day; files without a row go too. */
+    /** Deletes files that were not filed within a day, and files without a row. */
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000)
       await inBatches(async (rows) => {

@@ -1,4 +1,7 @@
-/** A customer who asked to be called and was not reached: they are told, and still wait for us (rule states-16). */
+/**
+ * A customer who asked for a call and was not reached is notified; the request stays pending (rule
+ * states-16).
+ */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,7 +17,7 @@ type Deps = {
 
 export const createMissedCall =
   ({ clock, messages, promised, recipientOf }: Deps) =>
-  /** Refused where it is not a wish to be called (`conflict`), and where it is answered. */
+  /** Refused if it is not a callback request (`conflict`), or already answered. */
   async (
     tx: Tx,
     id: string,

@@ -1,4 +1,7 @@
-/** Money back that a person looks at first: asked for on its page, it waits as an appeal like one that was written (rule states-16). */
+/**
+ * A refund that an officer must check first: requested on the refund page, it is a customer request like a
+ * written one (rule states-16).
+ */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { RequestTopic, RequestValue } from '../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -18,13 +21,13 @@ type Deps = {
 type Waiting = { readonly appealId: string; readonly number: number; readonly by: Day }
 
 export const createMoneyBack = ({ insert, promised }: Deps) => ({
-  /** The appeal for it that waits for our answer, with the day that was promised. */
+  /** Pending customer request for it, with its answer deadline. */
   async waiting(db: Db | Tx, customerId: string): Promise<Waiting | null> {
     const [row] = await store.waitingUnder(db, customerId, 'refund')
     return row ? { appealId: row.id, number: row.number, by: promised(row).answerDueOn } : null
   },
 
-  /** To the customer's own phone where no bank account is named. */
+  /** To the customer's own phone if no bank account is given. */
   async ask(
     tx: Tx,
     customerId: string,

@@ -1,4 +1,7 @@
-/** Appeals: complaints and their answers are kept as long as they can be asked about; the files go with the sweep. */
+/**
+ * Customer requests: complaints and their answers are kept as long as they can be asked about; the sweep
+ * deletes the files.
+ */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const customerRequestData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** What is wrong with an appeal, and of what is too long how long it is and how long it may be. */
+/** Errors of a customer request; for a text that is too long, with its length and the limit. */
 import type { Failure } from '../../../contract/errors.ts'
 import { lengthValues } from '../../../contract/texts/index.ts'
 import {

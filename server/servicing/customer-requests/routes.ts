@@ -1,4 +1,4 @@
-/** The calls of appeals. */
+/** Calls of customer requests. */
 import {
   appealFile,
   appealsConfig,
@@ -50,7 +50,7 @@ const summaryView = ({
   answeredOn,
 })
 
-/** The appeal as its customer and our officers see it; a loan by its contract number. */
+/** A request as its customer and officers see it; a loan is shown by its contract number. */
 export const customerRequestView = (
   appeal: CustomerRequest,
   loans: readonly { readonly id: string; readonly contractNumber: string }[],

@@ -1,6 +1,6 @@
 /**
- * Appeals: filed by customers with their files, answered once by an officer, by a day that is told at once
- * (rule states-16).
+ * Customer requests: filed by customers with their files, and answered once by an officer, by a deadline that
+ * the customer learns at once (rule states-16).
  */
 import { randomUUID } from 'node:crypto'
 import type { ProvedBy } from '../../people/identity/index.ts'
@@ -46,7 +46,7 @@ export type CustomerRequestDeps = RequestFileDeps &
 export type CustomerRequest = Omit<store.CustomerRequestRow, 'content' | 'answer'> & {
   readonly values: readonly (RequestValue & {
     readonly files: readonly CustomerRequestFile[]
-    /** What people read in place of an id. */ readonly shown: string | null
+    /** Text shown instead of an id. */ readonly shown: string | null
   })[]
   readonly answer: string | null
 }
@@ -97,7 +97,7 @@ export function createCustomerRequests({
     )
   }
 
-  /** By when we answer as it holds today. */
+  /** The current answer deadline. */
   function promised<Row extends Pick<store.CustomerRequestRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(
     row: Row,
   ): Row {
@@ -118,7 +118,7 @@ export function createCustomerRequests({
     topic: RequestTopic,
     values: readonly RequestValue[],
     language: Language,
-    /** That were said, and written down by us: the day on which we heard them. */
+    /** For an oral request: the day we received it. */
     heardOn: Day | null = null,
   ): Promise<store.CustomerRequestRow> {
     const today = clock.today()
@@ -162,11 +162,11 @@ export function createCustomerRequests({
     ...createRequestFiles({ database, clock, log, storage, takeUpload }),
 
     loansOf,
-    /** How money can be sent back. */
+    /** Possible ways to refund. */
     refundMethods: async (customerId: string): Promise<RefundMethod[]> =>
       (await bankOf(customerId)) === null ? ['mpesa'] : [...refundMethods],
 
-    /** What is wrong with what was typed; null where nothing is. */
+    /** Errors of the typed values; null if there are none. */
     async wrongFields(
       customerId: string,
       topic: RequestTopic,
@@ -182,7 +182,7 @@ export function createCustomerRequests({
       return 'fields' in read ? refusedFields(topic, typed, read.fields) : null
     },
 
-    /** Files an appeal and tells the customer by when it is answered. */
+    /** Files a request and tells the customer the answer deadline. */
     async file(
       customerId: string,
       topic: RequestTopic,
@@ -205,9 +205,9 @@ export function createCustomerRequests({
     },
 
     /**
-     * In the caller's transaction, under a topic that needs nothing but words: a complaint that was written on a phone's
-     * keys, or the wish to be called. One that waits for its answer is not filed again: whoever did not see what their
-     * phone said about it sends it once more.
+     * Files a text-only request (a complaint by USSD, or a callback) in the caller's transaction. A pending
+     * equal request is not filed again, because a customer who did not see the confirmation sends it once
+     * more.
      */
     async fileByPhone(
       tx: Tx,
@@ -228,7 +228,7 @@ export function createCustomerRequests({
       return { ...filedOf(row), spoken: false, answerDueOn: row.answerDueOn }
     },
 
-    /** For a customer who called: what they want changed, with the picture of their document. */
+    /** For a caller: the wanted data change, with the photo of their document. */
     async fileForCaller(
       tx: Tx,
       customerId: string,
@@ -242,7 +242,7 @@ export function createCustomerRequests({
       return insert(tx, customerId, 'personalData', values, language, clock.today())
     },
 
-    /** For a customer who called: what they said, as our staff wrote it down. */
+    /** For a caller: the oral request, as staff wrote it down. */
     async fileSpoken(
       tx: Tx,
       customerId: string,
@@ -253,34 +253,36 @@ export function createCustomerRequests({
       return { ...filedOf(await insert(tx, customerId, topic, [said], language, receivedOn)), spoken: true }
     },
 
-    /** Which of these customers wait for our answer to a complaint or a question; a request for papers is none. */
+    /**
+     * Which of these customers have a pending complaint or question; a request for documents does not count.
+     */
     waitingOf: (customerIds: readonly string[], db: Db | Tx = database.db): Promise<ReadonlySet<string>> =>
       store.waitingOf(db, customerIds),
     list: async (customerId: string): Promise<store.CustomerRequestRow[]> =>
       (await store.ofCustomer(database.db, customerId)).map(promised),
 
-    /** One of the customer's appeals; somebody else's is not there. */
+    /** A request of this customer; another customer's is not found. */
     async read(customerId: string, id: string): Promise<CustomerRequest | Failure<'notFound'>> {
       const row = await store.oneOf(database.db, customerId, id)
       return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
     },
 
-    /** For officers: what waits for an answer, the first due first. */
+    /** For officers: unanswered requests, earliest deadline first. */
     queue: async (): Promise<CustomerRequest[]> =>
       shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
-    /** The same for a list of work, which shows nothing of what was written. */
+    /** The same for a work queue, without the texts. */
     waiting: async (): Promise<store.CustomerRequestRow[]> =>
       (await store.toAnswer(database.db, queueItemsMax)).map(promised),
     async readAny(id: string, db: Db | Tx = database.db): Promise<CustomerRequest | Failure<'notFound'>> {
       const row = await store.read(db, id)
       return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
     },
-    /** The numbers of appeals that there are, by their ids. */
+    /** Numbers of existing requests, by id. */
     numbersOf: (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
       store.numbersOf(database.db, ids),
     /**
-     * Answers that were promised for a day that passed: each gets a new day. Those that the customer has to
-     * be told of, which is once.
+     * Gives each request with a missed answer deadline a new day. Returns those whose customer must be
+     * notified, which happens once.
      */
     async renewPromises(tx: Tx): Promise<MissedPromise[]> {
       const by = renewedPromise(clock.today())
@@ -291,7 +293,7 @@ export function createCustomerRequests({
         by,
       }))
     },
-    /** Holds an appeal that waits for its answer until the transaction ends. */
+    /** Locks a pending request until the transaction ends. */
     async hold(
       tx: Tx,
       id: string,
@@ -301,7 +303,7 @@ export function createCustomerRequests({
       return row.status === 'pendingReview' ? { status: row.status } : { error: 'transitionRefused' }
     },
 
-    /** What we answered last, to whoever has only a phone. */
+    /** Our last answer, for channels without screens. */
     async lastAnswer(
       customerId: string,
     ): Promise<{ readonly number: number; readonly words: string } | null> {
@@ -313,7 +315,7 @@ export function createCustomerRequests({
     setTopic: createTopicChange({ clock, tell, promised }),
     callMissed: createMissedCall({ clock, messages, promised, recipientOf }),
 
-    /** Answers an appeal, once, in the transaction of the officer's act. */
+    /** Answers a request, once, in the transaction of the officer's action. */
     async answer(
       tx: Tx,
       id: string,

@@ -1,4 +1,4 @@
-/** Appeals and their files: the SQL. */
+/** SQL of customer requests and their files. */
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type {
@@ -20,7 +20,7 @@ export type CustomerRequestRow = {
   readonly content: Buffer
   readonly filedOn: Day
   readonly answerDueOn: Day
-  /** What was promised first, where that day passed without an answer. */
+  /** First promised day, if it passed without an answer. */
   readonly promiseMissedOn: Day | null
   readonly answer: Buffer | null
   readonly answeredOn: Day | null
@@ -56,7 +56,7 @@ const fileColumns = [
   'file_kind as fileKind',
 ] as const
 
-/** The domain alone says which topics there are. */
+/** Only the domain knows the topics, so the type is narrowed here. */
 const appeals = (db: Db) => db.selectFrom('appeal').select(columns).$narrowType<{ topic: RequestTopic }>()
 const files = (db: Db) => db.selectFrom('appeal_file').select(fileColumns)
 
@@ -86,7 +86,7 @@ export function ofCustomer(db: Db, customerId: string): Promise<CustomerRequestR
   return appeals(db).where('customer_id', '=', customerId).orderBy('number', 'desc').limit(200).execute()
 }
 
-/** The customer's own that was answered last. */
+/** The customer's last answered request. */
 export const lastAnswered = (db: Db, customerId: string): Promise<CustomerRequestRow | undefined> =>
   appeals(db)
     .where('customer_id', '=', customerId)
@@ -96,7 +96,7 @@ export const lastAnswered = (db: Db, customerId: string): Promise<CustomerReques
     .limit(1)
     .executeTakeFirst()
 
-/** A customer's own that wait for an answer under a topic. */
+/** The customer's pending requests under a topic. */
 export const waitingUnder = (
   db: Db,
   customerId: string,
@@ -122,7 +122,7 @@ export async function countSince(db: Db, customerId: string, since: Date): Promi
   return count
 }
 
-/** Those that wait for an answer: what we are late with first, then the first due. */
+/** Unanswered requests: overdue ones first, then by deadline. */
 export function toAnswer(db: Db, limit: number): Promise<CustomerRequestRow[]> {
   return appeals(db)
     .where('status', '=', 'pendingReview')
@@ -134,8 +134,7 @@ export function toAnswer(db: Db, limit: number): Promise<CustomerRequestRow[]> {
 }
 
 /**
- * Names a new day for every answer that was promised for a day before today; gives those that were promised for
- * the first time.
+ * Sets a new day for every answer deadline before today; returns requests that missed one for the first time.
  */
 export async function renewPromises(
   tx: Tx,
@@ -155,7 +154,7 @@ export async function renewPromises(
     .execute()
 }
 
-/** The numbers that customers know them by. */
+/** Numbers that customers know the requests by. */
 export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('appeal')
@@ -165,12 +164,12 @@ export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** Looked for among all customers'. */
+/** Searches over all customers. */
 export function read(db: Db | Tx, id: string): Promise<CustomerRequestRow | undefined> {
   return appeals(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Officers name an appeal by its id alone. */
+/** Officers identify a request by its id alone. */
 export async function lock(tx: Tx, id: string): Promise<CustomerRequestRow | undefined> {
   const found = await read(tx, id)
   return (
@@ -219,7 +218,7 @@ export async function insertFile(db: Db, row: Omit<FileRow, 'appealId'>, at: Dat
     .execute()
 }
 
-/** Uploaded, and part of no appeal yet. */
+/** Uploaded files that belong to no request yet. */
 export async function lockWaitingFiles(tx: Tx, customerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('appeal_file')
@@ -263,7 +262,7 @@ export function file(db: Db, customerId: string, id: string): Promise<FileRow | 
   return files(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Forgets files that no appeal was made of; their keys. */
+/** Deletes the rows of files without a request, and returns their keys. */
 export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('appeal_file')

@@ -1,4 +1,4 @@
-/** Under which topic an appeal is handled, where its customer chose the wrong one (rule states-16). */
+/** Corrects the topic of a customer request (rule states-16). */
 import type { Failure } from '../../../contract/errors.ts'
 import { answerDueOn, requestTopics, type RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
@@ -17,13 +17,13 @@ type Changed = {
 type Deps = {
   readonly clock: Clock
   readonly tell: Tell
-  /** By when we answer as it holds today. */
+  /** The current answer deadline. */
   readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
 }
 
 export const createTopicChange =
   ({ clock, tell, promised }: Deps) =>
-  /** What they wrote stays, and so does the day that they were told, unless the law wants an answer sooner. */
+  /** The customer's text stays, and so does the promised day, unless the law requires an earlier answer. */
   async (
     tx: Tx,
     id: string,

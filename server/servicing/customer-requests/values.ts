@@ -1,4 +1,4 @@
-/** What the values of an appeal are read against, and the bank account that one of them can name. */
+/** Context for checking the values of a customer request, and the bank account that a value can name. */
 import type { ProvedBy } from '../../people/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import {
@@ -13,7 +13,7 @@ import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export type ValueDeps = {
-  /** The customer's loans and requests, newest first. */
+  /** The customer's loans and applications, newest first. */
   readonly loansOf: (
     customerId: string,
   ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
@@ -21,7 +21,7 @@ export type ValueDeps = {
 }
 
 export function createRequestValues({ loansOf, receiving }: ValueDeps) {
-  /** Bank accounts that money can go back to; null where it cannot. */
+  /** Bank accounts to which money can be refunded; null if none is possible. */
   async function bankOf(customerId: string): Promise<RequestContext['bank']> {
     const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
     return methods.some(({ kind, enabled }) => kind === 'bank' && enabled)
@@ -29,7 +29,7 @@ export function createRequestValues({ loansOf, receiving }: ValueDeps) {
       : null
   }
 
-  /** What the values of an appeal are read against, beside its files. */
+  /** Context for checking the values, without the files. */
   const contextOf = async (
     customerId: string,
     topic: RequestTopic,
@@ -38,7 +38,7 @@ export function createRequestValues({ loansOf, receiving }: ValueDeps) {
     bank: topic === 'refund' ? await bankOf(customerId) : null,
   })
 
-  /** A bank account is kept like any that money goes to; the appeal then names it by its id. */
+  /** Stores the bank account like any payout destination; the request then holds its id. */
   async function withAccount(
     tx: Tx,
     customerId: string,

@@ -1,6 +1,6 @@
 /**
- * Goal: a customer who agreed to offers gets one, two weeks after a loan is repaid, and no other customer gets any. Method: the
- * whole service with its sandbox, its clock moved by days.
+ * Goal: a customer who agreed to offers gets one, two weeks after a loan is repaid, and no other customer
+ * gets any. Method: the whole service with its sandbox, its clock moved by days.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ async function repaid(...ways: readonly Way[]): Promise<Customer> {
   await repay(customer)
   return customer
 }
-/** To an hour of the day in Nairobi that comes so many days later. */
+/** Moves the clock to an hour in Nairobi, some days later. */
 async function goOn(days: number, hour: number): Promise<void> {
   const midnight = Date.parse(`${people.clock.today()}T00:00:00+03:00`)
   await people.advance(midnight + days * dayMs + hour * 3_600_000 - people.clock.now().getTime())
@@ -114,7 +114,7 @@ const texts = (from: string, text: string) =>
     }),
   })
 
-test('two weeks after a loan is repaid one SMS goes to who agreed, at a decent hour, and says how to stop offers', async () => {
+test('two weeks after a loan is repaid, a customer who agreed gets one SMS within message hours, with how to stop offers', async () => {
   const [agreed, silent, stopped] = [
     await repaid('marketingSms'),
     await repaid(),
@@ -137,7 +137,7 @@ test('two weeks after a loan is repaid one SMS goes to who agreed, at a decent h
   expect(await offersBy('email')).toEqual([])
 })
 
-test('with the consent to e-mail alone it goes by e-mail alone, with the page on which offers end', async () => {
+test('with email consent alone the offer goes by email alone, with the page on which offers end', async () => {
   const customer = await borrower('marketingEmail')
   await proveEmail(people, 'wanjiku@example.co.ke')
   await repay(customer)
@@ -151,7 +151,7 @@ test('with the consent to e-mail alone it goes by e-mail alone, with the page on
   expect(offers[0]!.text).toContain('/account/data/consents')
 })
 
-test('a consent that is taken back after the offer was queued keeps it from leaving', async () => {
+test('consent withdrawn after the offer was queued stops it', async () => {
   const customer = await repaid('marketingSms')
   const { customerId, requestId } = await loanOf(customer)
   people.clock.move(14 * dayMs)
@@ -162,7 +162,7 @@ test('a consent that is taken back after the offer was queued keeps it from leav
   expect((await offersBy('sms')).at(-1)).toEqual({ status: 'expired', failure: 'consent taken back' })
 })
 
-test('a loan that is taken back makes no offer', async () => {
+test('a voided loan leads to no offer', async () => {
   const waiting = async () =>
     (
       await sql<{ n: number }>`select count(*)::int as n from job where name = 'offers.borrowAgain'`.execute(
@@ -180,7 +180,7 @@ test('a loan that is taken back makes no offer', async () => {
   expect(await waiting()).toBe(before + 1)
 })
 
-test('a customer who has a loan again or carries a mark gets none; while requests are off it waits', async () => {
+test('a customer with a new loan or a flag gets none; while applications are off the offer waits', async () => {
   const [again, marked, off] = [
     await repaid('marketingSms'),
     await borrower('marketingSms'),

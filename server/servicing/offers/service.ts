@@ -1,6 +1,6 @@
 /**
- * The one offer that we make: some days after a loan is repaid, its customer can ask for another (rule messages-19). The
- * outbox sends it only by the ways that the customer agreed to.
+ * Our one offer: some days after a loan is repaid, its customer can apply for another (rule messages-19). The
+ * outbox sends it only by the channels that the customer agreed to.
  */
 import { addDays } from '../../../domain/days.ts'
 import { contactStopped } from '../../../domain/loan/flags.ts'
@@ -21,7 +21,7 @@ type Deps = {
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly applications: Pick<Applications, 'notAllowed'>
   readonly messages: Pick<Messages, 'wasOffered'>
-  /** Where words are texted to; null where there is none. */
+  /** Short code for keywords by SMS; null if there is none. */
   readonly shortCode: string | null
   readonly tell: Notices
 }
@@ -49,7 +49,7 @@ export function createOffers(deps: Deps) {
       await queue(tx, loan, decentFrom(messageHours, addDays(clock.today(), offerAfterDays)))
     },
 
-    /** Looks at the customer as they stand now. Run again, or for a loan that was repaid twice, it tells nothing new. */
+    /** Checks the customer's current state. Repeated, or for a loan repaid twice, it sends nothing new. */
     offer: (repaid: Repaid): Promise<void> =>
       database.transaction(async (tx) => {
         const { customerId, requestId } = repaid

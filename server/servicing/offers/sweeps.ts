@@ -1,4 +1,4 @@
-/** Loans that were repaid 13 days ago: their customers get an offer tomorrow. */
+/** Finds loans that were repaid 13 days ago: their customers get an offer tomorrow. */
 import { sql } from 'kysely'
 import { offerAfterDays } from '../../../domain/contact/reminders.ts'
 import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
@@ -9,7 +9,7 @@ export const offerSweeps: readonly Sweep[] = [
   {
     name: 'offersToMake',
     jobs: [borrowAgainJob],
-    // On the day before alone: on the day itself the job may have run without sending anything.
+    // Only on the day before: on the day itself the job may have run without sending.
     find: (db, now, page) => {
       const today = nairobiDay(now)
       const rows = db
@@ -18,7 +18,7 @@ export const offerSweeps: readonly Sweep[] = [
         .where('status', '=', 'repaid')
         .where('closed_on', '=', addDays(today, 1 - offerAfterDays))
         .where('taken_back_on', 'is', null)
-        // Those of another lender's book were repaid before they came to us.
+        // Loans imported from another lender were repaid before they came to us.
         .where(sql<boolean>`(opened_at at time zone 'Africa/Nairobi')::date <= closed_on`)
       return pageOf(rows, ['customer_id', 'id'], page, (repaid) => ({
         id: `${borrowAgainJob.name}:${repaid.requestId}`,

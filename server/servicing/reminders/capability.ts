@@ -1,4 +1,4 @@
-/** Reminders of what is due. */
+/** Payment reminders. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { reminderJobs } from './jobs.ts'
 import { planRemindersJob, type Reminders } from './service.ts'

@@ -1,4 +1,4 @@
-/** Reminders' background work: planned every morning, sent in batches. */
+/** Background work of reminders: scheduled every morning, sent in batches. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import {
   arrangeRemindersJob,

@@ -1,6 +1,6 @@
 /**
- * Goal: everybody is reminded, each time once, at decent hours, never after paying, never in a burst. Method:
- * the whole service, its clock moved by hours and by weeks.
+ * Goal: every customer gets each reminder once, within message hours, never after paying, never several at
+ * once. Method: the whole service, its clock moved by hours and by weeks.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,10 +45,10 @@ async function borrow(): Promise<string> {
   expect(rows[0]?.due).toBe('2026-05-02')
   return rows[0]!.number
 }
-/** The reminders so far, oldest first. */
+/** Reminders so far, oldest first. */
 const reminders = async (): Promise<string[]> =>
   (await people.sentTo(stored(phone))).filter((text) => /Hard to pay/.test(text)).reverse()
-/** To an hour of a day of Nairobi, in one move. */
+/** Moves the clock in one step to an hour of a day in Nairobi. */
 async function goTo(day: string, hour: number): Promise<void> {
   await people.advance(Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())
 }
@@ -57,7 +57,7 @@ const pay = async (account: string, amount: number): Promise<void> => {
   for (let step = 0; step < 3; step++) await people.advance(2_000)
 }
 
-test('three days and one day before, on the day, and after it, each once, with what is needed to pay', async () => {
+test('reminders go out three days and one day before, on the day, and after it, each once, with how to pay', async () => {
   const number = await borrow()
   for (let day = 1; day <= 95; day++) await people.advance(dayMs)
   const texts = await reminders()
@@ -84,7 +84,7 @@ test('three days and one day before, on the day, and after it, each once, with w
   expect(texts.join('')).not.toMatch(/court|police|bureau|blacklist/i)
 })
 
-test('a clock that jumps sends the latest one, not a burst', async () => {
+test('a clock that jumps sends the latest reminder only', async () => {
   await borrow()
   await goTo('2026-05-12', 12)
   expect(await reminders()).toHaveLength(1)
@@ -93,7 +93,7 @@ test('a clock that jumps sends the latest one, not a burst', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('what falls outside decent hours waits for eight in the morning', async () => {
+test('a reminder outside message hours waits until eight in the morning', async () => {
   await borrow()
   await goTo('2026-04-29', 2)
   expect(await reminders()).toEqual([])
@@ -107,7 +107,7 @@ test('what falls outside decent hours waits for eight in the morning', async () 
   expect(await reminders()).toHaveLength(2)
 })
 
-test('nothing once it is paid; a part that is paid leaves the rest', async () => {
+test('a paid loan gets no reminder; a part payment lowers the amount', async () => {
   const number = await borrow()
   await pay(number, 4_000)
   await goTo('2026-04-29', 9)
@@ -117,7 +117,7 @@ test('nothing once it is paid; a part that is paid leaves the rest', async () =>
   expect(await reminders()).toHaveLength(1)
 })
 
-test('one that waits in the outbox is not sent after the payment', async () => {
+test('a reminder in the outbox is not sent after the payment', async () => {
   const number = await borrow()
   await goTo('2026-04-29', 7)
   people.clock.move(2 * hourMs)
@@ -135,7 +135,7 @@ test('one that waits in the outbox is not sent after the payment', async () => {
   expect(ended.rows).toEqual([{ status: 'expired', failure: 'paid meanwhile' }])
 })
 
-test('sending again and again tells nobody twice', async () => {
+test('repeating the job notifies no customer twice', async () => {
   await borrow()
   await goTo('2026-04-29', 9)
   const { send, remind } = people.services.reminders
@@ -143,7 +143,7 @@ test('sending again and again tells nobody twice', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('more loans than one batch takes: all of them, each once, also those that come in between', async () => {
+test('more loans than one batch: all get one, each once, including those added meanwhile', async () => {
   await borrow()
   const lend = (from: number, to: number) =>
     sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents,

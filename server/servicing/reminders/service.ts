@@ -1,6 +1,6 @@
 /**
- * Reminders: before a due date, on it and after it, the day before an agreement or an offer runs out, and
- * where we did not answer by the day that we had promised. Within decent hours, each once, never a burst.
+ * Reminders: before, on and after a due date, the day before an agreement or an offer expires, and after we
+ * missed an answer deadline. Within message hours, each once, never several at once.
  */
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
@@ -31,10 +31,10 @@ type Deps = {
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly applications: Pick<Applications, 'lockEnding' | 'renewPromises'>
   readonly customerRequests: Pick<CustomerRequests, 'renewPromises'>
-  /** Of those that are late, the ones that may be contacted now: they are counted as contacted. */
+  /** Past-due loans that may be contacted now; they are recorded as contacted. */
   readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
-  /** `until`: afterwards a reminder is of no use, and is not sent any more. */
+  /** `until`: a reminder is useless afterwards and no longer sent. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
 }
 
@@ -44,9 +44,9 @@ export const planRemindersJob = defineJob('reminders.plan', 'daily')
 export const sendRemindersJob = defineJob('reminders.send', 'daily')
 export const remindRangeJob = defineJob<IdRange>('reminders.range', 'daily')
 export const arrangeRemindersJob = defineJob('reminders.arrange', 'daily', { oneAtATime: true })
-/** Loans reminded of in one transaction. */
+/** Loans reminded in one transaction. */
 const rangeLoans = 200
-/** Loans whose day is moved in one transaction. */
+/** Loans whose reminder day is moved in one transaction. */
 const arrangedLoans = 5_000
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
@@ -84,7 +84,7 @@ export function createReminders({
   }
 
   return {
-    /** At start, and every morning at 08:00: queues the day's reminders and plans the next morning. */
+    /** At start, and every morning at 08:00: queues the day's reminders and schedules the next morning. */
     plan: (): Promise<void> =>
       database.transaction(async (tx) => {
         await jobs.add(tx, sendRemindersJob, {})
@@ -97,8 +97,8 @@ export function createReminders({
       }),
 
     /**
-     * Shares out the loans to be reminded of, and tells of what ends. Any number of times a day: what was told
-     * is not told again, and what was left is taken up. Outside decent hours it leaves everything to the morning.
+     * Splits the loans to remind into ranges, and sends notices of expiring offers. Repeatable on a day: sent
+     * ones are not sent again, and missing ones follow. Outside message hours it waits for the morning.
      */
     send: (): Promise<void> =>
       database.transaction(async (tx) => {
@@ -143,8 +143,8 @@ export function createReminders({
       }),
 
     /**
-     * Moves the days of reminders to the steps in force, in ranges, before the first reminder by them is sent. Begun
-     * again it goes over all of them again, and moves what is left.
+     * Moves the days of reminders to the steps in force, in ranges, before the first reminder by them is
+     * sent. A repeated run checks all of them and moves the rest.
      */
     async arrange(): Promise<void> {
       const { reminderSteps } = await operations.inForce()
@@ -157,7 +157,7 @@ export function createReminders({
       })
     },
 
-    /** The loans of a range, in one transaction: what was told and that it was told belong together. */
+    /** Reminds a range of loans in one transaction: the messages and the record of them belong together. */
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, contactHours } = await operations.inForce(tx)

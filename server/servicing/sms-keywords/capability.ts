@@ -1,4 +1,4 @@
-/** Words that customers text us, and our answers. */
+/** Keywords that customers text us, and our answers. */
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { smsWordJobs } from './jobs.ts'

@@ -1,4 +1,4 @@
-/** What was texted to us, by the phone that texted: it goes with the account. */
+/** Received SMS, by the sending phone; deleted with the account. */
 import { sql } from 'kysely'
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'

@@ -1,4 +1,7 @@
-/** Africa's Talking brings what was texted to our short code: not signed, so the secret in the address says whose it is. */
+/**
+ * Africa's Talking forwards SMS to our short code without a signature, so the secret in the address
+ * authenticates them.
+ */
 import { officeSmsFigures } from '../../../contract/back-office/sms-figures.ts'
 import { hooks } from '../../../contract/payments.ts'
 import { toMajor } from '../../../domain/money.ts'

@@ -1,6 +1,7 @@
 /**
- * Words that customers text us (rule messages-13): kept whole and taken at once, answered by a job, once. They act by
- * the services of the web; an answer goes to the number that texted, and says nothing of anybody else.
+ * SMS keywords (rule messages-13): a message is stored whole and acknowledged at once, and answered once by a
+ * job. They use the services of the web. An answer goes to the sending number and contains no other person's
+ * data.
  */
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -44,7 +45,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
-  /** Null where nobody texts us. */
+  /** Null without a short code. */
   readonly shortCode: string | null
   readonly paybill: string
   readonly languages: readonly Language[]
@@ -53,9 +54,9 @@ type Deps = {
 
 export const answerSmsJob = defineJob<{ readonly providerId: string }>('sms.answer', 'codes')
 
-/** As long as the texts of messages are kept. */
+/** As long as message texts are kept. */
 const keptDays = 30
-/** The newest lines of a statement that go into one SMS. */
+/** Newest statement lines that fit into one SMS. */
 const linesMost = 3
 
 type Answer = {
@@ -139,7 +140,10 @@ export function createSmsWords(deps: Deps) {
     }
   }
 
-  /** Whoever has no account is told so once in a day, and once that it gets no offers; whoever texts very often, nothing more. */
+  /**
+   * A number without an account gets one answer a day, and one about offers; a number that texts very often
+   * gets no more.
+   */
   async function answered(
     tx: Tx,
     { phone }: Pick<store.Incoming, 'phone'>,
@@ -160,7 +164,7 @@ export function createSmsWords(deps: Deps) {
   }
 
   return {
-    /** Keeps what came in; once, however often the provider brings it. */
+    /** Stores a received SMS once, however often the provider delivers it. */
     async receive(form: unknown): Promise<void> {
       const sms = deps.parseIncoming(form)
       const phone = 'error' in sms ? null : parsePhone(sms.phone)
@@ -175,7 +179,7 @@ export function createSmsWords(deps: Deps) {
       })
     },
 
-    /** Job: does what the word says, and queues the answer, in one transaction. */
+    /** Job: performs the keyword and queues the answer, in one transaction. */
     async answer(providerId: string): Promise<void> {
       const waiting = await store.readWaiting(database.db, providerId)
       if (!waiting) return
@@ -193,7 +197,7 @@ export function createSmsWords(deps: Deps) {
       if (outcome) metrics.smsReceived(texted?.word ?? 'none', outcome)
     },
 
-    /** What was texted in so many days, today included. */
+    /** SMS received in the last days, today included. */
     received: (days: number): Promise<store.ReceivedSms[]> =>
       store.receivedSince(database.db, startOfDay(addDays(clock.today(), 1 - days))),
 

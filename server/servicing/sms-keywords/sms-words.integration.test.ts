@@ -1,6 +1,7 @@
 /**
- * Goal: whoever has a phone looks after a loan by single words, in their language; nothing is done twice, and nobody
- * learns of anybody else. Method: the whole service with its sandbox; SMS as the network brings them.
+ * Goal: a customer with any phone manages a loan by keywords, in their language; nothing happens twice, and
+ * no data of others is revealed. Method: the whole service with its sandbox; SMS as the network delivers
+ * them.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -42,7 +43,7 @@ const formOf = (from: string, text: string): Record<string, string> => ({
   id: randomUUID(),
   linkId: 'SampleLinkId123',
 })
-/** The answers that came since, newest first. */
+/** Answers since then, newest first. */
 async function texted(from: string, text: string): Promise<string[]> {
   const before = (await people.sentTo(stored(from))).length
   expect((await post(formOf(from, text))).status).toBe(200)
@@ -54,7 +55,7 @@ const rows = <Row>(query: ReturnType<typeof sql<Row>>) =>
 const promptsTo = (to: string) =>
   rows(sql<{ cents: number }>`select amount_cents as cents from payment_prompt where phone = ${stored(to)}`)
 
-test('the balance comes with the day and where to pay', async () => {
+test('the balance has the due date and the paybill', async () => {
   const [answer, ...more] = await texted(phone, ' bal. ')
   expect(more).toEqual([])
   expect(answer).toMatch(
@@ -62,7 +63,7 @@ test('the balance comes with the day and where to pay', async () => {
   )
 })
 
-test('the answer comes from the short code, and is counted with what it cost', async () => {
+test('the answer comes from the short code, and its cost is counted', async () => {
   const [sent] = await people.sandbox.get<{ sender: string }[]>(
     `/api/messages?phone=${encodeURIComponent(stored(phone))}`,
   )
@@ -72,7 +73,7 @@ test('the answer comes from the short code, and is counted with what it cost', a
   ).toEqual([{ parts: 1, cost: 80 }])
 })
 
-test('an SMS that comes again does nothing again, whoever brings it at the same time', async () => {
+test('an SMS delivered twice, even at the same time, acts once', async () => {
   const form = formOf(phone, 'PAY 700')
   const replies = await Promise.all(Array.from({ length: 10 }, () => post(form)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -87,7 +88,7 @@ test('an SMS that comes again does nothing again, whoever brings it at the same 
   ])
 })
 
-test('what cannot be paid is answered with how to pay', async () => {
+test('a payment that is not possible is answered with how to pay', async () => {
   for (const text of ['pay', 'PAY 0', 'PAY 12.50', 'pay 99,999'])
     expect(await texted(phone, text)).toEqual([
       'Mkopo: text PAY and whole shillings up to KES 10,000, such as PAY 500. M-Pesa then asks for your PIN on this phone.',
@@ -95,7 +96,7 @@ test('what cannot be paid is answered with how to pay', async () => {
   expect(await promptsTo(phone)).toHaveLength(1)
 })
 
-test('the statement has the newest lines, once money came', async () => {
+test('the statement has the newest lines, once a payment arrived', async () => {
   const [prompt] = await people.sandbox.get<{ id: string }[]>('/api/prompts')
   await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
   await settle(people)
@@ -104,7 +105,7 @@ test('the statement has the newest lines, once money came', async () => {
   )
 })
 
-test('too many requests to pay are told apart from one that waits', async () => {
+test('too many payment requests have another answer than a pending one', async () => {
   const [jar, other]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, jar, other)
   await settle(people)
@@ -121,7 +122,7 @@ test('too many requests to pay are told apart from one that waits', async () => 
   ])
 })
 
-test('offers are stopped as by the switch of the account', async () => {
+test('a keyword stops offers like the switch of the account', async () => {
   const kinds = ['marketingSms', 'marketingEmail'] as const
   const offers = async () => {
     const reply = await people.api('GET /api/account/consents', {}, { cookies })
@@ -139,12 +140,12 @@ test('offers are stopped as by the switch of the account', async () => {
   expect(await offers()).toEqual([false, false])
 })
 
-test('what is no word is answered with the words', async () => {
+test('an unknown word is answered with the keywords', async () => {
   for (const text of ['hello there', '', 'HELP'])
     expect((await texted(phone, text))[0]).toMatch(/^Mkopo: text BAL \(what you owe\), PAY 500/)
 })
 
-test('the answer is in the language of the customer, whatever the word was', async () => {
+test("the answer is in the customer's language, whatever the keyword's was", async () => {
   const [jar, other]: [TestCookies, string] = [{}, newPhone()]
   const customerId = await signUp(people, jar, other)
   await people.database.transaction((tx) => people.services.customers.saveLanguage(customerId, 'sw', tx))
@@ -155,7 +156,7 @@ test('the answer is in the language of the customer, whatever the word was', asy
     expect(await texted(other, word)).toEqual([expect.stringMatching(/^Mkopo: you have no loan to pay/)])
 })
 
-test('a number that is nobody’s is answered once in a day, alike whatever it asks, and nothing is done', async () => {
+test('a number without an account gets the same single answer a day, whatever it asks, and nothing happens', async () => {
   const stranger = newPhone()
   expect(await texted(stranger, 'PAY 500')).toEqual([
     expect.stringMatching(/^Mkopo: this number has no account.* New\? Dial \*384\*50#\. /),
@@ -170,7 +171,7 @@ test('a number that is nobody’s is answered once in a day, alike whatever it a
   expect(await texted(stranger, 'salio')).toEqual([expect.stringMatching(/^Mkopo: namba hii haina akaunti/)])
 })
 
-test('whoever texts very often is answered so often and no more', async () => {
+test('a number that texts very often gets a limited number of answers', async () => {
   const [jar, often]: [TestCookies, string] = [{}, newPhone()]
   await signUp(people, jar, often)
   const before = (await people.sentTo(stored(often))).length
@@ -180,7 +181,7 @@ test('whoever texts very often is answered so often and no more', async () => {
   expect(await texted(often, 'BAL')).toHaveLength(1)
 })
 
-test('our staff see what SMS took by day and kind, and what was texted', async () => {
+test('staff see SMS costs by day and kind, and received keywords', async () => {
   const officer = await newOfficer(people, 'analyst')
   await people.advance(60_000)
   const reply = await people.api('GET /api/office/sms-figures', { query: { days: '31' } }, officer)
@@ -193,7 +194,7 @@ test('our staff see what SMS took by day and kind, and what was texted', async (
   expect(received.find(({ word, unanswered }) => word === 'balance' && unanswered > 0)).toBeDefined()
 })
 
-test('what is not readable, or for somebody else, is taken and does nothing; without the secret there is no hook', async () => {
+test('an unreadable SMS, or one for another code, is accepted and does nothing; without the secret there is no hook', async () => {
   const count = async () => (await rows(sql<{ n: number }>`select count(*)::int as n from sms_inbox`))[0]?.n
   const before = await count()
   for (const form of [
@@ -207,7 +208,7 @@ test('what is not readable, or for somebody else, is taken and does nothing; wit
   expect((await post(formOf(phone, 'BAL'), 'guessed')).status).toBe(404)
 })
 
-test('what was texted is kept sealed, with its word beside it, for 30 days', async () => {
+test('received SMS are stored encrypted for 30 days, with the keyword in the clear', async () => {
   const [kept] = await rows(
     sql<{ body: Buffer; word: string }>`select body, word from sms_inbox where word = 'stop'`,
   )
@@ -217,7 +218,7 @@ test('what was texted is kept sealed, with its word beside it, for 30 days', asy
   expect(await rows(sql`select 1 from sms_inbox`)).toEqual([])
 })
 
-test('what was charged meanwhile is in the statement: its lines add up to what is owed', async () => {
+test('charges since the payout are in the statement: its lines add up to the debt', async () => {
   const [jar, other]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, jar, other)
   await settle(people)

@@ -1,4 +1,4 @@
-/** The SQL of what is texted to us. */
+/** SQL of received SMS. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
 export type Incoming = { readonly providerId: string; readonly phone: Phone; readonly body: Buffer }
-/** `silent`: enough was answered already. */
+/** `silent`: the limit of answers was reached. */
 export type Outcome = 'answered' | 'stranger' | 'silent'
 
-/** False where it is there already: the provider brought it again. */
+/** False if it exists: the provider delivered it again. */
 export async function insert(tx: Tx, { providerId, phone, body }: Incoming, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('sms_inbox')
@@ -21,7 +21,7 @@ export async function insert(tx: Tx, { providerId, phone, body }: Incoming, at: 
   return inserted !== undefined
 }
 
-/** One that waits for its answer. */
+/** An SMS that has no answer yet. */
 export const readWaiting = (db: Db, providerId: string): Promise<Incoming | undefined> =>
   db
     .selectFrom('sms_inbox')
@@ -31,7 +31,7 @@ export const readWaiting = (db: Db, providerId: string): Promise<Incoming | unde
     .$narrowType<{ phone: Phone }>()
     .executeTakeFirst()
 
-/** Takes it until the transaction ends; false where it was answered meanwhile. */
+/** Claims it until the transaction ends; false if it was answered in the meantime. */
 export async function claim(tx: Tx, providerId: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('sms_inbox')
@@ -63,7 +63,7 @@ export type ReceivedSms = {
   readonly messages: number
   readonly unanswered: number
 }
-/** By day and word, newest day first. */
+/** By day and keyword, newest day first. */
 export function receivedSince(db: Db, since: Date): Promise<ReceivedSms[]> {
   const on = sql<Day>`(received_at at time zone 'Africa/Nairobi')::date`
   const word = sql<string>`coalesce(word, 'none')`

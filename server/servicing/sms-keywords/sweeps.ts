@@ -1,4 +1,4 @@
-/** SMS that came in and were not answered. */
+/** Finds received SMS without an answer. */
 import { idsInPayloads, sweptMessagesSince, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { answerSmsJob } from './service.ts'
 

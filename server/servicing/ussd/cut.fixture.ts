@@ -1,6 +1,6 @@
 /**
- * Somebody who wants one thing of the menus reads each screen and answers it, by USSD or in a chat; and the ways in which
- * what they send is brought to us: once, again, by a process that is killed, or cut and begun anew.
+ * Test customers who walk through the menus to a goal, by USSD or in a chat; and ways in which their input is
+ * delivered: once, repeatedly, to a process that is killed, or interrupted and started again.
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -8,18 +8,18 @@ import { killedAfter } from '../../testing/killed.ts'
 import { stored, type People } from '../../testing/people.ts'
 import { dialling } from './ussd.fixture.ts'
 
-/** One thing that is wanted: what is answered to which screen, in English, and the screens at which it is over. */
+/** A goal in the menus: answers by screen, in English, and the screens that end it. */
 export type Way = {
   readonly name: string
   readonly says: readonly (readonly [shown: RegExp, said: string | ((shown: string) => string)])[]
   readonly until: RegExp
-  /** Whoever did not see the last screen wants it again, and has it once all the same. */
+  /** A customer who did not see the last screen tries again, and the effect still happens once. */
   readonly again: boolean
-  /** Money goes or comes of it. */ readonly money?: true
+  /** It moves money. */ readonly money?: true
 }
-/** One answer on its way to us: what is done of it, each part by a process of its own, and the screen that comes of it. */
+/** One delivered input: its handling, each part in a process of its own, and the resulting screen. */
 type Request = { readonly parts: readonly (() => Promise<unknown>)[]; readonly screen: () => Promise<string> }
-/** A phone: what is sent by it, null to begin. */
+/** A phone: sends input, null to start. */
 export type Line = (input: string | null) => Request
 type Deliver = (request: Request) => Promise<string>
 
@@ -37,7 +37,7 @@ export function dialLine(people: People, phone: string): Line {
   }
 }
 
-/** What is written is kept by one process and answered by another's job; then WhatsApp brings it again. */
+/** One process stores the message and another process's job answers it; then WhatsApp delivers it again. */
 export function chatLine(people: People, phone: string): Line {
   const { whatsAppChats } = people.services
   return (input) => {
@@ -59,7 +59,7 @@ export function chatLine(people: People, phone: string): Line {
         const chat = await people.sandbox.get<{ way: string; text: string }[]>(
           `/api/chats?phone=${encodeURIComponent(stored(phone))}`,
         )
-        // What is told by a template may come after the screen.
+        // A message by template may come after the screen.
         return chat.find(({ way, text }) => way === 'out' && !/^[a-z_]+: /.test(text))?.text ?? ''
       },
     }
@@ -70,14 +70,14 @@ export const once: Deliver = async ({ parts, screen }) => {
   for (const part of parts) await part()
   return screen()
 }
-/** Its answer is lost, and it comes twice more at once. */
+/** Its response is lost, and it arrives twice more at once. */
 export const repeated: Deliver = async (request) => {
   const said = await once(request)
   await Promise.all([once(request), once(request)])
   expect(await request.screen()).toBe(said)
   return said
 }
-/** The process is killed after statement after statement, so many further each time, and it comes again each time. */
+/** The process is killed after more and more statements, and the input arrives again each time. */
 export const killed =
   (further: () => number): Deliver =>
   async (request) => {
@@ -86,7 +86,7 @@ export const killed =
     return repeated(request)
   }
 
-/** On the way from the first screen; false where they are cut off after so many answers. */
+/** Walks from the first screen; false if interrupted after this many answers. */
 export async function walk(
   line: Line,
   { name, says, until }: Way,
@@ -103,21 +103,21 @@ export async function walk(
   }
 }
 
-/** How somebody comes to what they want. */
+/** How a customer reaches a goal. */
 export type Manner = (line: Line, way: Way) => Promise<void>
 export const uncut: Manner = async (line, way) => void (await walk(line, way, once))
 export const killedAt =
   (further: () => number): Manner =>
   async (line, way) =>
     void (await walk(line, way, killed(further)))
-/** Cut off after answer after answer, so many further each time, and after the last one too. */
+/** Interrupted after more and more answers, and after the last one too. */
 export const begunAnew =
   (further: () => number): Manner =>
   async (line, way) => {
     for (let answers = 0; !(await walk(line, way, once, answers)); answers += further()) continue
     if (way.again) await walk(line, way, once)
   }
-/** Cut off after these numbers of answers. */
+/** Interrupted after these numbers of answers. */
 export const mixed =
   (further: () => number, cuts: readonly number[]): Manner =>
   async (line, way) => {
@@ -133,7 +133,7 @@ const telling =
   /(?:_cents|_days|_on|^days|^status|^state|^kind|^topic|^channel|^method|^account|^language|^given)$/
 
 export type Rows = Readonly<Record<string, readonly string[]>>
-/** Every row that is about a customer, without what is another for each: names of columns say what is left. */
+/** Every row about a customer, without values that differ each time; column names decide what is left out. */
 export async function rowsOf(people: People, phone: string): Promise<Rows> {
   const { db } = people.database
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
@@ -157,7 +157,7 @@ export async function rowsOf(people: People, phone: string): Promise<Rows> {
   return found
 }
 
-/** What came to a phone, without what is another for each. */
+/** Messages to a phone, without values that differ each time. */
 export const toldTo = async (people: People, phone: string): Promise<string[]> =>
   (await people.sentTo(stored(phone)))
     .map((text) => text.replace(/\b[A-Z\d]{6,}\b|(?<=\.{3}|message |answer on )\d{4}/g, '#'))

@@ -1,9 +1,9 @@
 /**
- * Goal: what somebody does by the menus is done once, wherever their session is cut and whenever the service is killed.
- * Method: lives by USSD and by WhatsApp of the whole service with its sandbox, in lock step: one that nothing disturbs, one
- * in which each request is killed after statements of it and comes again, one that is cut after every answer and begun
- * anew, and RUNS of random cuts (`RUNS=20` for a long run, `SEED=` for one that was drawn before). All of them end with the
- * same rows, the same money and the same messages.
+ * Goal: what a customer does in the menus happens once, wherever the session is interrupted and whenever the
+ * service is killed. Method: customers by USSD and by WhatsApp of the whole service with its sandbox, in lock
+ * step: one undisturbed, one whose every request is killed after some of its statements and arrives again,
+ * one interrupted after every answer and started again, and RUNS of random interruptions (`RUNS=20` for a
+ * long run, `SEED=` to repeat one). All of them end with the same rows, money and messages.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '../../../domain/testing/random.ts'
@@ -182,7 +182,7 @@ const seed = seedOr(6)
 process.stdout.write(`cuts: SEED=${seed} RUNS=${runs}\n`)
 const random = seeded(seed)
 const timeoutMs = 120_000 * (1 + runs)
-/** By ones where RUNS are asked for, else by up to so many. */
+/** One by one if RUNS is given, otherwise in random steps up to a limit. */
 const further = (most: number) => (): number => (runs > 0 ? 1 : random.whole(1, most))
 const lives = (lineOf: typeof dialLine, manners: readonly Manner[], phoneOf = newPhone): Life[] =>
   [
@@ -199,7 +199,7 @@ const lives = (lineOf: typeof dialLine, manners: readonly Manner[], phoneOf = ne
     return { phone, line: lineOf(people, phone), manner }
   })
 
-/** The prompts that came are paid. */
+/** Pays the prompts that arrived. */
 async function payPrompts(phones: readonly string[]): Promise<void> {
   const prompts = await people.database.db
     .selectFrom('payment_prompt')
@@ -211,10 +211,10 @@ async function payPrompts(phones: readonly string[]): Promise<void> {
   await settle(people)
 }
 
-/** All of them do the same, each in its manner; then all of them have the same. */
+/** All customers do the same, each in its way; then their rows must be equal. */
 async function liveThrough(all: readonly Life[], way: Way): Promise<void> {
   for (const { line, manner } of all) await manner(line, way)
-  // The sessions are over, and prompts come.
+  // The sessions are over, and prompts arrive.
   await people.advance(8_000)
   if (way.money) await payPrompts(all.map(({ phone }) => phone))
   const [first, second, ...others] = await Promise.all(
@@ -228,7 +228,7 @@ async function liveThrough(all: readonly Life[], way: Way): Promise<void> {
     }),
   ]
   expect(second, name).toEqual(first)
-  // Whoever begins anew has read more screens.
+  // A customer who starts again has read more screens.
   for (const [rows, told] of others)
     expect([withoutAnswers(rows), told], name).toEqual([withoutAnswers(first![0]), first![1]])
 }
@@ -240,7 +240,7 @@ async function agreeToOffers(all: readonly Life[]): Promise<void> {
     await consents.change((await identity.customerOf(stored(phone)))!, 'marketingSms', true)
 }
 test(
-  'by USSD: wherever it is cut, and whenever the service is killed',
+  'by USSD: the result is the same wherever it is interrupted and whenever the service is killed',
   async () => {
     const all = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))])
     await liveThrough(all, registering)
@@ -264,9 +264,9 @@ test(
 )
 
 test(
-  'money that did not arrive goes elsewhere once, by USSD and in a chat',
+  'a failed payout goes to another destination once, by USSD and in a chat',
   async () => {
-    // Numbers that end so are unregistered at the sandbox.
+    // The sandbox treats numbers with this ending as unregistered.
     const unregistered = (): string => `0745${newPhone().slice(-3)}923`
     const dialled = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))], unregistered)
     const chats = lives(chatLine, [killedAt(further(10))], unregistered)
@@ -288,7 +288,7 @@ test(
 )
 
 test(
-  'in a chat: wherever it is cut, and whenever the service is killed',
+  'in a chat: the result is the same wherever it is interrupted and whenever the service is killed',
   async () => {
     const all = lives(chatLine, [killedAt(further(10))])
     for (const { phone, line } of all) {
@@ -297,7 +297,7 @@ test(
     }
     for (const way of [borrowing, paying, complaining, wantingDocument, wantingPerson]) {
       await liveThrough(all, way)
-      // Turns of a chat are counted by the hour.
+      // Turns of a chat are limited per hour.
       await people.advance(3_600_000)
     }
     const stranger = chatLine(people, newPhone())

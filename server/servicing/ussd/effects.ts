@@ -1,4 +1,7 @@
-/** What sessions by USSD do: by the services of the web, once, in the transaction that keeps the next screen. */
+/**
+ * Actions of USSD sessions: through the services of the web, once, in the transaction that stores the next
+ * screen.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { offerConsents } from '../../../domain/person/consents.ts'
@@ -32,19 +35,22 @@ export type EffectDeps = BorrowingDeps &
   }
 
 type Customer = { readonly customerId: string; readonly phone: Phone; readonly language: Language }
-/** What a chat has beside the menus. */
+/** What a chat offers in addition to the menus. */
 export type InChat = {
   readonly sendDocument: (tx: Tx, to: Customer, document: ChatDocument) => Promise<void>
   readonly callPerson: (tx: Tx, customer: Customer) => Promise<void>
 }
 
-/** A prompt is not shown while a session is open: by then our last screen has been read and the session is over. */
+/**
+ * The phone shows no prompt while a session is open: after this time our last screen has been read and the
+ * session is over.
+ */
 const promptAfterMs = 8_000
 
-/** What takes long, or asks for a connection of its own, is done before the transaction. */
+/** Slow work, or work that needs its own connection, done before the transaction. */
 export type Prepared = {
   readonly fits?: boolean
-  /** Of a PIN, or of a password that nobody knows. */ readonly hash?: string
+  /** Hash of the PIN, or of a random password. */ readonly hash?: string
   readonly outcome?: Outcome
 }
 export type EffectOf = {
@@ -174,7 +180,7 @@ export function createEffects(deps: EffectDeps) {
   }
 
   return {
-    /** Before the transaction: a hash takes its time. */
+    /** Before the transaction, because hashing is slow. */
     async prepare(customerId: string | null, effect: Effect, known: Known): Promise<Prepared> {
       if (effect.do === 'register') return { hash: await pins.hash(randomUUID()) }
       if (customerId === null) return {}
@@ -186,7 +192,8 @@ export function createEffects(deps: EffectDeps) {
           return { fits: await pins.fits(customerId, effect.pin) }
         case 'checkBirthDate':
           return { fits: known.customer?.birthDate === effect.birthDate }
-        // It was chosen before they told it: its hash tells whether it is one of those that the date excludes.
+        // The PIN was chosen before the birth date was given: its hash shows whether it is one that the date
+        // excludes.
         case 'personal':
           return { fits: await fitsAny(customerId, pinsOfBirth(effect.personal.birthDate)) }
         case 'setPin':

@@ -1,6 +1,7 @@
 /**
- * Goal: money that did not arrive is sent elsewhere by USSD as on the web, once, by whoever knows the PIN. Method: the
- * whole service with its sandbox, where a number that ends in 923 is not registered and one in 922 is over its limit.
+ * Goal: a failed payout goes to another destination by USSD as on the web, once, by the holder of the PIN.
+ * Method: the whole service with its sandbox, where numbers ending in 923 are unregistered and in 922 over
+ * their limit.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ setUp()
 const dayMs = 86_400_000
 const secondSim = '0733 345 678'
 
-/** Somebody who signed for KES 5,000 that did not arrive on the phone that they dial on. */
+/** A customer whose signed loan of KES 5,000 did not arrive on the dialling phone. */
 async function notArrived(lastDigits = '923'): Promise<[on: Dialling, phone: string]> {
   const phone = `0745${newPhone().slice(-3)}${lastDigits}`
   const borrower = dialling(people, phone)
@@ -32,7 +33,7 @@ const payoutsOf = async (phone: string) =>
 const failed =
   /^CON KES 5,000 did not reach M-Pesa \.{3}\d923: not registered there\. Choose by 07\.03\.2026 where/
 
-test('to another number by the other phone money: with the PIN, once, a day after a PIN was chosen', async () => {
+test('to another number on the other network: with the PIN, once, a day after a PIN was chosen', async () => {
   const [borrower, phone] = await notArrived()
   expect(await people.sentTo(stored(phone))).toContainEqual(
     expect.stringMatching(
@@ -62,7 +63,7 @@ test('to another number by the other phone money: with the PIN, once, a day afte
   expect(await people.sentTo(stored(phone))).toContainEqual(
     expect.stringMatching(/Airtel Money \.{3}5678.*03\.03\.2026/s),
   )
-  // Whoever did not see that is told again.
+  // A customer who did not see the screen sees it again.
   expect(await borrower.through('2', pin)).toMatch(
     /^CON Your request for KES 5,000: agreed\. The money leaves on 03\.03\.2026, \d\d:\d\d\.\n0 Back$/,
   )
@@ -72,7 +73,7 @@ test('to another number by the other phone money: with the PIN, once, a day afte
   expect(await borrower.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 03\.05\.2026: KES 5,000/)
 })
 
-test('to another number at once, where the PIN is older than a day', async () => {
+test('to another number at once, if the PIN is older than a day', async () => {
   const [borrower, phone] = await notArrived()
   await people.advance(dayMs + 1_000)
   expect(await borrower.through('2', pin, '1', '0712 345 678', pin)).toMatch(
@@ -82,7 +83,7 @@ test('to another number at once, where the PIN is older than a day', async () =>
   expect(await payoutsOf(phone)).toMatchObject([{}, { to: '+254712345678', method: 'mpesa', status: 'paid' }])
 })
 
-test('the phone itself is paid by the other phone money at once, and a number that failed says so', async () => {
+test('the dialling phone is paid by the other network at once, and a number that failed is named', async () => {
   const [borrower, phone] = await notArrived('922')
   expect(await borrower.through('2', pin)).toMatch(/M-Pesa \.{3}\d922: its limit is reached/)
   expect(await borrower.type('1')).toMatch(/\n1 This phone \(failed\)/)
@@ -93,7 +94,7 @@ test('the phone itself is paid by the other phone money at once, and a number th
   expect(await payoutsOf(phone)).toMatchObject([{}, { to: stored(phone), method: 'airtel' }])
 })
 
-test('what was chosen on the web meanwhile is not chosen again, and after its day there is nothing to choose', async () => {
+test('a choice made on the web meanwhile cannot be made again, and after its day there is none', async () => {
   const [borrower, phone] = await notArrived()
   await borrower.through('2', pin, '2', secondSim)
   const customerId = (await people.services.identity.customerOf(stored(phone)))!
@@ -103,7 +104,7 @@ test('what was chosen on the web meanwhile is not chosen again, and after its da
   ).not.toHaveProperty('error')
   expect(await borrower.type(pin)).toMatch(/^CON Your request for KES 5,000: agreed/)
   await settle(people)
-  // A password is the proof there: no PIN of today keeps it waiting.
+  // There the password is the proof, so today's PIN causes no wait.
   expect(await payoutsOf(phone)).toMatchObject([{}, { to: '+254712345678', status: 'paid' }])
 
   const [late, itsPhone] = await notArrived()
@@ -113,7 +114,7 @@ test('what was chosen on the web meanwhile is not chosen again, and after its da
   expect(await payoutsOf(itsPhone)).toHaveLength(1)
 })
 
-test('in a chat it goes the same way', async () => {
+test('the same works in a chat', async () => {
   const [, phone] = await notArrived()
   const { whatsAppChats } = people.services
   const write = async (text: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** What of sessions by USSD is under keys. */
+/** Encrypted columns of USSD sessions. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { sessionPurpose } from './personal-data.ts'
 

@@ -1,4 +1,6 @@
-/** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
+/**
+ * Facts about the dialling customer: read before the step, so that the step's transaction waits for nothing.
+ */
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import { addDays } from '../../../domain/days.ts'
 import { momentOf } from '../../../domain/contact/hours.ts'
@@ -39,16 +41,16 @@ export type FactDeps = {
   readonly applications: Pick<Applications, 'config' | 'toSign' | 'open'>
   readonly products: Pick<Products, 'borrower' | 'configFor'>
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
-  /** Phone money that loans are paid out by. */
+  /** Mobile money methods for payouts. */
   readonly payoutPhoneMethods: readonly PhoneMethod[]
 }
 
-/** Whose phone it is, as far as the machine need not know. */
+/** The owner of the phone, as far as the machine does not need it. */
 export type Dialler = {
   readonly phone: Phone
   readonly customerId: string | null
   readonly language: Language | null
-  /** Where it is known. */ readonly network?: PhoneMethod | undefined
+  /** If known. */ readonly network?: PhoneMethod | undefined
 }
 
 export function createFacts(deps: FactDeps) {
@@ -163,7 +165,7 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
-  /** What is answered later than a day after it was written, WhatsApp does not take. */
+  /** WhatsApp accepts no answer later than a day after the customer's message. */
   async function personThere(): Promise<PersonThere> {
     const opening = await operations.opening()
     if (opening?.is !== 'opens') return opening
@@ -187,7 +189,7 @@ export function createFacts(deps: FactDeps) {
       return { phone, customerId, language: customer?.language ?? null }
     },
 
-    /** `all`: what the menus themselves do not show is left out at the first screen. */
+    /** `all`: false leaves out facts that the first screen does not show. */
     async knownOf(
       { phone, customerId, language, network }: Dialler,
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },

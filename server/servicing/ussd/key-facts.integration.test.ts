@@ -1,6 +1,7 @@
 /**
- * Goal: whoever borrows by USSD is told what a loan costs, late too, before the PIN signs it, by the figures of the web's
- * key facts. Method: the whole service with its sandbox; a phone that sends what the network sends.
+ * Goal: a borrower by USSD learns the cost of a loan, also when past due, before the PIN signs it, with the
+ * figures of the web's key facts. Method: the whole service with its sandbox; a phone that sends what the
+ * network sends.
  */
 import { expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
@@ -9,7 +10,7 @@ import { dialling, people, pin, setUp } from './ussd.fixture.ts'
 
 setUp()
 
-test('what being late costs is read beside the price, and in the SMS that the PIN signs', async () => {
+test('the cost of paying late is next to the price, and in the SMS that the PIN signs', async () => {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']

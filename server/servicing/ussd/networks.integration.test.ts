@@ -1,6 +1,7 @@
 /**
- * Goal: whoever has Airtel Money is paid, asked and told by it: by the network that they dial in, by what they chose, or
- * by their number. Method: the whole service with its sandbox; a phone that sends what the network sends.
+ * Goal: a customer with Airtel Money is paid, prompted and informed by it: by the dialling network, by their
+ * choice, or by their number. Method: the whole service with its sandbox; a phone that sends what the network
+ * sends.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { birthDate, dialling, payPrompt, people, phone, pin, promptsOf, setUp } 
 
 setUp()
 
-test('on a number of Airtel Money it is paid and asked for there, and no paybill is named', async () => {
+test('a number on Airtel Money is paid and prompted there, and no paybill is named', async () => {
   const itsPhone = '0733 123 456'
   const borrower = dialling(people, itsPhone)
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
@@ -33,7 +34,7 @@ test('on a number of Airtel Money it is paid and asked for there, and no paybill
   expect(await sent(/[Pp]aybill/)).toEqual([])
 })
 
-test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it too, where the network does not say', async () => {
+test('a customer paid by Airtel Money on an M-Pesa number also pays and reads by it if the network is unknown', async () => {
   const chosen = dialling(people, phone, '99999')
   const { database, customers, identity } = people.services
   const customerId = (await identity.customerOf(stored(phone)))!
@@ -50,7 +51,7 @@ test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it
   )
 })
 
-test('a number that was carried to Airtel pays and is paid where it dials', async () => {
+test('a number ported to Airtel pays and is paid on the network it dials from', async () => {
   const carried = newPhone()
   const borrower = dialling(people, carried, '63903')
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']

@@ -1,4 +1,4 @@
-/** Sessions by USSD, by the phone that dialled: they go with the account. */
+/** USSD sessions, by the dialling phone; deleted with the account. */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 

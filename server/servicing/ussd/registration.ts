@@ -1,4 +1,4 @@
-/** Registering by USSD (rule states-32): an account of the phone that dials, and what its owner tells. */
+/** Registration by USSD (rule states-32): an account for the dialling phone, with its owner's answers. */
 import type { Address } from '../../../domain/person/addresses.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
@@ -13,12 +13,12 @@ export type RegisteringDeps = {
   readonly identity: Pick<IdentityService, 'registerByUssd'>
   readonly customers: Pick<Customers, 'get' | 'saveAdditional' | 'saveAddresses' | 'saveReceiving'>
   readonly bringDocument: BringDocument
-  /** By which phone money a number is paid, where it was not chosen. */
+  /** Mobile money method of a number, if it was not chosen. */
   readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
 }
 
 const done: Outcome = { is: 'done' }
-/** Where a document comes from that no address of the internet sent. */
+/** Stands for the client address of a document without an internet address. */
 const place = 'ussd'
 
 export const createRegistering = ({
@@ -51,7 +51,7 @@ export const createRegistering = ({
     return refused ? { is: 'refused', why: 'documentsTooMany' } : done
   },
 
-  /** Money goes to the phone that dials. */
+  /** Payouts go to the dialling phone. */
   async additional(
     tx: Tx,
     {
@@ -75,7 +75,7 @@ export const createRegistering = ({
     return done
   },
 
-  /** The customer's address, as far as one line has it; the address of an ID that is known stays. */
+  /** The customer's address, as far as one line has it; the known address of an ID stays. */
   async address(tx: Tx, customerId: string, address: Address): Promise<Outcome> {
     const customer = await customers.get(customerId, tx)
     await customers.saveAddresses(tx, customerId, {

@@ -1,6 +1,6 @@
 /**
- * Goal: a loan from the first dial to its end, by USSD alone or in turn with the web, in each language. Method: the whole
- * service with its sandbox; a phone that sends what the network sends.
+ * Goal: a whole loan by USSD alone or alternating with the web, in each language. Method: the whole service
+ * with its sandbox; a phone that sends what the network sends.
  */
 import { describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
@@ -23,7 +23,7 @@ import {
 
 setUp()
 
-test('one loan by USSD and on the web in turn, and the next one asked for there and signed here', async () => {
+test('one loan by USSD and web in turn, and the next one requested on the web and signed by USSD', async () => {
   await choosePin()
   await on.through('1', pin, '2000', '1')
   await payPrompt()
@@ -79,7 +79,7 @@ test('a loan in two payments is priced, agreed to and paid out as on the web', a
   })
 })
 
-test('a stranger registers, goes on where it broke off, and has a loan', async () => {
+test('a new person registers, continues after an interruption, and gets a loan', async () => {
   const stranger = dialling(people, newPhone())
   expect(await stranger.through('1', '1')).toMatch(/^CON A loan from Mkopo: first agree/)
   expect(await stranger.type('1')).toMatch(/^CON Choose 4 digits/)
@@ -113,14 +113,14 @@ test('a stranger registers, goes on where it broke off, and has a loan', async (
 })
 
 test.each(['0304', '0403', '1985'])(
-  'a PIN of the birth date, %s, is no PIN once that is told',
+  'a PIN from the birth date, %s, is refused once the birth date is given',
   async (weak) => {
     const stranger = dialling(people, newPhone())
     const told = ['Otieno', 'Odhiambo', newDocument()]
     expect(await stranger.through('1', '1', '1', weak, weak, ...told, '03041985')).toMatch(
       /^CON Your PIN is in your birth date/,
     )
-    // Cut here, it goes on here.
+    // An interruption here continues here.
     expect(await stranger.through('5', weak)).toMatch(/^CON Your PIN is in your birth date/)
     expect(await stranger.type('0403')).toMatch(/^CON Too easy to guess/)
     await stranger.type(pin)
@@ -130,7 +130,7 @@ test.each(['0304', '0403', '1985'])(
   },
 )
 
-test('add-ons that were chosen on the web are named, and taken out before the PIN signs', async () => {
+test('add-ons chosen on the web are named, and removed before the PIN signs', async () => {
   const [borrower, itsPhone] = await registered('45000')
   const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
   expect(await ask(customerId, itsPhone, cents(5_000_00), ['insurance', 'legalAid'])).not.toHaveProperty(
@@ -158,7 +158,7 @@ describe.each([
   ['es', '3', /Has firmado por KES 5,000/],
   ['sw', '2', /Umesaini kwa KES 5,000/],
 ])('in %s', (_, language, signed) => {
-  test('from the first dial to a loan that is repaid, and the next one', async () => {
+  test('from the first dial to a repaid loan, and the next one', async () => {
     expect(await on.through('7', language)).toMatch(/^CON Mkopo/)
     await choosePin()
     const repay = async (): Promise<void> => {
@@ -171,7 +171,7 @@ describe.each([
     expect(await on.through('5', pin, '5000', '1')).toMatch(/KES 5,000/)
     await on.type('1')
     expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/PIN/))
-    // Cut here, the request waits for its signature.
+    // After an interruption here the application awaits its signature.
     expect(await on.through('5', pin)).toMatch(/KES 5,000/)
     expect(await on.type(pin)).toMatch(signed)
     await settle(people)
@@ -182,7 +182,7 @@ describe.each([
   })
 })
 
-/** Somebody who registered by USSD. */
+/** A customer who registered by USSD. */
 async function registered(income: string): Promise<[on: Dialling, phone: string]> {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
@@ -191,7 +191,7 @@ async function registered(income: string): Promise<[on: Dialling, phone: string]
   return [borrower, itsPhone]
 }
 
-/** For 61 days: as on the web, for more than the rules would lend, too. */
+/** For 61 days: as on the web, also above the rules' limit. */
 const ask = (customerId: string, itsPhone: string, sumCents: Cents, addOns: readonly AddOnKind[] = []) =>
   people.database.transaction((tx) =>
     people.services.applications.create(
@@ -208,7 +208,7 @@ const ask = (customerId: string, itsPhone: string, sumCents: Cents, addOns: read
     ),
   )
 
-/** Who asked for so much, and signs with the PIN. */
+/** A customer who requested this amount and signs with the PIN. */
 async function askedFor(income: string, shillings: number): Promise<[on: Dialling, phone: string]> {
   const [borrower, itsPhone] = await registered(income)
   const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
@@ -221,7 +221,7 @@ async function askedFor(income: string, shillings: number): Promise<[on: Diallin
   return [borrower, itsPhone]
 }
 
-test('a newcomer, of whom only the typed income is known, sees no limit of their own', async () => {
+test('a new customer with only a typed income sees no limit of their own', async () => {
   const [borrower, itsPhone] = await registered('10000')
   const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
   // GET /api/account/loans/request/config
@@ -233,7 +233,7 @@ test('a newcomer, of whom only the typed income is known, sees no limit of their
   )
 })
 
-test('a smaller offer is seen, and accepted with the PIN', async () => {
+test('a counter-offer is shown, and accepted with the PIN', async () => {
   const [borrower, itsPhone] = await askedFor('10000', 11_000)
   expect(await people.sentTo(stored(itsPhone))).toContainEqual(
     expect.stringMatching(/Accept or decline by 07\.03\.2026 at \S+ or \*384\*50#$/),
@@ -254,7 +254,7 @@ test('a smaller offer is seen, and accepted with the PIN', async () => {
   expect(await borrower.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 6,000/)
 })
 
-test('a smaller offer is declined after a screen of its own', async () => {
+test('a counter-offer is declined after a confirmation screen', async () => {
   const [borrower] = await askedFor('10000', 11_000)
   expect(await borrower.through('2', pin, '2')).toMatch(/^CON Decline KES 6,000\?/)
   expect(await borrower.type('1')).toMatch(/^END You declined KES 6,000/)
@@ -262,7 +262,7 @@ test('a smaller offer is declined after a screen of its own', async () => {
   expect(await borrower.through('5', pin)).toMatch(/^CON How much/)
 })
 
-test('a request that waits says for what, and is cancelled', async () => {
+test('a pending application shows its amount, and can be cancelled', async () => {
   const [borrower, itsPhone] = await askedFor('60000', 25_000)
   expect(await borrower.through('2', pin)).toMatch(
     /^CON Your request for KES 25,000: send us .+ by 07\.03\.2026 at \S+, or call .*\n1 Cancel the/,
@@ -282,7 +282,7 @@ test('a request that waits says for what, and is cancelled', async () => {
   expect(await borrower.through('2', pin)).toMatch(/^CON You have no loan to pay/)
 })
 
-test('an expired document is said to be the reason, with what to do', async () => {
+test('an expired document is named as the reason, with what to do', async () => {
   const itsPhone = newPhone()
   const its = dialling(people, itsPhone)
   const itsCookies = {}

@@ -1,4 +1,4 @@
-/** Borrowing by USSD: an offer is accepted at the price that the screen showed, and a refusal says its own reason. */
+/** Borrowing by USSD: an offer is accepted at the shown price, and each refusal has its own text. */
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor, type Cents } from '../../../domain/money.ts'
@@ -60,7 +60,7 @@ test.each<readonly [string, object, object]>([
     { is: 'cannotBorrow', why: 'notYet', from: '2026-12-30' },
   ],
   ['an amount that is no longer offered', { error: 'validationFailed' }, { is: 'refused', why: 'changed' }],
-])('a request refused for %s says so', async (_what, refused, outcome) => {
+])('an application refused for %s names the reason', async (_what, refused, outcome) => {
   const borrowing = createBorrowing({
     clock: { today: () => day('2026-11-30') },
     customers: { get: () => Promise.resolve(undefined) },

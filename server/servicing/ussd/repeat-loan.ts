@@ -1,4 +1,7 @@
-/** A loan asked for again by USSD (rule states-31): its price, the request with its key facts by SMS, and the signature by PIN. */
+/**
+ * A repeat loan by USSD (rule states-31): its price, the application with its key facts by SMS, and the
+ * signature by PIN.
+ */
 import type { Language } from '../../../domain/language.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { timeOf } from '../../../domain/contact/hours.ts'
@@ -39,7 +42,7 @@ type Asking = {
   readonly network?: PhoneMethod | undefined
 }
 
-/** As a screen tells it. */
+/** Format for a screen. */
 export const shownMoment = (at: Date): Moment => ({ on: nairobiDay(at), time: timeOf(at) })
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
@@ -55,7 +58,7 @@ const refusals = new Map<string, BorrowingRefused>([
   ['paymentInQuestion', 'paymentInQuestion'],
   ['proofNeeded', 'destinationNew'],
 ])
-/** Why a request for a loan is refused, as a small screen says it; null for any other refusal. */
+/** Reason of a refused application for a small screen; null for any other error. */
 export const refusedAs = (error: string): BorrowingRefused | null => refusals.get(error) ?? null
 
 export const priceOf = (
@@ -79,7 +82,7 @@ export const priceOf = (
 })
 
 export function createBorrowing({ clock, products, applications, customers, payoutMethodOf }: BorrowingDeps) {
-  /** The request as the PIN signs it. */
+  /** The application as the PIN signs it. */
   async function toSign(tx: Tx, customerId: string): Promise<Outcome> {
     const waiting = await applications.toSign(customerId, tx)
     return waiting ? { is: 'priced', price: priceOf(waiting.quote, waiting.request, waiting.to) } : changed
@@ -108,7 +111,7 @@ export function createBorrowing({ clock, products, applications, customers, payo
           }
     },
 
-    /** To the destination that the customer chose, else to the phone that asks. */
+    /** To the customer's chosen destination, otherwise to the dialling phone. */
     async ask(
       tx: Tx,
       { customerId, phone, network }: Asking,
@@ -138,14 +141,14 @@ export function createBorrowing({ clock, products, applications, customers, payo
     sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>
       'error' in (await applications.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
 
-    /** What is left of it is signed here then. */
+    /** The remaining application is signed afterwards. */
     async takeOutAddOns(tx: Tx, customerId: string): Promise<Outcome> {
       return 'error' in (await applications.takeOutAddOns(customerId, null, tx))
         ? changed
         : toSign(tx, customerId)
     },
 
-    /** At the price that was shown, as a signature. */
+    /** At the shown price, as a signature. */
     async accept(tx: Tx, customerId: string, { amountCents, totalCents }: Price): Promise<Outcome> {
       const open = await applications.open(customerId, tx)
       if (open?.is !== 'offer') return changed
@@ -157,7 +160,7 @@ export function createBorrowing({ clock, products, applications, customers, payo
     decline: async (tx: Tx, customerId: string): Promise<Outcome> =>
       'error' in (await applications.decline(customerId, tx)) ? changed : { is: 'done' },
 
-    /** By the rules of the page that sends it elsewhere, which the PIN stands in for the proof of. */
+    /** By the rules of the web page for another destination; the PIN counts as the proof. */
     async sendElsewhere(
       tx: Tx,
       customerId: string,

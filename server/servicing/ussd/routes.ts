@@ -1,4 +1,6 @@
-/** Africa's Talking by USSD: not signed, so the secret in the address says whose a request is. */
+/**
+ * Africa's Talking sends USSD requests without a signature, so the secret in the address authenticates them.
+ */
 import { hooks } from '../../../contract/payments.ts'
 import { methodOfNetwork } from '../../../domain/payment/networks.ts'
 import { parsePhone } from '../../../domain/person/phone.ts'
@@ -12,7 +14,7 @@ const sessionIdPattern = /^[\w.:-]{1,200}$/
 const statusPattern = /^\w{1,20}$/
 const plainText = { headers: { 'content-type': 'text/plain; charset=utf-8' } } as const
 
-/** A field of a form, as text; '' where there is none, or several. */
+/** A form field as text; empty if it is missing or repeated. */
 function fieldOf(body: unknown, name: string): string {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -1,6 +1,6 @@
 /**
- * Goal: no screen by USSD is longer than a phone shows, in any language. Method: every place is walked through, by
- * everybody who can dial, with the longest figures and a long brand.
+ * Goal: no USSD screen is longer than a phone shows, in any language. Method: every screen is visited, by
+ * every kind of customer, with the longest figures and a long brand.
  */
 import { expect, test } from 'vitest'
 import { gsm7Length, toGsm7 } from '../../../domain/contact/gsm7.ts'
@@ -45,7 +45,7 @@ test.each(languages)(
 )
 
 const again = ['wait', 'locked', 'unavailable', 'refused.tooMany', 'refused.changed']
-test.each(languages)('in %s nobody who writes in a chat is told to dial', (language) => {
+test.each(languages)('in %s no text in a chat asks the customer to dial', (language) => {
   const said = (id: string, where: 'phone' | 'chat') =>
     answerOf(
       language,
@@ -62,7 +62,7 @@ test.each([
   ['waits', /agree to pay KES 166,500 by 24\.06\.2027 for KES 30,000/],
   ['waitsInTwo', /agree to pay KES 83,250 by 22\.02\.2027 and 83,250 by 23\.04\.2027 for KES 30,000/],
   ['waitsInThree', /agree to pay KES 166,500 in 3 payments, 22\.02\.2027 to 22\.06\.2027 for KES 30,000/],
-])('what is signed by whoever %s says its payments, before and after', (who, payments) => {
+])('the signature screens of %s name the payments, before and after', (who, payments) => {
   const said = walk(everybody[who]!, 'en').map(({ screen }) => answerOf('en', screen, speaker))
   expect(said).toContainEqual(expect.stringMatching(payments))
   const { source } = payments

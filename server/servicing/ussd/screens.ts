@@ -1,4 +1,7 @@
-/** Screens as a phone shows them: texts in a language and numbered choices, in the network's letters (rule states-30). */
+/**
+ * Screens as a phone shows them: texts in a language and numbered choices, in the network's character set
+ * (rule states-30).
+ */
 import { showDay } from '../../../domain/days.ts'
 import { toGsm7 } from '../../../domain/contact/gsm7.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -8,12 +11,12 @@ import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
 import { figure, kes, showDestination } from '../../messaging/messages/index.ts'
 
-/** Who speaks, where else there is help, and where it is read: whoever dials is not told to write. */
+/** Who speaks, where else there is help, and on which channel: a dialling customer is not asked to write. */
 export type Speaker = {
   readonly brand: string
   readonly hotline: string
   readonly site: string
-  /** Of M-Pesa, where money sent by hand comes in. */
+  /** M-Pesa paybill number. */
   readonly paybill: string
   readonly where: 'phone' | 'chat'
 }
@@ -51,9 +54,9 @@ function written(language: Language, text: Text, speaker: Speaker): string {
   return [said, ...(text.lines ?? []).map((line) => written(language, line, speaker))].join('\n')
 }
 
-/** What can be chosen on a screen, with what is typed for it. */
+/** A choice on a screen, with the key to type. */
 export type Offered = { readonly key: string; readonly label: string }
-/** A screen in words: what it says, and what can be chosen. */
+/** A screen as text and choices. */
 export type Said = { readonly head: string; readonly offered: readonly Offered[] }
 
 export function saidOn(language: Language, screen: Screen, speaker: Speaker): Said {
@@ -69,11 +72,11 @@ export function saidOn(language: Language, screen: Screen, speaker: Speaker): Sa
   }
 }
 
-/** As one text, in which what can be chosen stands with what is typed for it. */
+/** As one text, each choice with its key. */
 export const textOf = ({ head, offered }: Said): string =>
   [head, ...offered.map(({ key, label }) => `${key} ${label}`)].join('\n')
 
-/** The answer to the network: `CON ` goes on, `END ` ends. What follows is at most 182 septets. */
+/** Response to the network: `CON ` continues, `END ` ends; at most 182 septets follow. */
 export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
   return `${screen.ends ? 'END' : 'CON'} ${toGsm7(textOf(saidOn(language, screen, speaker)))}`
 }

@@ -1,6 +1,6 @@
 /**
- * Sessions by USSD (rule states-30): each request is one step of the machine, kept with its answer. A request that comes
- * again has the answer it had; whatever a step does is done in the transaction that keeps it.
+ * USSD sessions (rule states-30): each request is one step of the machine, stored with its answer. A repeated
+ * request gets the same answer; the effects of a step happen in the transaction that stores it.
  */
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -29,19 +29,21 @@ type Deps = FactDeps &
 export type UssdRequest = {
   readonly sessionId: string
   readonly phone: Phone
-  /** The phone money of the network that it dialled in, whatever its first digits: it may have been carried there. */
+  /**
+   * Mobile money method of the dialling network, whatever the number's first digits: it may have been ported.
+   */
   readonly network?: PhoneMethod | undefined
   readonly text: string
 }
-/** `said`: not of a session that began before this was kept. */
+/** `said` is missing in a session begun before it was stored. */
 type Kept = { readonly state: State; readonly answer: string; readonly said?: Said }
-/** The answer to the network, and what it says in parts; these are null where it has nothing to choose from. */
+/** The answer to the network, and its parts; null without choices. */
 export type Answered = { readonly answer: string; readonly said: Said | null }
 
-/** As long as the texts of messages are kept. */
+/** As long as message texts are kept. */
 export const sessionKeepDays = 30
 
-/** What was being told goes on within a day. */
+/** An interrupted registration continues within a day. */
 const unfinishedKeepMs = 86_400_000
 
 export type Ussd = ReturnType<typeof createUssd>
@@ -66,7 +68,7 @@ export function createUssd(deps: Deps) {
     return { answer, said }
   }
 
-  /** What comes of one step, once: null where another request took it meanwhile. */
+  /** Result of one step, once; null if another request took the step. */
   async function keep(
     { sessionId, phone, text: typed }: UssdRequest,
     row: store.SessionRow | undefined,
@@ -98,7 +100,7 @@ export function createUssd(deps: Deps) {
     })
   }
 
-  /** Where an earlier session of this phone broke off in telling who somebody is. */
+  /** State in which an earlier session of this phone broke off its registration. */
   async function unfinishedOf(phone: Phone): Promise<Unfinished | null> {
     const since = new Date(clock.now().getTime() - unfinishedKeepMs)
     const earlier = await store.lastTelling(database.db, phone, since)
@@ -106,7 +108,7 @@ export function createUssd(deps: Deps) {
     return place && isUnfinished(place) ? place : null
   }
 
-  /** In which language somebody without an account read us last; null where they have not chosen one yet. */
+  /** Language last chosen on a phone without an account; null if none was chosen. */
   async function languageSaidOn(phone: Phone): Promise<Language | null> {
     const last = await store.lastAnswered(database.db, phone)
     return last && opened(last).state.place.at !== 'language' ? last.language : null
@@ -144,7 +146,7 @@ export function createUssd(deps: Deps) {
     return other ? answeredIn(other) : unavailable(before.language, inChat)
   }
 
-  /** Always an answer, since silence costs the session. */
+  /** Always answers, because silence ends the session. */
   async function answerTo(request: UssdRequest, inChat: boolean): Promise<Answered> {
     if (request.text.length > textCharactersMax) return unavailable(defaultLanguage, inChat)
     try {
@@ -156,13 +158,13 @@ export function createUssd(deps: Deps) {
   }
 
   return {
-    /** The answer to one request of the network, `CON ...` or `END ...`. */
+    /** Answer to one request of the network, `CON ...` or `END ...`. */
     answer: async (request: UssdRequest): Promise<string> => (await answerTo(request, false)).answer,
-    /** The same with what can be chosen, for a chat. */
+    /** The same with the choices, for a chat. */
     answerInChat: (request: UssdRequest): Promise<Answered> => answerTo(request, true),
     unavailable: (): string => unavailable(defaultLanguage, false).answer,
 
-    /** The network's notice that a session is over: how, and nothing of what was typed. */
+    /** The network's notice of a session's end: its status, and nothing typed. */
     ended: (sessionId: string, status: string): Promise<void> => store.close(database.db, sessionId, status),
 
     purge: (): Promise<void> =>

@@ -1,6 +1,6 @@
 /**
- * Goal: whoever has a phone and no web learns that their loan was sold, to whom, and where it is paid now. Method: the
- * whole service with its sandbox; the menus, a word by SMS and a chat.
+ * Goal: a customer without the web learns that their loan was sold, to whom, and where to pay now. Method:
+ * the whole service with its sandbox; the menus, an SMS keyword and a chat.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const text = async (from: string, word: string): Promise<string | undefined> => 
   return (await people.sentTo(stored(from)))[0]
 }
 
-test('a loan that was sold is told with its buyer and their bank, by USSD, SMS and WhatsApp', async () => {
+test('a sold loan is shown with its buyer and bank, by USSD, SMS and WhatsApp', async () => {
   const { loans, identity } = people.services
   const customerId = (await identity.customerOf(stored(phone)))!
   const [loan] = await loans.ofCustomer(customerId)
@@ -58,7 +58,7 @@ test('a loan that was sold is told with its buyer and their bank, by USSD, SMS a
   expect((await chat.texts())[0]).toMatch(sold)
 })
 
-test('whoever never had a loan is told that there is none', async () => {
+test('a customer who never had a loan reads that there is none', async () => {
   const other = newPhone()
   await signUp(people, {}, other)
   expect(await text(other, 'BAL')).toMatch(/you have no loan to pay/)

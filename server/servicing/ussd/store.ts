@@ -1,4 +1,4 @@
-/** The SQL of sessions by USSD. */
+/** SQL of USSD sessions. */
 import { sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -9,7 +9,7 @@ export type SessionRow = {
   readonly sessionId: string
   readonly phone: Phone
   readonly language: Language
-  /** Answers that were taken. */
+  /** Number of answers processed. */
   readonly received: number
   readonly kept: Buffer
   readonly ended: boolean
@@ -24,7 +24,7 @@ const sessions = (db: Db) =>
 export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined> =>
   sessions(db).where('session_id', '=', sessionId).executeTakeFirst()
 
-/** The last session of a phone since then in which somebody told who they are, and did not come to its end. */
+/** Last session of a phone since then with an unfinished registration. */
 export const lastTelling = (db: Db, phone: Phone, since: Date): Promise<SessionRow | undefined> =>
   sessions(db)
     .where('phone', '=', phone)
@@ -34,7 +34,7 @@ export const lastTelling = (db: Db, phone: Phone, since: Date): Promise<SessionR
     .limit(1)
     .executeTakeFirst()
 
-/** The last session of a phone in which anything was typed. */
+/** Last session of a phone in which anything was typed. */
 export const lastAnswered = (db: Db, phone: Phone): Promise<SessionRow | undefined> =>
   sessions(db)
     .where('phone', '=', phone)
@@ -44,8 +44,8 @@ export const lastAnswered = (db: Db, phone: Phone): Promise<SessionRow | undefin
     .executeTakeFirst()
 
 /**
- * Takes the step for this request until the transaction ends; false where another request took it. `received`: null of
- * a session that begins.
+ * Claims the step for this request until the transaction ends; false if another request took it. `received`:
+ * null for a new session.
  */
 export async function claim(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function save(
     .execute()
 }
 
-/** As the network tells its end. */
+/** Status with which the network ended it. */
 export async function close(db: Db, sessionId: string, closed: string): Promise<void> {
   await db.updateTable('ussd_session').set({ closed }).where('session_id', '=', sessionId).execute()
 }

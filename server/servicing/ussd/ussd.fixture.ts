@@ -1,4 +1,4 @@
-/** A phone that dials: it sends what Africa's Talking sends, and keeps what its screen shows. */
+/** A phone that dials: it sends what Africa's Talking sends, and keeps the shown screen. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
@@ -19,13 +19,13 @@ export type Dialling = {
   /** `*384*50#`, or `*384*50*1*500#` with `'1', '500'`. */
   dial(...inputs: string[]): Promise<string>
   type(input: string): Promise<string>
-  /** The network sends its last request again. */
+  /** Sends the last request again, as the network does. */
   again(): Promise<string>
-  /** One after the other, on a session of its own; the last screen. */
+  /** Inputs one after the other in a new session; returns the last screen. */
   through(...inputs: string[]): Promise<string>
 }
 
-/** `network`: as the provider names it; by default the one that its first digits belong to. */
+/** `network`: as the provider names it; default: the one of its first digits. */
 export function dialling(
   people: Pick<People, 'url' | 'services'>,
   phone: string,
@@ -77,7 +77,9 @@ export let cookies: TestCookies
 export let phone: string
 export let on: Dialling
 
-/** Called once by each test file: before each test a service of its own, and somebody with a loan of KES 10,000. */
+/**
+ * Called once by each test file: before each test a new service, and a customer with a loan of KES 10,000.
+ */
 export function setUp(): void {
   beforeEach(async () => {
     people = await startPeople()
@@ -97,7 +99,7 @@ export const promptsOf = async (itsPhone: string) =>
       order by started_at`.execute(people.database.db)
   ).rows
 export const prompts = () => promptsOf(phone)
-/** The session is over, the prompt comes, and is paid. */
+/** The session is over, and the prompt arrives and is paid. */
 export async function payPrompt(): Promise<void> {
   await people.advance(8_000)
   await people.sandbox.post(`/api/prompts/${(await prompts()).at(-1)!.id}/pay`)

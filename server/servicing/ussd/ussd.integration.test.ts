@@ -1,6 +1,6 @@
 /**
- * Goal: a loan is managed from any phone in each language, and a request that the network repeats has one effect. Method:
- * the whole service with its sandbox, and a phone that sends what the network sends.
+ * Goal: a customer manages a loan from any phone in each language, and a request repeated by the network has
+ * one effect. Method: the whole service with its sandbox, and a phone that sends what the network sends.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import {
 
 setUp()
 
-test('a PIN is chosen with the birth date, told by SMS, and opens the loan', async () => {
+test('a PIN is chosen with the birth date, confirmed by SMS, and opens the loan', async () => {
   expect(await on.dial()).toMatch(/^CON Mkopo\n1 Pay\n2 My loan/)
   expect(await on.type('2')).toMatch(/birth date/)
   expect(await on.type('06111990')).toMatch(/^CON Not the birth date we know/)
@@ -36,7 +36,7 @@ test('a PIN is chosen with the birth date, told by SMS, and opens the loan', asy
   expect(await on.dial('2')).toMatch(/^CON Enter your Mkopo PIN/)
 })
 
-test('dialled at once it pays, by a prompt that comes when the session is over', async () => {
+test('a long code pays, by a prompt that arrives after the session', async () => {
   await choosePin()
   expect(await on.dial('1', '500')).toMatch(/PIN/)
   expect(await on.type(pin)).toMatch(/^CON Pay KES 500 for loan/)
@@ -50,7 +50,7 @@ test('dialled at once it pays, by a prompt that comes when the session is over',
   )
 })
 
-test('a request that comes again has its answer again, and does nothing again', async () => {
+test('a repeated request gets the same answer and acts once', async () => {
   await choosePin()
   await on.dial()
   for (const input of ['1', pin, '300']) {
@@ -64,7 +64,7 @@ test('a request that comes again has its answer again, and does nothing again', 
   expect(await prompts()).toHaveLength(1)
 })
 
-test('twenty equal requests at once do one thing and have one answer', async () => {
+test('twenty equal requests at once act once and get one answer', async () => {
   await choosePin()
   await on.through('1', pin, '300')
   const first = on.type('1')
@@ -74,7 +74,7 @@ test('twenty equal requests at once do one thing and have one answer', async () 
   expect(await prompts()).toHaveLength(1)
 })
 
-/** All that the phone's customer asked for so far. */
+/** Number of payment orders of the phone's customer so far. */
 const effects = async (): Promise<number> => {
   const { rows } = await sql<{
     count: number
@@ -90,7 +90,7 @@ test.each([
   ['moving the due date', ['3', pin, '1', '1']],
   ['complaining', ['6', '1', pin, 'Nobody answers me.', '1']],
   ['asking for a call', ['6', '2', pin, '1']],
-])('%s, cut at every step: nothing is done before the last one, and that once', async (_, way) => {
+])('%s, interrupted at every step: it happens only at the last one, once', async (_, way) => {
   await choosePin()
   const before = await effects()
   for (let typed = 0; typed < way.length; typed++) {
@@ -103,14 +103,14 @@ test.each([
   expect(await effects()).toBe(before + 1)
 })
 
-test('a prompt that waits is not followed by another', async () => {
+test('a pending prompt is not followed by another', async () => {
   await choosePin()
   await on.through('1', pin, '200', '1')
   expect(await on.through('1', pin, '200', '1')).toMatch(/^END A request to pay this loan waits on a phone/)
   expect(await prompts()).toHaveLength(1)
 })
 
-test('wrong PINs wait longer and longer, then end for the day; the owner is told', async () => {
+test('wrong PINs wait longer and longer, then end for the day; the owner is notified', async () => {
   await choosePin()
   await on.dial('2')
   for (let wrong = 0; wrong < 5; wrong++) expect(await on.type('8264')).toMatch(/^CON Wrong PIN/)
@@ -127,7 +127,7 @@ test('wrong PINs wait longer and longer, then end for the day; the owner is told
   expect(await on.through('2', pin)).toMatch(/^CON Loan/)
 })
 
-test('the due date is moved at its price, and the web sees it', async () => {
+test('an extension is bought at its price, and the web shows it', async () => {
   await choosePin()
   expect(await on.through('3', pin)).toMatch(
     /^CON New due date: KES now \+ KES still owed:\n1 09\.05\.2026: 1,750 \+ 10,000\n/,
@@ -142,18 +142,18 @@ test('the due date is moved at its price, and the web sees it', async () => {
   expect(await on.through('2', pin)).toMatch(/Due 09\.05\.2026/)
 })
 
-test('what a payment changes is seen before it is made', async () => {
+test('the effect of a payment is shown before it is made', async () => {
   await choosePin()
   expect(await on.through('2', pin, '2', '4000', '1')).toMatch(
     /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026\.\n1 Pay/,
   )
-  // Nothing is named by a day that is past by then: what is late is looked at 30 days on.
+  // No text names a day that is past by then: the past-due screens are checked 30 days later.
   expect(await on.through('2', pin, '2', '4000', '20052026')).toMatch(
     /^CON KES 4,000 on 20\.05\.2026: KES 10,680 left that day\. If nothing else is paid, KES 18,480 on 19\.06\.2026; without it KES 22,480\. It saves nothing\.\n1 Pay/,
   )
 })
 
-test('whoever is late promises, once', async () => {
+test('a past-due customer makes one promise to pay', async () => {
   await choosePin()
   expect(await on.through('4', pin)).toMatch(/^CON Nothing is late\.\n1 Pay\n2 Move the due date\n0/)
   await people.advance(63 * 86_400_000)
@@ -176,7 +176,7 @@ test('whoever is late promises, once', async () => {
   })
 })
 
-test('a complaint is in the register, with its stars; a call is asked for; offers stop', async () => {
+test('a complaint is registered with its stars; a callback is requested; offers stop', async () => {
   await choosePin()
   expect(await on.through('6', '1', pin, 'I paid *334# twice', '1')).toMatch(
     /^END We have your complaint \d+/,
@@ -198,14 +198,14 @@ test('a complaint is in the register, with its stars; a call is asked for; offer
   expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
 })
 
-test('a complaint that is dialled at once is shown after the PIN, and sent by a screen of its own', async () => {
+test('a complaint in a long code is shown after the PIN, and sent after a confirmation screen', async () => {
   await choosePin()
   expect(await on.dial('6', '1', 'abc')).toMatch(/^CON Enter your Mkopo PIN/)
   expect(await on.type(pin)).toMatch(/^CON Send this complaint\? abc\n1 Send\n0 Back/)
   expect(await on.type('1')).toMatch(/^END We have your complaint \d+/)
 })
 
-test('what we answered to a complaint is read here, after the PIN', async () => {
+test('our answer to a complaint is readable after the PIN', async () => {
   await choosePin()
   expect(await on.through('6', '5', pin)).toMatch(/^CON No message of yours is answered yet/)
   await on.through('6', '1', pin, 'I paid twice', '1')
@@ -223,9 +223,9 @@ test('what we answered to a complaint is read here, after the PIN', async () => 
   expect(await on.type('98')).toMatch(/2\/2: .* Sorry\.\n0 Back/)
 })
 
-test('a stranger is told how to register here, in the language they chose', async () => {
+test('a person without an account learns how to register here, in the chosen language', async () => {
   const stranger = dialling(people, newPhone())
-  // Whoever hangs up before they chose one is asked again.
+  // A person who hung up before choosing is asked again.
   for (const _ of [1, 2]) expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha[^0]*: Mkopo\n[^0]*$/)
   expect(await stranger.through('9')).toMatch(/^CON Choose a number\. Language/)
   expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)
@@ -237,7 +237,7 @@ test('a stranger is told how to register here, in the language they chose', asyn
   expect(await stranger.type('1')).toMatch(/^CON Mkopo wa Mkopo: kubali kwanza/)
 })
 
-test('the network tells that a session is over', async () => {
+test("the network's notice ends a session", async () => {
   const session = await people.sandbox.post<{ id: string; screen: string }>('/api/ussd', { phone })
   expect(session.screen).toMatch(/^Mkopo\n1 Pay/)
   await people.sandbox.post(`/api/ussd/${session.id}/hangUp`)
@@ -248,7 +248,7 @@ test('the network tells that a session is over', async () => {
   expect(rows).toEqual([{ closed: 'Incomplete' }])
 })
 
-test('whoever does not know the secret is not answered, and a session belongs to its phone', async () => {
+test('a request without the secret gets no answer, and a session belongs to its phone', async () => {
   const reply = await fetch(`${people.url}/hooks/another/ussd`, {
     method: 'POST',
     body: new URLSearchParams(),
@@ -262,6 +262,6 @@ test('whoever does not know the secret is not answered, and a session belongs to
   expect(await post(stored(phone))).toMatch(/^CON/)
   expect(await post(stored(newPhone()))).toMatch(/^END/)
   expect(await post('nobody')).toMatch(/^END/)
-  // Not the four digits that a request's id may have by chance.
+  // A request id may contain these four digits by chance.
   expect(people.logged.join()).not.toMatch(new RegExp(String.raw`(?<![\w-])${pin}(?![\w-])|ATUid`))
 })

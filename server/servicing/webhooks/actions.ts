@@ -1,4 +1,4 @@
-/** A new subscription, by two people: from then on somebody outside is told of our customers. */
+/** Action that creates a webhook, with a second approver, because customer events then leave the service. */
 import { z } from 'zod'
 import { cents } from '../../../domain/money.ts'
 import { webhookEvents } from '../../../domain/contact/webhooks.ts'
@@ -17,9 +17,9 @@ const subscription = z.strictObject({
 
 type Deps = {
   readonly clock: Clock
-  /** There is nobody to be the second person. */
+  /** The lender has no second administrator to approve. */
   readonly oneAdministrator: boolean
-  /** In a sandbox: whether receivers on this machine are told too. */
+  /** In a sandbox: whether receivers on this machine are allowed. */
   readonly loopback: boolean
 }
 export type SubscriptionActions = ReturnType<typeof createSubscriptionActions>

@@ -1,4 +1,4 @@
-/** What partners are told of their clients. */
+/** Webhooks of partners. */
 import type { WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
@@ -14,7 +14,10 @@ type OfPayout = OfRequest & { readonly id: string; readonly purpose: 'loan' | 'r
 
 export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): Capability {
   const { webhooks, actions } = deps
-  /** A loan is named by its request: the two have one id for its customer too, and a payout that failed had no loan. */
+  /**
+   * A loan is identified by its application: both have the same id for the customer, and a failed payout has
+   * no loan.
+   */
   const of =
     (event: Exclude<WebhookEvent, 'payout.failed'>) =>
     (tx: Tx, { customerId, requestId }: OfRequest): Promise<void> =>

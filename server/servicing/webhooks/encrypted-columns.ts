@@ -1,4 +1,4 @@
-/** What of webhooks is under keys of SECRET_KEY. */
+/** Columns of webhooks that depend on SECRET_KEY. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { webhookPurpose } from './service.ts'
 

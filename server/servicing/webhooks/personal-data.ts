@@ -1,4 +1,4 @@
-/** What partners were told of a customer. */
+/** Events about a customer that were sent to partners. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const webhookData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** Goal: no address of a partner leads into our own network, however it is written, nor by a name that changes. */
+/** Goal: no partner address leads into our own network, in any spelling, nor through a changing name. */
 import { expect, test } from 'vitest'
 import { createReach, isPublic, publicLookup, receiverUrl } from './reach.ts'
 
@@ -21,14 +21,14 @@ test.each([
   expect(receiverUrl(url, { loopback: false })).toBeNull()
 })
 
-test('an address on the public internet is taken; this machine only in a sandbox', () => {
+test('a public internet address is accepted; this machine only in a sandbox', () => {
   expect(receiverUrl('https://hooks.partner.example:8443/mkopo', { loopback: false })?.port).toBe('8443')
   expect(receiverUrl('http://127.0.0.1:9000/hook', { loopback: false })).toBeNull()
   expect(receiverUrl('http://127.0.0.1:9000/hook', { loopback: true })?.port).toBe('9000')
   expect(receiverUrl('http://10.0.0.1/hook', { loopback: true })).toBeNull()
 })
 
-test('addresses within networks are told from public ones', () => {
+test('private addresses are distinguished from public ones', () => {
   const inside = [
     '10.0.0.1',
     '172.31.255.255',
@@ -52,7 +52,7 @@ test('addresses within networks are told from public ones', () => {
   expect(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'].filter((each) => !isPublic(each))).toEqual([])
 })
 
-test('a name that leads to one address within a network is not connected to, whichever comes first', async () => {
+test('a name with one private address is refused, whichever comes first', async () => {
   const ask = (found: readonly { address: string; family: number }[]) =>
     new Promise<string>((resolve) =>
       publicLookup(((_host: string, _options: object, done: (error: null, all: typeof found) => void) =>
@@ -70,7 +70,7 @@ test('a name that leads to one address within a network is not connected to, whi
   expect(await ask([{ address: '8.8.8.8', family: 4 }])).toContain('8.8.8.8')
 })
 
-test('what may not be called is not called', async () => {
+test('a refused address is not called', async () => {
   expect(await createReach({ loopback: false })('http://127.0.0.1:1/', {}, '{}')).toEqual({
     unreachable: 'the address may not be called',
   })

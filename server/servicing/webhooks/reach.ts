@@ -1,6 +1,6 @@
 /**
- * How addresses of partners are reached: by TLS, and never an address within our own network, whatever a name says at the
- * moment of the connection. No redirect is followed.
+ * Calls partner addresses over TLS, and never an address within our own network, whatever a name resolves to
+ * at the moment of the connection. Redirects are not followed.
  */
 import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp } from 'node:http'
@@ -28,7 +28,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   refused.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 only what is public is reached, without the parts of it that lead to IPv4 or stand for examples. */
+/** Only public IPv6 is called, without the ranges that map to IPv4 or are for documentation. */
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -48,7 +48,10 @@ export const isPublic = (address: string): boolean =>
 const isLoopbackName = (host: string): boolean =>
   host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
-/** The address of a receiver, or null where it may not be one. `loopback`: this machine, without TLS, in a sandbox. */
+/**
+ * URL of a receiver, or null if it is not allowed. `loopback`: allows this machine, without TLS, in a
+ * sandbox.
+ */
 export function receiverUrl(text: string, { loopback }: { readonly loopback: boolean }): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
@@ -59,7 +62,7 @@ export function receiverUrl(text: string, { loopback }: { readonly loopback: boo
   return isLoopbackName(url.hostname) || /\.(localhost|local|internal)$/.test(url.hostname) ? null : url
 }
 
-/** Every address that the name has now must be public: the connection goes to one of these very addresses. */
+/** Every address of the name must be public now: the connection goes to one of these addresses. */
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (host, options, done) => {
@@ -75,7 +78,7 @@ export const publicLookup =
 export type Reached = { readonly status: number; readonly text: string } | { readonly unreachable: string }
 export type Reach = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Reached>
 
-/** Posts to a receiver; the first characters of what it says. */
+/** Posts to a receiver; returns the first characters of its response. */
 export const createReach =
   ({ loopback }: { readonly loopback: boolean }): Reach =>
   (text, headers, body) =>

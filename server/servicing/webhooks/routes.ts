@@ -1,4 +1,4 @@
-/** The calls of webhooks. */
+/** Calls of webhooks. */
 import { randomUUID } from 'node:crypto'
 import * as calls from '../../../contract/back-office/webhooks.ts'
 import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-messages.ts'

@@ -1,6 +1,6 @@
 /**
- * Webhooks (rule calls-15): what happened to a client of a partner is written down for the partner in the transaction in
- * which it happened, and told by a job, signed, again and again for three days.
+ * Webhooks (rule calls-15): an event of a partner's client is stored in the transaction in which it happened,
+ * and a job sends it, signed, with retries for three days.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -37,12 +37,12 @@ type Deps = {
 
 export const deliverJob = defineJob<store.DeliveryKey>('webhooks.deliver', 'webhooks')
 export const webhookPurpose = 'webhook secret'
-/** What was told is kept so long, for replays and questions. */
+/** Retention of deliveries, for resending and questions. */
 export const deliveryKeptDays = 90
-/** So many are told again at once. */
+/** Maximum number of deliveries resent at once. */
 const replayMax = 5_000
 const pageSize = 50
-/** Stands where the partner's answer does. */
+/** Shown in place of the partner's response. */
 const linkEnded = 'not sent: the client ended the link'
 const hourMs = 3_600_000
 
@@ -79,14 +79,14 @@ export function createWebhooks({
       { key: `${deliverJob.name} ${id}`, ...(runAt ? { runAt } : {}) },
     )
 
-  /** A customer who ended the link is told of no more, also of what was written before. */
+  /** After the customer ended the link nothing is sent, including events stored before. */
   async function isLinked({ customerId, body }: store.Delivery, partner: string): Promise<boolean> {
     const { data } = JSON.parse(body) as WebhookMessage
     const clients = await partnerAccess.clientsOf(database.db, customerId)
     return clients.some((each) => each.partner === partner && each.clientId === data.client)
   }
 
-  /** What is sent, byte for byte, and the job that sends it. */
+  /** Stores the exact bytes to send, and the job that sends them. */
   async function write(
     tx: Tx,
     of: Pick<store.NewDelivery, 'customerId' | 'subscriptionId' | 'event'>,
@@ -98,7 +98,7 @@ export function createWebhooks({
     return id
   }
 
-  /** Whoever failed for as long as one thing is tried is told nothing more, and a person hears of it. */
+  /** A webhook that fails for the whole retry time is stopped, and an officer is notified. */
   async function stop(subscription: store.Subscription): Promise<void> {
     await database.transaction(async (tx) => {
       await store.saveStopped(tx, subscription.id, clock.now(), null)
@@ -109,7 +109,7 @@ export function createWebhooks({
   }
 
   return {
-    /** In the transaction of what happened; partners that were not linked by the customer hear nothing. */
+    /** In the transaction of the event; partners that the customer did not link get nothing. */
     async told<Event extends WebhookEvent>(
       tx: Tx,
       customerId: string,
@@ -124,7 +124,9 @@ export function createWebhooks({
           await write(tx, { customerId, subscriptionId, event }, { client: clientId, ...data })
     },
 
-    /** To an address that has its secret: of one that is stopped too, so that it is seen to work before it is opened. */
+    /**
+     * For an address with a collected secret, also a stopped one, so that it can be tested before reopening.
+     */
     test: (officer: Acting, id: string) =>
       database.transaction<{ readonly webhookId: string } | Failure<'notFound' | 'conflict'>>(async (tx) => {
         const row = await store.lock(tx, id)
@@ -162,7 +164,7 @@ export function createWebhooks({
         if (to.failingSince !== null) await store.saveFailing(db, to.id, null)
         return
       }
-      // It says what is wrong at once, and nothing of what the partner missed.
+      // A failed test is final at once and does not stop the webhook.
       if (isTest) return store.saveTry(db, key, { ...tried, status: 'givenUp' })
       await store.saveFailing(db, to.id, now)
       const again = webhookAgainAt(tried.tries, row.since, now)
@@ -176,7 +178,7 @@ export function createWebhooks({
 
     list: async () => (await store.list(database.db)).map((each) => ({ ...each, state: stateOf(each) })),
 
-    /** A new secret, shown once; the one before signs besides for a day. */
+    /** Creates a new secret, shown once; the previous one also signs for a day. */
     newSecret: (officer: Acting, id: string) =>
       database.transaction<
         { readonly secret: string; readonly olderUntil: Date | null } | Failure<'notFound'>
@@ -195,7 +197,7 @@ export function createWebhooks({
         return { secret, olderUntil }
       }),
 
-    /** By one person, at once: nothing more is told, or it is again. */
+    /** By one person, at once: stops it or opens it again. */
     set: (officer: Acting, id: string, isOpen: boolean) =>
       database.transaction<{ readonly state: SubscriptionState } | Failure<'notFound' | 'conflict'>>(
         async (tx) => {
@@ -213,7 +215,7 @@ export function createWebhooks({
         },
       ),
 
-    /** Newest first; `before` is when the last one of the page before was written. */
+    /** Newest first; `before` is the time of the last delivery on the previous page. */
     async deliveries(
       id: string,
       before: Date | undefined,
@@ -223,7 +225,7 @@ export function createWebhooks({
       return { items, next: items.length === pageSize ? items.at(-1)!.createdAt : null }
     },
 
-    /** Tells one of them again, or those of a span of time: by the same id, so that a receiver knows it. */
+    /** Resends one delivery, or those of a period, with the same ids, so that a receiver recognises them. */
     replay: (officer: Acting, id: string, which: store.Replayed) =>
       database.transaction<
         { readonly replayed: number } | Failure<'notFound' | 'conflict' | 'exportTooLarge'>

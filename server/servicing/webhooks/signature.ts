@@ -1,4 +1,7 @@
-/** Signatures as Standard Webhooks has them: HMAC-SHA256 over id, time and body, once for each secret that holds. */
+/**
+ * Signatures of the Standard Webhooks specification: HMAC-SHA256 over id, time and body, one for each valid
+ * secret.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'

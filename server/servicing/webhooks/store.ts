@@ -1,4 +1,4 @@
-/** The SQL of subscriptions and of what they are told. */
+/** SQL of webhooks and their deliveries. */
 import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -72,7 +72,7 @@ export async function lock(tx: Tx, id: string): Promise<Subscription | undefined
   const row = await subscriptions(tx).where('s.id', '=', id).forUpdate().executeTakeFirst()
   return row && known(row)
 }
-/** Those of these partners that want this event, and are told. */
+/** Active webhooks of these partners for this event. */
 export async function wanting(
   tx: Tx,
   partners: readonly string[],
@@ -146,7 +146,7 @@ const deliveries = (db: Db) =>
     ])
     .$narrowType<{ status: Delivery['status'] }>()
 
-/** `customerId` is null of a test. */
+/** `customerId` is null for a test. */
 export type NewDelivery = Pick<Delivery, 'id' | 'subscriptionId' | 'event' | 'body' | 'createdAt'> & {
   readonly customerId: string | null
 }
@@ -203,7 +203,7 @@ export const page = (
     .limit(limit)
     .execute()
 
-/** What was not told while nothing was. */
+/** Deliveries not sent while the webhook was stopped. */
 export const waiting = (db: Db, subscriptionId: string, most: number): Promise<DeliveryKey[]> =>
   db
     .selectFrom('webhook_delivery')
@@ -215,9 +215,9 @@ export const waiting = (db: Db, subscriptionId: string, most: number): Promise<D
     .limit(most)
     .execute()
 
-/** What is told again: one of them, or those of a span of time. */
+/** Deliveries to resend: one, or those of a period. */
 export type Replayed = { readonly id: string } | { readonly from: Date; readonly until: Date }
-/** Nothing where there are more than `most`. */
+/** Changes nothing if there are more than `most`. */
 export async function beginAgain(
   tx: Tx,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-/** Deliveries to partners that wait, of subscriptions that are open. */
+/** Finds unsent deliveries of open webhooks. */
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { deliverJob } from './service.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Goal: a partner is told, signed, of what happens to its own linked clients, until it took it or three days are over.
- * Method: a borrower who linked a partner, and the sandbox's receiver, which verifies what comes.
+ * Goal: a partner receives, signed, the events of its own linked clients, until it accepts them or three days
+ * are over. Method: a borrower who linked a partner, and the sandbox's receiver, which verifies deliveries.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookMessage } from '../../../contract/webhook-messages.ts'
@@ -71,7 +71,7 @@ async function deliveries() {
 }
 const replay = (body: { delivery: string } | { from: string; through: string }) =>
   people.api('POST /api/office/webhooks/{id}/replay', { params: { id }, body }, { cookies: maker.cookies })
-/** Somebody whose loan opens; of the partner's where a client is named. */
+/** A customer whose loan opens; linked to the partner if a client id is given. */
 async function borrower(clientId?: string, phone = newPhone()): Promise<TestCookies> {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, phone)
@@ -84,7 +84,7 @@ async function borrower(clientId?: string, phone = newPhone()): Promise<TestCook
   return cookies
 }
 
-test('nothing is told before the secret was taken, nor of whoever did not link the partner', async () => {
+test('nothing is sent before the secret was collected, nor about customers without a link', async () => {
   await borrower('c1')
   expect(await deliveries()).toEqual([])
   await knows(await secret())
@@ -93,7 +93,7 @@ test('nothing is told before the secret was taken, nor of whoever did not link t
   expect(await received()).toEqual([])
 })
 
-test('what happened to a client is told once, signed, and says which client and which loan it was, no more', async () => {
+test('an event of a client is sent once, signed, with the ids of client and loan and nothing else', async () => {
   const { id: loan } = await currentLoan(people, await borrower('c2'))
   const told = await received()
   expect(told).toMatchObject([{ verified: true, again: false, body: { type: 'loan.opened' } }])
@@ -114,7 +114,7 @@ test('what happened to a client is told once, signed, and says which client and 
   ])
 })
 
-test('for a day after a new secret the one before signs too, and then it alone', async () => {
+test('for a day after a new secret the previous one signs too, and then only the new one', async () => {
   const newer = await secret()
   const [first] = await deliveries()
   await replay({ delivery: first!.id })
@@ -132,7 +132,7 @@ test('for a day after a new secret the one before signs too, and then it alone',
   expect((await list())[0]).toMatchObject({ state: 'open', failingSince: null })
 })
 
-test('a receiver that is down is tried for three days; then it is given up, stopped, and a person hears of it', async () => {
+test('a receiver that is down is retried for three days; then the delivery is given up, the webhook stopped, and an officer notified', async () => {
   await down(true)
   await borrower('c3')
   for (let hours = 0; hours < 76; hours += 4) await people.advance(4 * hourMs)
@@ -151,7 +151,7 @@ test('a receiver that is down is tried for three days; then it is given up, stop
   expect(await replay({ delivery: last!.id })).toMatchObject({ problem: { code: 'conflict' } })
 })
 
-test('opened again, what was missed is told again, by span of days and by the same ids', async () => {
+test('after reopening, missed events are resent by period and with the same ids', async () => {
   await down(false)
   const opened = await people.api(
     'POST /api/office/webhooks/{id}/state',
@@ -178,7 +178,7 @@ test('opened again, what was missed is told again, by span of days and by the sa
   )
 })
 
-test('an address within a network is not proposed', async () => {
+test('an address within a private network cannot be proposed', async () => {
   for (const url of ['https://10.0.0.1/hook', 'http://partner.example/hook', 'https://localhost/hook'])
     expect(await make(url)).toMatchObject({
       status: 422,
@@ -186,7 +186,7 @@ test('an address within a network is not proposed', async () => {
     })
 })
 
-test('a payout that failed names its loan, and one that was made and did not arrive takes the loan back', async () => {
+test('a failed payout names its loan, and one recorded as not arrived voids the loan', async () => {
   await knows(await secret())
   const cookies = await borrower('c4', '0711100923')
   const { id: loan } = await currentLoan(people, cookies)
@@ -208,7 +208,7 @@ test('a payout that failed names its loan, and one that was made and did not arr
   ])
 })
 
-test('an overpayment that was sent back and did not arrive is a payout that failed', async () => {
+test('a refund that did not arrive is a failed payout', async () => {
   const cookies = await borrower('c6')
   const { id: requestId, paybill } = await currentLoan(people, cookies)
   const payment = { amount: 12_000, account: paybill.accountNumber, phone: '0722000111', unasked: true }
@@ -233,7 +233,7 @@ test('an overpayment that was sent back and did not arrive is a payout that fail
   expect(webhookMessage('payout.failed').safeParse(told[0])).toMatchObject({ success: true })
 })
 
-/** What is told once two people said that a payout did not arrive. */
+/** Events after two people recorded that a payout did not arrive. */
 async function toldOfReturned(payoutId: string) {
   const asked = await people.api(
     'POST /api/office/payouts/{id}/settle',
@@ -246,7 +246,7 @@ async function toldOfReturned(payoutId: string) {
   return (await received()).slice(before).map(({ body }) => body)
 }
 
-test('once the client ended the link nothing more is sent, and nothing is told again', async () => {
+test('after the client ended the link nothing is sent or resent', async () => {
   const cookies = await borrower('c7')
   await people.api('DELETE /api/user/external', { query: { partner: 'jirani' } }, { cookies })
   const before = (await received()).length
@@ -259,7 +259,7 @@ test('once the client ended the link nothing more is sent, and nothing is told a
 const sendTest = () =>
   people.api('POST /api/office/webhooks/{id}/test', { params: { id } }, { cookies: maker.cookies })
 
-test('a test is signed and listed as all others, tried once, and of one that is stopped too', async () => {
+test('a test is signed and listed like others, tried once, and also possible for a stopped webhook', async () => {
   const sent = await sendTest()
   await people.drain()
   const [told] = (await received()).slice(-1)
@@ -299,7 +299,7 @@ test('a test is signed and listed as all others, tried once, and of one that is 
   expect((await people.services.audit.ofSubject(id, 20)).map(({ act }) => act)).toContain('webhook.tested')
 })
 
-test('days told again leave tests out; before the secret was taken there is no test', async () => {
+test('resending a period leaves tests out; before the secret was collected there is no test', async () => {
   await people.api(
     'POST /api/office/webhooks/{id}/state',
     { params: { id }, body: { open: true } },

@@ -1,4 +1,4 @@
-/** What customers write to us by WhatsApp: words, the menus of USSD, and conversations with our staff. */
+/** WhatsApp messages from customers: keywords, the USSD menus, and conversations with staff. */
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { chatJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'

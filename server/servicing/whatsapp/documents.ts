@@ -1,4 +1,7 @@
-/** Documents that a customer asks for in the chat (rule messages-17): to their own number, while they agree to messages there. */
+/**
+ * Documents that a customer requests in the chat (rule messages-17): sent to their own number, while they
+ * agree to messages there.
+ */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
@@ -15,7 +18,7 @@ type Deps = {
   readonly documents: Pick<Documents, 'agreement' | 'live'>
 }
 
-/** As it is when it leaves; null where it may not, or there is none any more. */
+/** The document at the time of sending; null if it may not be sent or no longer exists. */
 export const createChatDocuments =
   ({ database, identity, customers, consents, documents }: Deps) =>
   async (

@@ -1,4 +1,4 @@
-/** The calls of conversations by WhatsApp. */
+/** Calls of WhatsApp conversations. */
 import {
   officeAnswerChat,
   officeChat,

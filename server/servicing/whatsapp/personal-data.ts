@@ -1,4 +1,4 @@
-/** What was written to us by WhatsApp, by the number that wrote: it goes with the account. */
+/** WhatsApp messages by the sending number; deleted with the account. */
 import { sql } from 'kysely'
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
@@ -10,7 +10,7 @@ export const linePurpose = 'whatsapp.line'
 const ofPhone = (customerId: string) =>
   sql<boolean>`phone = (select phone from identity_user where id = ${customerId})`
 
-/** What was typed in the menus has the PIN in it: that stays out of the copy of the data. */
+/** Typed menu input contains the PIN, so it is not part of the copy of personal data. */
 export const chatData: PersonalDataTables = [
   {
     table: 'chat_line',

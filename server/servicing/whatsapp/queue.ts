@@ -1,4 +1,4 @@
-/** Customers who wait for a person by WhatsApp, who waits longest first. */
+/** Work queue of customers who wait for an officer on WhatsApp, longest waiting first. */
 import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'

@@ -1,4 +1,4 @@
-/** WhatsApp brings what was written and what became of messages, signed with the secret of the app. */
+/** WhatsApp delivers messages and delivery statuses, signed with the secret of the app. */
 import { hooks } from '../../../contract/payments.ts'
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
@@ -7,7 +7,7 @@ import { sameText } from '../../platform/security/secrets.ts'
 import type { WhatsAppNotice } from '../../providers/whatsapp/port.ts'
 import type { WhatsAppChats } from './service.ts'
 
-/** How its calls are known, and read; null where there is no WhatsApp. */
+/** How its calls are verified and parsed; null without WhatsApp. */
 export type WhatsAppGate = {
   readonly verifyToken: string
   readonly signatureOf: (body: string) => string

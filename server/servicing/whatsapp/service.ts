@@ -1,7 +1,7 @@
 /**
- * What customers write by WhatsApp (rule messages-16): kept until it is answered, which a job does. A word turns
- * messages by WhatsApp on and off; to whoever asked for a person it goes to one; anything else goes through the menus of
- * USSD, which ask for the PIN.
+ * WhatsApp messages from customers (rule messages-16): stored until a job has answered them. A keyword turns
+ * WhatsApp messages on and off; messages of a customer who asked for an officer go to one; all others go
+ * through the USSD menus, which ask for the PIN.
  */
 import { randomUUID } from 'node:crypto'
 import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
@@ -34,19 +34,19 @@ type Deps = ThreadDeps & {
   readonly ussd: Pick<Ussd, 'answerInChat'>
   readonly messages: Pick<Messages, 'applyWhatsAppStatus'>
   readonly speaker: { readonly brand: string; readonly hotline: string; readonly site: string }
-  /** Of the menus on any phone; null where it is not told. */
+  /** USSD code of the menus; null if it is not mentioned. */
   readonly ussdCode: string | null
   readonly defaultLanguage: Language
 }
 
 export const answerChatJob = defineJob<{ readonly messageId: string }>('whatsapp.answer', 'codes')
 
-/** As long as the texts of messages are kept. */
+/** As long as message texts are kept. */
 const keptDays = 30
-/** Whoever writes after so long begins at the menu. */
+/** After this time without a message a customer starts at the menu. */
 const menuLivesMs = 10 * 60_000
 
-/** What comes of one message; `said` is null where enough was said already, or a person answers. */
+/** Result of one message; `said` is null if the limit of answers was reached, or an officer answers. */
 type Turn = {
   readonly said: ChatReply | null
   readonly does: ((tx: Tx) => Promise<unknown>) | null
@@ -74,7 +74,7 @@ export function createWhatsAppChats(deps: Deps) {
   const isInMenus = (chat: store.Chat | undefined): chat is store.Chat & { readonly sessionId: string } =>
     chat?.sessionId != null && clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs
 
-  /** What was typed in the menus so far, with this message; nothing new where they begin, or an old button was pressed. */
+  /** Menu input so far, with this message; empty at the start of the menus or after an old button. */
   function typedWith({ text, pressed }: Written, chat: store.Chat | undefined) {
     if (!isInMenus(chat) || wordIn({ text, pressed }) === 'menu')
       return { sessionId: `wa-${randomUUID()}`, typed: '' }
@@ -84,7 +84,7 @@ export function createWhatsAppChats(deps: Deps) {
     return { sessionId: chat.sessionId, typed }
   }
 
-  /** The next screen of the menus, and where the chat then is. */
+  /** Next screen of the menus, and the state of the chat. */
   async function inMenus(
     { phone, language }: Customer,
     message: WhatsAppMessage,
@@ -97,7 +97,8 @@ export function createWhatsAppChats(deps: Deps) {
     const choices = said?.offered.map(({ key, label }) => ({ id: choiceId(turn, key), label })) ?? []
     return {
       said: {
-        // In the letters of its language, of which a network of phones has but some.
+        // In the letters of its language, because WhatsApp is not limited to a mobile network's character
+        // set.
         text: said ? textOf(said) : answer.replace(/^(?:CON|END) /, ''),
         ...(said && choices.length > 0
           ? { choices: { head: said.head, open: texts[language].chat.choose, choices } }
@@ -118,7 +119,7 @@ export function createWhatsAppChats(deps: Deps) {
     const word = wordIn(message)
     const current = await threads.current(customerId, phone)
     const thread = current && !current.over ? current.thread : null
-    // Still in the menus, they are yet to be told that they have a person: we broke off before we said so.
+    // The chat is still in the menus although it has an officer: the confirmation was interrupted.
     if (thread && word === null && !isInMenus(chat))
       return { ...ended, said: null, does: (tx) => threads.written(tx, thread, message.text) }
     if (await limits.take(database.db, 'chatTurn', phone)) return { ...ended, said: null, does: null }
@@ -142,13 +143,13 @@ export function createWhatsAppChats(deps: Deps) {
   return {
     threads,
 
-    /** Keeps what came in, once, and applies what is reported of messages. */
+    /** Stores received messages once, and applies reported delivery statuses. */
     async receive({ messages: written, statuses }: WhatsAppNotice): Promise<void> {
       for (const message of written) await receiveOne(message)
       for (const status of statuses) await messages.applyWhatsAppStatus(status)
     },
 
-    /** Job: one turn of a chat. Two messages at once follow each other: the later is tried again. */
+    /** Job: one turn of a chat. If two messages arrive at once, the later one is retried after the first. */
     async answer(messageId: string): Promise<void> {
       const waiting = await store.readWaiting(database.db, messageId)
       if (!waiting) return
@@ -177,7 +178,7 @@ export function createWhatsAppChats(deps: Deps) {
       })
     },
 
-    /** Of the newest loan; it follows what is said of it. */
+    /** Document of the newest loan; sent after the text that announces it. */
     async sendDocument(
       tx: Tx,
       { customerId, phone, language }: Customer,
@@ -208,7 +209,7 @@ export function createWhatsAppChats(deps: Deps) {
     },
   }
 
-  /** Said once in a day. A writer without a number may be a customer: we cannot know. */
+  /** Answered once a day. A sender without a phone number may be a customer: we cannot know. */
   function strangersTurn(language: Language, from: ChatAddress): Turn {
     const { chat, sms } = texts[language]
     const say = isWhatsAppUserId(from) ? chat.noNumber : sms.wordStranger
@@ -221,7 +222,10 @@ export function createWhatsAppChats(deps: Deps) {
   }
 }
 
-/** The menus, beneath that what was just written reached nobody: the conversation had ended by itself. */
+/**
+ * The menus, with the notice that the message reached no one because the conversation had ended
+ * automatically.
+ */
 function afterwards(language: Language, said: ChatReply | null): ChatReply | null {
   if (!said) return said
   const ended = texts[language].chat.lapsed({ person: menus[language].menuPerson })
@@ -235,10 +239,10 @@ function afterwards(language: Language, said: ChatReply | null): ChatReply | nul
 }
 
 type Written = Pick<WhatsAppMessage, 'text' | 'pressed'>
-/** A button may be called as a word is. */
+/** A button may have the text of a keyword. */
 const wordIn = ({ text, pressed }: Written) => (pressed === null ? chatWord(text) : null)
 
-/** What can be pressed names the turn in which it was offered: an old button does nothing in a newer screen. */
+/** A button id includes the turn in which it was offered: an old button does nothing on a newer screen. */
 const choiceId = (turn: number, key: string): string => `${turn}:${key}`
 const keyOf = (pressed: string, turn: number): string | null =>
   pressed.startsWith(choiceId(turn, '')) ? pressed.slice(choiceId(turn, '').length) : null

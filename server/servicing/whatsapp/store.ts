@@ -1,4 +1,4 @@
-/** The SQL of chats by WhatsApp. */
+/** SQL of WhatsApp chats. */
 import { sql } from 'kysely'
 import type { ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ export type Chat = {
   readonly wroteAt: Date
 }
 
-/** False where it is there already: the provider brought it again. */
+/** False if it exists: the provider delivered it again. */
 export async function insert(tx: Tx, { messageId, phone, body }: Incoming, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('whatsapp_inbox')
@@ -32,7 +32,7 @@ export const readWaiting = (db: Db, messageId: string): Promise<Incoming | undef
     .$narrowType<{ phone: ChatAddress; body: Buffer }>()
     .executeTakeFirst()
 
-/** Notes that it was answered, and forgets what was in it; false where it was meanwhile. */
+/** Records that it was answered and deletes its content; false if that was already done. */
 export async function finish(tx: Tx, messageId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('whatsapp_inbox')
@@ -50,7 +50,7 @@ export const readChat = (db: Db, phone: ChatAddress): Promise<Chat | undefined> 
     .where('phone', '=', phone)
     .executeTakeFirst()
 
-/** The next turn of a chat; false where another message took it. */
+/** Saves the next turn of a chat; false if another message took it. */
 export async function saveChat(
   tx: Tx,
   phone: ChatAddress,
@@ -71,7 +71,7 @@ export async function saveChat(
   return saved !== undefined
 }
 
-/** Ends the menus of chats in which nobody wrote since, with what was typed there. */
+/** Ends the menus of chats without a message since then, and deletes the typed input. */
 export async function endMenus(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('whatsapp_chat')

@@ -1,4 +1,4 @@
-/** Messages by WhatsApp that came in and were not answered. */
+/** Finds received WhatsApp messages without an answer. */
 import { idsInPayloads, sweptMessagesSince, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { answerChatJob } from './service.ts'
 

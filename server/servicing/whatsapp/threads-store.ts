@@ -1,4 +1,4 @@
-/** The SQL of conversations by WhatsApp. */
+/** SQL of WhatsApp conversations. */
 import { sql } from 'kysely'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ export type Thread = {
 }
 export type Line = {
   readonly at: Date
-  /** The e-mail address of whoever of our staff wrote it; null of the customer's. */
+  /** Email address of the staff member; null for the customer. */
   readonly by: string | null
   readonly messageId: string | null
   readonly body: Buffer
@@ -40,11 +40,14 @@ export const openOf = (db: Db | Tx, customerId: string): Promise<Thread | undefi
 export const read = (db: Db, id: string): Promise<Thread | undefined> =>
   threads(db).where('id', '=', id).executeTakeFirst()
 
-/** Until the transaction ends: what is written meanwhile comes after it. */
+/** Locks it until the transaction ends, so that later messages come after it. */
 export const lock = (tx: Tx, { customerId, id }: ThreadKey): Promise<Thread | undefined> =>
   threads(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Those that wait for us, who waits longest first; then those written in since then, the newest first. */
+/**
+ * Conversations that await an answer, longest waiting first; then those with messages since then, newest
+ * first.
+ */
 export const open = (db: Db, since: Date, limit: number): Promise<Thread[]> =>
   threads(db)
     .where('closed_at', 'is', null)
@@ -73,7 +76,7 @@ export async function isWaiting(db: Db | Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** One of a customer is open at a time. */
+/** A customer has one open conversation at a time. */
 export async function insert(tx: Tx, { customerId, id, phone, wroteAt }: Thread): Promise<void> {
   await tx
     .insertInto('chat_thread')
@@ -106,7 +109,7 @@ export async function answered(tx: Tx, { customerId, id }: ThreadKey): Promise<v
     .execute()
 }
 
-/** `by`: null where the customer went back to the menus. */
+/** `by`: null if the customer returned to the menus. */
 export async function close(
   tx: Tx,
   { customerId, id }: ThreadKey,
@@ -154,15 +157,15 @@ const lines = (db: Db, customerId: string) =>
     .select(['l.written_at as at', 'm.email as by', 'l.message_id as messageId', 'l.body'])
     .where('l.customer_id', '=', customerId)
 
-/** In the order in which they were written. */
+/** Oldest message first. */
 export const linesOf = (db: Db, { customerId, id }: ThreadKey): Promise<Line[]> =>
   lines(db, customerId).where('l.thread_id', '=', id).orderBy('l.number').execute()
 
-/** What a customer wrote, newest first. */
+/** Messages of a customer, newest first. */
 export const writtenBy = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
   lines(db, customerId).where('l.staff_id', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
 
-/** The messages in which our staff answered a customer. */
+/** Ids of the messages in which staff answered a customer. */
 export async function answersTo(db: Db, customerId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('chat_line')

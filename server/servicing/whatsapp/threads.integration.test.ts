@@ -1,6 +1,6 @@
 /**
- * Goal: in the chat a customer presses what the menus show, gets their own documents, and reaches a person, who answers
- * while WhatsApp takes it; nobody else does. Method: the whole service with its sandbox.
+ * Goal: in the chat a customer uses the menu buttons, gets their own documents, and reaches an officer, who
+ * answers while WhatsApp accepts it; no other person does. Method: the whole service with its sandbox.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
@@ -79,7 +79,7 @@ test('the menu is a list, a question has buttons, and an old button does nothing
     'button Confirm',
     'button Back',
   ])
-  // The first of the menu stands for 1, which would confirm here.
+  // The first menu entry has key 1, which would confirm here.
   await chat.press('Pay', menu)
   expect((await chat.came())[0]).toMatchObject({ text: asked!.text })
   expect(await people.sandbox.get('/api/prompts')).toEqual([])
@@ -87,7 +87,7 @@ test('the menu is a list, a question has buttons, and an old button does nothing
   expect((await chat.texts())[0]).toMatch(/A request for KES 500 comes to this phone/)
 })
 
-test('documents come behind the PIN, to whoever agreed, and are those of the account', async () => {
+test('documents need the PIN and consent, and are those of the account', async () => {
   await chat.write('Hello')
   await chat.press('Documents')
   await proved()
@@ -111,7 +111,7 @@ test('documents come behind the PIN, to whoever agreed, and are those of the acc
   }
 })
 
-test('a document that was asked for does not leave once the number is no more theirs, or they agree no more', async () => {
+test('a requested document is not sent once the number is no longer theirs, or consent is withdrawn', async () => {
   await agreeToWhatsApp(people, cookies, true)
   const customerId = (await people.services.identity.customerOf(stored(phone)))!
   const ask = () =>
@@ -141,7 +141,7 @@ test('a document that was asked for does not leave once the number is no more th
   ])
 })
 
-test('who asks for a person waits in the queue, is answered, and the record has both', async () => {
+test('a customer who asks for an officer is queued and answered, and the record has both messages', async () => {
   const officer = await newOfficer(people)
   await callPerson()
   expect((await chat.texts())[0]).toMatch(/a person answers in this chat today until 20:00/)
@@ -174,7 +174,7 @@ test('who asks for a person waits in the queue, is answered, and the record has 
   expect(record.timeline.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
     expect.arrayContaining(['chat SG632NMUAB', 'message Which receipt?', 'chat My payment is missing']),
   )
-  // The menu, and the question what it is about: one line, and none of them word by word.
+  // The menu and the question about the topic are one line, without their texts.
   expect(record.timeline.filter(({ kind }) => kind === 'menus').map(({ text }) => text)).toEqual(['2'])
   expect(record.timeline.filter(({ text }) => text.includes('a person answers in this chat'))).toEqual([])
   expect(await close(officer, waiting!.id)).toMatchObject({ ok: true })
@@ -187,7 +187,7 @@ test('who asks for a person waits in the queue, is answered, and the record has 
   expect((await chat.came())[0]).toMatchObject({ text: 'Mkopo' })
 })
 
-test('after 24 hours nothing is answered until they write again; what was answered ends by itself', async () => {
+test('after 24 hours no answer is possible until they write again; an answered conversation ends automatically', async () => {
   const officer = await newOfficer(people)
   await callPerson()
   await chat.write('Is anybody there?')
@@ -199,7 +199,7 @@ test('after 24 hours nothing is answered until they write again; what was answer
   await chat.write('Hello?')
   expect(await answer(next, id, 'Yes')).toMatchObject({ ok: true })
   await people.advance(24 * hourMs)
-  // What reaches nobody is said to, once, and over the menu.
+  // A message that reaches no one is answered with that, once, above the menu.
   await chat.write('Thank you. One more thing')
   const [over] = await chat.came()
   expect(over!.text).toMatch(/^Your conversation with a person ended .* reached nobody.*\n\nMkopo/)
@@ -215,13 +215,16 @@ test('after 24 hours nothing is answered until they write again; what was answer
 test.each([
   [9, /a person answers in this chat on 03\.03\.2026 from 08:00\./],
   [15, /a person answers in this chat today from 08:00\./],
-])('who asks %i hours later, when nobody is there, hears from when on somebody is', async (hours, said) => {
-  await people.advance(hours * hourMs)
-  await callPerson()
-  expect((await chat.texts())[0]).toMatch(said)
-})
+])(
+  'a customer who asks %i hours later, out of hours, reads from when on staff answer',
+  async (hours, said) => {
+    await people.advance(hours * hourMs)
+    await callPerson()
+    expect((await chat.texts())[0]).toMatch(said)
+  },
+)
 
-test('a conversation that ends when WhatsApp takes no more of us is ended in silence', async () => {
+test('a conversation that ends when WhatsApp accepts no more messages ends without a notice', async () => {
   await callPerson()
   await people.advance(24 * hourMs)
   const before = (await chat.came()).length
@@ -231,7 +234,7 @@ test('a conversation that ends when WhatsApp takes no more of us is ended in sil
   expect(await chat.came()).toHaveLength(before)
 })
 
-test('MENU goes back to the menus, and asking again begins anew', async () => {
+test('MENU returns to the menus, and asking again starts a new conversation', async () => {
   const officer = await newOfficer(people)
   await callPerson()
   await chat.write('Hm')
@@ -242,7 +245,7 @@ test('MENU goes back to the menus, and asking again begins anew', async () => {
   expect(await listed(officer)).toHaveLength(1)
 })
 
-test('only who is permitted reads or answers, and what there is not is not found', async () => {
+test('only permitted staff read or answer, and an unknown conversation is not found', async () => {
   await callPerson()
   const [officer, auditor, clerk] = [
     await newOfficer(people),
@@ -258,7 +261,7 @@ test('only who is permitted reads or answers, and what there is not is not found
   expect(await close(officer, none)).toMatchObject(refusal('notFound'))
 })
 
-test('a conversation goes 30 days after what was written last', async () => {
+test('a conversation is deleted 30 days after its last message', async () => {
   await callPerson()
   await chat.write(`Since ${showDay(people.clock.today())}`)
   people.clock.move(31 * 24 * hourMs)

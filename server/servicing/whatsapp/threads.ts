@@ -1,6 +1,7 @@
 /**
- * Conversations with our staff by WhatsApp (rule messages-17): who asks for a person writes to one until it is closed, or
- * until they go back to the menus. We answer within 24 hours of what was written, and not after that.
+ * WhatsApp conversations with staff (rule messages-17): a customer who asks for an officer writes to one
+ * until the conversation is closed, or they return to the menus. We answer within 24 hours of their message,
+ * and not later.
  */
 import { randomUUID } from 'node:crypto'
 import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
@@ -44,7 +45,7 @@ export type ReadThread = ListedThread & {
 export const answerableUntil = ({ wroteAt }: Pick<store.Thread, 'wroteAt'>): Date =>
   new Date(wroteAt.getTime() + chatWindowMs)
 
-/** As many as are looked at. */
+/** Limit of conversations that are read. */
 const listedMax = 500
 const actsShownMax = 50
 const linesOfRecordMax = 100
@@ -72,7 +73,7 @@ export function createThreads(deps: ThreadDeps) {
       body: secrets.seal(linePurpose, text),
       at: clock.now(),
     })
-  /** One that is open, for an act of our staff. */
+  /** Locks an open conversation for an action of staff. */
   async function lockOpen(
     tx: Tx,
     id: string,
@@ -83,7 +84,7 @@ export function createThreads(deps: ThreadDeps) {
     return thread.closedAt ? { error: 'transitionRefused' } : thread
   }
 
-  /** As long as WhatsApp takes it, and the number is theirs. */
+  /** Only while WhatsApp accepts it and the number is the customer's. */
   async function tellEnded(tx: Tx, thread: store.Thread): Promise<void> {
     const { customerId, phone } = thread
     const [until, customer] = [answerableUntil(thread), await customers.get(customerId, tx)]
@@ -97,7 +98,7 @@ export function createThreads(deps: ThreadDeps) {
   }
 
   return {
-    /** A customer asks for a person: one conversation at a time. */
+    /** A customer asks for an officer: one conversation at a time. */
     async open(tx: Tx, customerId: string, phone: Phone): Promise<void> {
       const now = clock.now()
       const before = await store.openOf(tx, customerId)
@@ -107,8 +108,8 @@ export function createThreads(deps: ThreadDeps) {
     },
 
     /**
-     * The one that what is written on this phone belongs to; `over`: it was answered, and ended by itself a day after
-     * what was written last.
+     * The conversation to which messages of this phone belong; `over`: it was answered, and ended
+     * automatically a day after the last message.
      */
     async current(
       customerId: string,
@@ -130,7 +131,7 @@ export function createThreads(deps: ThreadDeps) {
     waiting: async (): Promise<ListedThread[]> => named(await store.waiting(database.db, listedMax)),
     isWaiting: store.isWaiting,
 
-    /** Each look stands in the trail. */
+    /** Reading is audited. */
     async read(officer: Officer, id: string): Promise<ReadThread | Failure<'notFound'>> {
       const thread = await store.read(database.db, id)
       if (!thread) return { error: 'notFound' }
@@ -157,7 +158,7 @@ export function createThreads(deps: ThreadDeps) {
       }
     },
 
-    /** To the number that wrote, as long as it is theirs. */
+    /** To the writing number, while it is the customer's. */
     answer: (
       officer: Officer,
       id: string,
@@ -196,14 +197,14 @@ export function createThreads(deps: ThreadDeps) {
         return { open: false }
       }),
 
-    /** What a customer wrote to a person, newest first. */
+    /** Messages of a customer to staff, newest first. */
     writtenBy: async (customerId: string): Promise<{ readonly at: Date; readonly text: string }[]> =>
       (await store.writtenBy(database.db, customerId, linesOfRecordMax)).map(({ at, body }) => ({
         at,
         text: opened(body),
       })),
 
-    /** The ids of the messages in which our staff answered them. */
+    /** Ids of the messages in which staff answered them. */
     answersTo: (customerId: string): Promise<ReadonlySet<string>> => store.answersTo(database.db, customerId),
 
     purge: (before: Date): Promise<void> => store.purge(database.db, before),

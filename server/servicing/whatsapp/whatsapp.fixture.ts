@@ -1,4 +1,4 @@
-/** A phone that writes by WhatsApp, presses what is shown there, and reads what comes. */
+/** A phone that writes on WhatsApp, presses buttons, and reads messages. */
 import type { TestCookies } from '../../testing/harness.ts'
 import { stored, type People } from '../../testing/people.ts'
 
@@ -26,7 +26,7 @@ export const chatting = (people: People, phone: string) => {
     came,
     texts: async (): Promise<string[]> => (await came()).map(({ text }) => text),
     write: (text: string, again = false): Promise<void> => send({ text, again }),
-    /** What is called so, on the newest message that has anything to press, or on this one. */
+    /** Presses the button with this title on the newest message that has buttons, or on the given one. */
     async press(title: string, on?: Chat): Promise<void> {
       const message = on ?? (await came()).find(({ choices }) => choices.length > 0)
       const choice = message?.choices.find((each) => each.title === title)

@@ -1,6 +1,6 @@
 /**
- * Goal: whoever agreed reads receipts and reminders by WhatsApp, by SMS where it does not arrive, and never both; and finds
- * the menus there. Method: the whole service with its sandbox.
+ * Goal: a customer who agreed gets receipts and reminders on WhatsApp, by SMS if one does not arrive, never
+ * both; and finds the menus there. Method: the whole service with its sandbox.
  */
 import { keepAnswer } from '../../testing/examples.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ async function told(phone: string, customerId: string): Promise<void> {
 }
 const receiptsTo = async (phone: string) =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes('received'))
-/** Somebody who agreed; the last digits decide what becomes of messages to them. */
+/** A customer who agreed; the last digits decide the outcome of messages to them. */
 async function agreed(
   phone = newPhone(),
 ): Promise<{ phone: string; customerId: string; cookies: TestCookies }> {
@@ -56,7 +56,7 @@ async function agreed(
   return { phone, customerId, cookies }
 }
 
-test('who agreed reads it by WhatsApp, and has no SMS of it; who takes it back has the SMS', async () => {
+test('a customer who agreed gets it on WhatsApp and no SMS; after withdrawing, the SMS', async () => {
   const { phone, customerId, cookies } = await agreed('0712345001')
   await told(phone, customerId)
   expect(await cameTo(phone)).toEqual([
@@ -76,7 +76,7 @@ test('who agreed reads it by WhatsApp, and has no SMS of it; who takes it back h
   expect(await cameTo(phone)).toHaveLength(1)
 })
 
-test('what is no receipt or reminder goes by SMS all the same', async () => {
+test('a message that is no receipt or reminder goes by SMS anyway', async () => {
   const { phone, customerId } = await agreed()
   await people.database.transaction((tx) =>
     people.services.messages.queue(tx, { to: stored(phone), customerId, language: 'en' }, 'pinSet', {}),
@@ -85,7 +85,7 @@ test('what is no receipt or reminder goes by SMS all the same', async () => {
   expect(await cameTo(phone)).toEqual([])
 })
 
-test('the last receipt of a loan comes there too, and by SMS where it does not arrive', async () => {
+test('the last receipt of a loan goes there too, and by SMS if it does not arrive', async () => {
   const values = {
     contractNumber: 'ABCDE12345',
     amountCents: cents(500_00),
@@ -119,7 +119,7 @@ test.each([
   ['is refused', '0712345941', 0, 'phoneRefused 131026'],
   ['fails', '0712341942', 2_000, 'reported 131026'],
   ['is not delivered in time', '0712345942', 10 * 60_000, 'not delivered in time'],
-])('where it %s the SMS goes, once', async (_, phone, afterMs, failure) => {
+])('if it %s the SMS goes, once', async (_, phone, afterMs, failure) => {
   const { customerId } = await agreed()
   await told(phone, customerId)
   await people.advance(afterMs)
@@ -132,7 +132,7 @@ test.each([
   expect(await rows('collectionReceipt')).toHaveLength(2)
 })
 
-test('where WhatsApp is busy it is asked again, and then the SMS goes', async () => {
+test('if WhatsApp is busy it is retried, and then the SMS goes', async () => {
   const { customerId } = await agreed()
   await told('0712345943', customerId)
   expect(await rows('collectionReceipt')).toMatchObject([{ channel: 'whatsapp', status: 'queued' }])
@@ -146,7 +146,7 @@ test('where WhatsApp is busy it is asked again, and then the SMS goes', async ()
 const write = (phone: string, text: string, again = false): Promise<void> =>
   chatting(people, phone).write(text, again)
 
-test('a word in the chat turns it on and off, as the switch of the account', async () => {
+test('a keyword in the chat turns it on and off, like the switch of the account', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signUp(people, cookies, phone)
   const given = async () => {
@@ -164,7 +164,7 @@ test('a word in the chat turns it on and off, as the switch of the account', asy
   ])
 })
 
-test('the menus open with the PIN alone, and a message that comes again is answered once', async () => {
+test('the menus open with the PIN alone, and a repeated message is answered once', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone)
   await settle(people)
@@ -178,7 +178,7 @@ test('the menus open with the PIN alone, and a message that comes again is answe
   expect((await cameTo(phone))[0]).toBe('Mkopo')
 })
 
-test('a number that is nobody’s is told so once in a day', async () => {
+test('a number without an account is told so once a day', async () => {
   const stranger = newPhone()
   for (const text of ['Hello', 'START', '1']) await write(stranger, text)
   expect(await cameTo(stranger)).toEqual([
@@ -186,7 +186,7 @@ test('a number that is nobody’s is told so once in a day', async () => {
   ])
 })
 
-test('what is not signed, or comes to another address, is not there; the address is proved with our token', async () => {
+test('unsigned calls and calls to another address get 404; the address is verified with our token', async () => {
   const { callbackSecrets, whatsAppApi } = people.services.config
   const body = JSON.stringify({ entry: [] })
   const post = (secret: string, signature: string) =>
@@ -214,7 +214,7 @@ test('what is not signed, or comes to another address, is not there; the address
   expect((await verify('guessed')).status).toBe(404)
 })
 
-test('what was written is sealed, and forgotten once it is answered; what was typed goes with the menus', async () => {
+test('messages are encrypted, and deleted once answered; menu input is deleted with the menus', async () => {
   const { db } = people.database
   const { whatsAppChats } = people.services
   const phone = newPhone()
@@ -238,7 +238,7 @@ test('what was written is sealed, and forgotten once it is answered; what was ty
   expect([await kept(), await chat()]).toEqual([[], []])
 })
 
-test('a person of a user id without a number is answered there', async () => {
+test('a person with a user id and no number is answered there', async () => {
   const userId = 'KE.13491208655302741918'
   const { id } = await people.sandbox.post<{ id: string }>('/api/chats', { userId, text: 'MENU' })
   await people.drain()

@@ -1,4 +1,4 @@
-/** What goes to an agency and what comes back from it: the file, its report, the recall (rule states-26). */
+/** Exchange with an agency: its file, its report, the recall (rule states-26). */
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -23,7 +23,7 @@ import { createContactStops, type ContactStopDeps } from '../contacts/contact-st
 import * as store from '../placements-store.ts'
 import { trail } from '../../../../words/compiled/en/back-office/trail.ts'
 
-/** As the screen names them to whoever types. */
+/** Names of outcomes that staff type, as on the screen. */
 const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
 type Deps = ContactStopDeps & {
@@ -43,7 +43,7 @@ export function createAgencyFiles(deps: Deps) {
   const mark = createContactStops(deps)
 
   return {
-    /** What the agency gets: only once it may begin, and nobody whom nobody may contact. */
+    /** The agency's file: only once it may begin, and without customers who may not be contacted. */
     async file(
       officer: Officer,
       id: string,
@@ -86,8 +86,8 @@ export function createAgencyFiles(deps: Deps) {
     },
 
     /**
-     * What the agency did; a dispute, a death, a lawyer or a wish for no contact ends it for that loan. What an earlier
-     * report said already is not recorded twice.
+     * Imports the agency's report. A dispute, a death, a lawyer or a do-not-contact request ends the
+     * placement of that loan. Lines of an earlier report are not recorded twice.
      */
     report: (
       officer: Officer,
@@ -150,6 +150,6 @@ export function createAgencyFiles(deps: Deps) {
   }
 }
 
-/** An agency says one result for a contract and a day. */
+/** An agency reports one outcome for a contract and a day. */
 const sameLine = ({ loanId, on, result }: Pick<AgencyLine, 'on' | 'result'> & { readonly loanId: string }) =>
   `${loanId} ${on} ${result}`

@@ -1,4 +1,4 @@
-/** The calls of placements with agencies. */
+/** Calls of agency placements. */
 import {
   officePlace,
   officePlacementFile,

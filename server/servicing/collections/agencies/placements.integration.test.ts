@@ -1,8 +1,8 @@
 /**
- * Goal: an agency calls for us only after the customer was told its name, gets nobody whom nobody may contact, and earns
- * on what came in while it did. Method: the whole service: `GET /api/office/placements`, `POST /api/office/placements`,
- * `GET /api/office/placements/{id}/file`, `POST /api/office/placements/{id}/report`,
- * `POST /api/office/placements/{id}/recall`.
+ * Goal: an agency calls only after the customer was notified of its name, gets no customer who may not be
+ * contacted, and earns on recoveries in its time. Method: the whole service: `GET /api/office/placements`,
+ * `POST /api/office/placements`, `GET /api/office/placements/{id}/file`, `POST
+ * /api/office/placements/{id}/report`, `POST /api/office/placements/{id}/recall`.
  */
 import { expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
@@ -23,7 +23,7 @@ import {
 
 setUp()
 
-/** Loans have been late for two months by then, and have the last of the reminders. */
+/** Loans are two months past due by then, after the last reminder. */
 const lateForWeeks = '2026-07-03'
 const agency = { agencyName: 'Deni Collections Ltd', agencyPhone: '0722 000 111', commissionPercent: '15' }
 const propose = ({ cookies }: TestOfficer, contracts: string) =>
@@ -37,7 +37,7 @@ async function placed(contracts: string): Promise<string> {
   const asked = await propose(lead, contracts)
   const controller = await newOfficer(people, 'controller')
   const waiting = asked.ok ? asked.data.waiting! : ''
-  // What is placed stays owed, and whoever approves it sees which loans it is.
+  // A placed loan stays owed to us, and the approver sees the loans.
   const seen = await people.api(
     'GET /api/office/actions/{id}',
     { params: { id: waiting } },
@@ -76,7 +76,7 @@ const mark = async ({ loanId, customerId }: Borrower) =>
     await people.services.loans.concede(tx, loan, dispute, 'Paid in cash.')
   })
 
-test('told first, by two people, then handed out; we call no more, and it earns on what comes in', async () => {
+test('customers are notified after two approvals, then the agency gets the file; we stop calling, and it earns on recoveries', async () => {
   const who = await borrowed()
   await goTo('2026-07-06', 12, lateForWeeks)
   const alone = await newOfficer(people, 'collectionsLead')
@@ -160,7 +160,7 @@ test('told first, by two people, then handed out; we call no more, and it earns 
   expect(await fileOf(later, id)).toMatchObject({ status: 409 })
 })
 
-test('a loan that is marked or paid is with the agency no more, and a dispute that it reports marks it', async () => {
+test('a flagged or paid loan leaves the agency, and a reported dispute flags the loan', async () => {
   const [disputed, paid, reported] = [await borrowed(), await borrowed(), await borrowed()]
   await goTo('2026-07-06', 12, lateForWeeks)
   const id = await placed([disputed, paid, reported].map(({ contractNumber }) => contractNumber).join('\n'))
@@ -194,7 +194,7 @@ test('a loan that is marked or paid is with the agency no more, and a dispute th
   expect((await list(lead)).items).toMatchObject([{ open: 0 }])
 })
 
-test('a placement that is recalled before it began says so, and tells whoever was told', async () => {
+test('recalling a placement before it began is shown so, and notifies the notified customers', async () => {
   const who = await borrowed()
   await goTo('2026-07-06', 12, lateForWeeks)
   const id = await placed(who.contractNumber)
@@ -210,7 +210,7 @@ test('a placement that is recalled before it began says so, and tells whoever wa
   expect((await people.sentTo(stored(who.phone)))[0]).toContain('does not call you for us')
 })
 
-test('who may not be contacted is not placed', async () => {
+test('loans of customers who may not be contacted are not placed', async () => {
   const who = await borrowed()
   await goTo('2026-07-06', 12, lateForWeeks)
   await mark(who)
@@ -224,13 +224,13 @@ const phoneIs = ({ customerId }: Borrower, phone: string) =>
 const smsOf = async ({ phone }: Borrower, words: string): Promise<string[]> =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes(words))
 
-test('approved at night, each customer is notified in the morning; 7 days count from the provider taking it', async () => {
+test('approved at night, each customer is notified in the morning; 7 days count from the provider accepting the notice', async () => {
   const [taken, refused] = [await borrowed(), await borrowed()]
   await goTo('2026-07-06', 22, lateForWeeks)
   const id = await placed(`${taken.contractNumber}\n${refused.contractNumber}`)
   await people.advance(5_000)
   expect(await smsOf(taken, 'Deni')).toEqual([])
-  // The gateway has an error for this number.
+  // The gateway returns an error for this number.
   await phoneIs(refused, '+254711000943')
   await goTo('2026-07-07', 9)
   await goTo('2026-07-07', 21)
@@ -285,7 +285,7 @@ test('approved at night, each customer is notified in the morning; 7 days count 
   expect((await ended()).map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('recalled before its customers were notified: they hear of neither', async () => {
+test('recalled before its customers were notified: they get neither notice', async () => {
   const who = await borrowed()
   await goTo('2026-07-06', 22, lateForWeeks)
   const id = await placed(who.contractNumber)

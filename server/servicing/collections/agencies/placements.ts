@@ -1,6 +1,7 @@
 /**
- * Placements with an agency (rule states-26): proposed by one, approved by another. Each customer is notified of its name
- * first, within the hours of messages; the agency may call 7 days after a provider accepted that notice.
+ * Agency placements (rule states-26): one person proposes, another approves. Each customer is first notified
+ * of the agency's name, within message hours; the agency may call 7 days after a provider accepted that
+ * notice.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -47,7 +48,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly payToNumber: string
-  /** `until`: afterwards it is not sent any more; always sent without one. */
+  /** `until`: no longer sent after this time; null means no limit. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
 }
 
@@ -55,7 +56,7 @@ export const notifyPlacedJob = defineJob<{ readonly placementId: string }>('plac
 
 type WhyNot = Exclude<keyof typeof texts.whyNot, 'unknown'>
 
-/** Placements on the page, and lines that are said to be wrong. */
+/** Placements on the page, and wrong lines that an error names. */
 const [shownMax, namedMost] = [50, 20]
 const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => ({ customerId, loanId })
 
@@ -64,7 +65,10 @@ export type Placements = ReturnType<typeof createPlacements>
 export function createPlacements(deps: Deps) {
   const { database, clock, jobs, operations, audit, loans, customerRequests, payToNumber, tell } = deps
 
-  /** Of loans that nobody may place: why. Others are late, with nothing that stops contact, and not placed. */
+  /**
+   * Reasons why loans cannot be placed. A loan can be if it is past due, contact is allowed, and it is not
+   * placed yet.
+   */
   async function whyNot(all: readonly Loan[], db: Db | Tx): Promise<Map<string, WhyNot>> {
     const today = clock.today()
     const states = await loans.statesOf(all, db)
@@ -101,7 +105,7 @@ export function createPlacements(deps: Deps) {
       customerId: null,
       before: { owed },
       after: {
-        // It stays owed, to us.
+        // It stays owed to us.
         owed,
         loansPlaced: all.length,
         agencyName,
@@ -131,7 +135,10 @@ export function createPlacements(deps: Deps) {
     return null
   }
 
-  /** Job: notifies those of whom no provider accepted the notice, once a day, and plans itself for the next morning. */
+  /**
+   * Job: sends the notices that no provider has accepted yet, once a day, and schedules itself for the next
+   * morning.
+   */
   const notify = (placementId: string): Promise<void> =>
     database.transaction(async (tx) => {
       const placement = await store.lock(tx, placementId)
@@ -177,7 +184,7 @@ export function createPlacements(deps: Deps) {
   return {
     notify,
 
-    /** From this day on its 7 days count. */
+    /** Starts the 7 days of a loan whose notice was accepted. */
     async accepted(tx: Tx, { customerId, about }: AcceptedMessage): Promise<void> {
       if (!('placementId' in about)) return
       const { placementId, placedLoanId: loanId } = about
@@ -198,7 +205,7 @@ export function createPlacements(deps: Deps) {
       apply: (tx, _officer, placing) => apply(tx, placing),
     } satisfies Action<Placing, 'conflict'>,
 
-    /** The loans that these contract numbers name, where each may be placed; otherwise which lines may not, and why. */
+    /** Loans of these contract numbers if all can be placed; otherwise the wrong lines and why. */
     async loansToPlace(text: string): Promise<readonly string[] | Failure<'validationFailed'>> {
       const typed = parseContracts(text)
       if (typed.length === 0) return { error: 'validationFailed', fields: { contracts: 'required' } }
@@ -227,7 +234,10 @@ export function createPlacements(deps: Deps) {
       }
     },
 
-    /** Customers who were notified that the agency calls, and whose loan was still with it, are notified that it does not. */
+    /**
+     * Recalls the loans and tells customers who were notified, and whose loan was still placed, that the
+     * agency does not call.
+     */
     recall: (
       officer: Officer,
       id: string,
@@ -266,7 +276,7 @@ export function createPlacements(deps: Deps) {
         return { recalledOn, begun, told: all.length }
       }),
 
-    /** With what came in for each, and what its agency earns. */
+    /** With the recoveries and the agency's commission of each placement. */
     async list() {
       const all = await store.newest(database.db, shownMax)
       const placed = await store.loansOf(

@@ -1,6 +1,6 @@
 /**
- * Goal: each late loan has one case, worked in order, and promises end by themselves. Method: the whole service, as its
- * staff see it: `GET /api/office/late-cases`, `GET /api/office/late-cases/{id}`.
+ * Goal: each past-due loan has one case, worked in order, and promises to pay end automatically. Method: the
+ * whole service, as its staff see it: `GET /api/office/late-cases`, `GET /api/office/late-cases/{id}`.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ import {
 
 setUp()
 
-test('a case opens on the first day past due, moves through the stages, and closes when it is paid', async () => {
+test('a case opens on the first day past due, moves through the stages, and closes when the loan is paid', async () => {
   const who = await borrowed()
   await goTo('2026-05-02', 23)
   expect(await cases()).toEqual([])
@@ -69,7 +69,7 @@ async function restructure(
   )
 }
 
-test('a loan that a midnight reads while it stops being late gets no case', async () => {
+test('a loan paid while the midnight job reads it gets no case', async () => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   await sql`delete from late_case`.execute(people.database.db)
@@ -107,7 +107,7 @@ test.each(['restructured', 'writtenOff', 'ceded'] as const)('a loan that is %s h
   expect(await cases()).toMatchObject([{ closedOn: '2026-05-05' }])
 })
 
-test('the list has promises of today first, then those just broken, then by what a call recovers', async () => {
+test('the list has promises due today first, then just broken ones, then by expected recovery of a call', async () => {
   const all: Borrower[] = []
   for (let count = 0; count < 4; count++) all.push(await borrowed())
   await goTo('2026-05-05', 12)
@@ -133,7 +133,7 @@ test('the list has promises of today first, then those just broken, then by what
   expect(items[2]!.balance).toBe(10_000)
 })
 
-test("a case that a colleague calls about is on nobody else's list meanwhile, and nobody else calls", async () => {
+test('a case that a colleague is calling about is on no other list, and cannot be called', async () => {
   await borrowed()
   await goTo('2026-05-06', 12)
   const [one, other] = [await newOfficer(people, 'collector'), await newOfficer(people, 'collector')]
@@ -148,7 +148,7 @@ test("a case that a colleague calls about is on nobody else's list meanwhile, an
   expect((await open(other, first!.id)).contact.refusal).toBeNull()
 })
 
-test('a promise is kept by its money and broken by its day, found by themselves', async () => {
+test('a payment keeps a promise and its day breaks it, automatically', async () => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   const collector = await newOfficer(people, 'collector')
@@ -188,7 +188,7 @@ test('a promise is kept by its money and broken by its day, found by themselves'
   expect((await open(later, id)).promises).toMatchObject([{ state: 'open' }, { state: 'broken' }])
 })
 
-test('a promise outlives its case, and is kept by money that comes later', async () => {
+test('a promise outlives its case, and a later payment keeps it', async () => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   const collector = await newOfficer(people, 'collector')
@@ -202,7 +202,7 @@ test('a promise outlives its case, and is kept by money that comes later', async
   expect(await open(later, id)).toMatchObject({ closedOn: '2026-05-05', promises: [{ state: 'kept' }] })
 })
 
-test('a promise whose money is taken back after its day is worked first, whatever the next step was', async () => {
+test('a promise whose payment is reversed after its day comes first, whatever the next step was', async () => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   const id = await caseId()
@@ -219,7 +219,7 @@ test('a promise whose money is taken back after its day is worked first, whateve
   expect((await workList(collector)).items).toMatchObject([{ urgency: 'promiseBroken' }])
 })
 
-test('an extension that ends the lateness stands with its figures, as on the page of the loan', async () => {
+test("an extension that ends the arrears has its figures on the case, as on the loan's page", async () => {
   const { loanId } = await borrowed()
   await goTo('2026-05-05', 12)
   const officer = await newOfficer(people, 'collector')
@@ -234,7 +234,7 @@ test('an extension that ends the lateness stands with its figures, as on the pag
   expect(late.stopsByExtension!.inAll).toBe(late.stops + late.stopsByExtension!.owedThen)
 })
 
-test('a promise kept on its own day stays kept when a payment from before it, of that day, is reversed', async () => {
+test('a promise kept on its day stays kept when an earlier payment of that day is reversed', async () => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   const id = await caseId()
@@ -254,7 +254,7 @@ test('a promise kept on its own day stays kept when a payment from before it, of
   expect(await states()).toEqual(['open'])
 })
 
-test('an open promise is replaced knowingly, and is broken where its day is given up', async () => {
+test('an open promise is replaced only by its id, and breaks when its day is given up', async () => {
   await borrowed()
   await goTo('2026-05-05', 12)
   const collector = await newOfficer(people, 'collector')
@@ -274,7 +274,7 @@ test('an open promise is replaced knowingly, and is broken where its day is give
     problem: { errors: { replaces: [expect.stringContaining('KES 2,000 by 07.05.2026')] } },
   })
   expect((await open(next, id)).promises).toMatchObject([{ id: first!.id, state: 'open' }])
-  // As the SMS says, we do not call before its day; a reminder can go, and they may call us.
+  // As the SMS states, we do not call before that day; a reminder may go, and the customer may call us.
   expect((await open(next, id)).contact).toMatchObject({ refusal: null, noCallsBefore: '2026-05-07' })
   expect(await begin(next, id)).toMatchObject({
     problem: { code: 'contactRefused', current: { why: 'promised' } },

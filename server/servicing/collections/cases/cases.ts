@@ -1,6 +1,7 @@
 /**
- * Cases open and close by themselves (rule states-24): at midnight for all loans that are late, by ranges of their ids,
- * and with whatever moves a loan. Promises end with the money that keeps them, or with their last day.
+ * Cases open and close automatically (rule states-24): at midnight for all past-due loans, in ranges of their
+ * ids, and with every movement of a loan. Promises end with the payment that keeps them, or with their last
+ * day.
  */
 import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
 import { expectedCents, stageOf } from '../../../../domain/contact/collections-cases.ts'
@@ -86,7 +87,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         )
       }),
 
-    /** Any number of times: one case for each late loan, with the stage and the worth of today. */
+    /** Repeatable: one case for each past-due loan, with today's stage and expected recovery. */
     keepRange: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         const late = await loans.lateIn(tx, range)
@@ -97,7 +98,10 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         )
       }),
 
-    /** What moved is late or not, from now on. Where it is not, and nothing is open, one statement finds so. */
+    /**
+     * Updates the cases of moved loans. If none is past due and none has an open case, one statement finds
+     * that out.
+     */
     async follow(tx: Tx, moved: readonly Moved[]): Promise<void> {
       const today = clock.today()
       const isLate = ({ loan, position }: Moved): boolean =>

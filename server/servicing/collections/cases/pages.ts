@@ -1,4 +1,4 @@
-/** What a collector sees: the lists of cases, and one of them. */
+/** Lists of cases, and the page of one case. */
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { officeLateCase } from '../../../../contract/back-office/collections-cases.ts'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -129,7 +129,7 @@ export function createCasePages({
   }
 }
 
-/** The least that ends the lateness today: what is past due, or a later due date, which costs less. */
+/** Smallest payment that ends the arrears today: the past-due amount, or an extension if it costs less. */
 function whatStops(
   { status, terms }: Loan,
   movements: readonly Movement[],

@@ -1,6 +1,7 @@
 /**
- * Goal: the number of cases that wait today is the length of the list, and every other open case says why it is not on it.
- * Method: the whole service, as its staff see it: `GET /api/office/late-cases`, `GET /api/office/customers/{id}/late-cases`.
+ * Goal: the number of today's cases is the length of the call list, and every other open case names the
+ * reason why it is not on it. Method: the whole service, as its staff see it: `GET /api/office/late-cases`,
+ * `GET /api/office/customers/{id}/late-cases`.
  */
 import { expect, test } from 'vitest'
 import { approve, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
@@ -34,13 +35,13 @@ async function place(contracts: string): Promise<void> {
   if (!approved.ok) throw new Error(JSON.stringify(approved.problem))
 }
 
-test('the count is the list, and what is not on it says why', async () => {
+test('the count equals the list, and other cases name their reason', async () => {
   const who: Borrower[] = []
   for (let count = 0; count < 5; count++) who.push(await borrowed())
   const [waits, placed, promised, spoken, paid] = who.map(({ contractNumber }) => contractNumber)
   await goTo('2026-07-03', 12)
   await place(placed!)
-  await people.drain() // its customer is notified: the 7 days count from then
+  await people.drain() // its customer is notified: the 7 days count from here
   await goTo('2026-07-13', 12)
   const collector = await newOfficer(people, 'collector')
   const byContract = new Map((await workList(collector)).items.map((item) => [item.contractNumber, item.id]))
@@ -68,7 +69,7 @@ test('the count is the list, and what is not on it says why', async () => {
   expect((await all(collector, 2)).items).toEqual([])
 })
 
-test('whoever speaks with a customer finds their open case', async () => {
+test('staff speaking with a customer find their open case', async () => {
   const { customerId, loanId } = await borrowed()
   await goTo('2026-05-05', 12)
   const { cookies } = await newOfficer(people, 'collector')

@@ -1,4 +1,4 @@
-/** Late loans as a list: those to work today, or all of them with why each does not wait today. */
+/** Case lists: today's call list, or all open cases with the reason why one is not on it. */
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type {
   officeCustomerLateCases,
@@ -34,7 +34,7 @@ export type WorkListDeps = {
 type Looked = { readonly each: store.OpenCase; readonly loan: Loan; readonly rest: Rest | null }
 
 export function createWorkList({ database, clock, loans, customers, contacts, operations }: WorkListDeps) {
-  /** The one place that says whether a case waits today: the list, its count and the list of all ask here. */
+  /** Decides whether a case is on today's list; the list, its count and the list of all cases use it. */
   async function look(
     staffId: string,
     page: { readonly offset: number; readonly limit: number; readonly dueOnly: boolean },
@@ -54,7 +54,7 @@ export function createWorkList({ database, clock, loans, customers, contacts, op
     })
   }
 
-  /** `isMore`: there may be others, which were not looked at. */
+  /** `isMore`: further cases may exist that were not read. */
   async function waitingToday(
     staffId: string,
   ): Promise<{ readonly waiting: readonly Looked[]; readonly isMore: boolean }> {
@@ -119,7 +119,7 @@ export function createWorkList({ database, clock, loans, customers, contacts, op
   }
 }
 
-/** Null while we may contact people. */
+/** Null while contact is allowed. */
 function opensAt(week: WeekHours, now: Date): string | null {
   const from = nextContactAt(week, now)
   return from > now ? from.toISOString() : null

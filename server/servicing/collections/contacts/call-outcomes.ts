@@ -1,4 +1,6 @@
-/** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
+/**
+ * Outcome of a call: recorded once, with the next step of its case, and the customer's promise or statement.
+ */
 import type { Failure } from '../../../../contract/errors.ts'
 import { inbound, noCallsBefore } from '../../../../domain/contact/contact-rules.ts'
 import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
@@ -25,12 +27,12 @@ import * as store from '../store.ts'
 export type Told = {
   readonly result: CallResult
   readonly note: string
-  /** Of a promise. */
+  /** For a promise to pay. */
   readonly amountCents?: Cents | undefined
   readonly promisedOn?: Day | undefined
-  /** The open promise that it takes the place of. */
+  /** The open promise that it replaces. */
   readonly replaces?: string | undefined
-  /** Where it is another day than the result's own. */
+  /** If it differs from the outcome's default day. */
   readonly nextOn?: Day | undefined
 }
 
@@ -48,7 +50,7 @@ export function createCallOutcomes(deps: Deps) {
   const mark = createContactStops(deps)
   const promised = createPromisesToPay(deps)
 
-  /** Under the loan's lock; refuses before it has written anything. */
+  /** Under the loan's lock; refuses before writing anything. */
   async function promise(
     tx: Tx,
     loan: Loan,
@@ -67,7 +69,7 @@ export function createCallOutcomes(deps: Deps) {
   }
 
   return {
-    /** The case goes off today's list with it. */
+    /** This removes the case from today's list. */
     record: (
       officer: Officer,
       caseId: string,
@@ -89,7 +91,7 @@ export function createCallOutcomes(deps: Deps) {
         const today = clock.today()
         const promises = { made: promisedOn ?? null, open: found.promisedOn }
         const nextOn = told.nextOn ?? nextStepOn(result, today, promises)
-        // They were told that we do not call before the day of the promise that stays.
+        // The customer was told that we do not call before the day of the remaining promise.
         const earliest =
           result === 'promised' ? today : laterDay(today, noCallsBefore(promises.open, today) ?? today)
         const last = addDays(today, nextStepDaysMax)

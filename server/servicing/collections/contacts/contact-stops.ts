@@ -1,4 +1,7 @@
-/** What a customer tells us or an agency that ends contact about a loan: it marks the loan (rules states-23 and 24). */
+/**
+ * Statements of a customer, to us or an agency, that end contact about a loan: they set a flag on it (rules
+ * states-23 and 24).
+ */
 import type { Failure } from '../../../../contract/errors.ts'
 import { callResults, type CallResult } from '../../../../domain/contact/collections-cases.ts'
 import type { MarkKind } from '../../../../domain/loan/loan-terms.ts'
@@ -13,7 +16,10 @@ export type ContactStopDeps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byIds' | 'concede'>
-  /** By whoever it is, within what they may give up, or waiting for a second person while contact stops at once. */
+  /**
+   * Sets the flag for this person: within their waiver limit, or submitted for approval while contact stops
+   * at once.
+   */
   readonly markLoan: (
     tx: Tx,
     officer: Officer,
@@ -21,7 +27,7 @@ export type ContactStopDeps = {
   ) => Promise<Failure | object>
 }
 
-/** Of a locked loan; answers the loan as it is afterwards. A mark that holds already is not made twice. */
+/** For a locked loan; returns the loan afterwards. An active flag is not set twice. */
 export const createContactStops =
   ({ clock, audit, loans, markLoan }: ContactStopDeps) =>
   async (tx: Tx, officer: Officer, loan: Loan, result: CallResult, reason: string): Promise<Loan> => {
@@ -32,7 +38,8 @@ export const createContactStops =
       const marked = await markLoan(tx, officer, { loanId: loan.id, mark: kind, reason })
       if (!('error' in marked)) return (await loans.byIds([loan.id], tx))[0]!
     }
-    // What stops charges waits already, or is not theirs to propose: contact stops all the same.
+    // If the flag that stops charges is already pending, or this person may not propose it, contact stops
+    // anyway.
     const mark = { kind: 'mark', on, until: null, mark: kind, pauses: 'nothing' } as const
     const { loan: marked } = await loans.concede(tx, loan, mark, reason)
     await audit.record(tx, officer, {

@@ -1,4 +1,4 @@
-/** The SQL of calls and messages to late customers. */
+/** SQL of calls and messages to past-due customers. */
 import { inbound, type CallChannel } from '../../../../domain/contact/contact-rules.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { CallResult } from '../../../../domain/contact/collections-cases.ts'
@@ -12,7 +12,7 @@ export type NewContact = Keyed & {
   readonly staffId: string | null
   readonly channel: CallChannel | 'agency'
   readonly on: Day
-  /** Null where it follows, or there is none. */
+  /** Null if it is still to come, or there is none. */
   readonly result: CallResult | null
 }
 
@@ -35,7 +35,7 @@ export async function insert(tx: Tx, contacts: readonly NewContact[], at: Date):
     .execute()
 }
 
-/** The days of each customer's contacts since one. */
+/** Days of each customer's contacts since a day. */
 export async function daysOf(
   db: Db,
   customerIds: readonly string[],
@@ -56,7 +56,7 @@ export async function daysOf(
   )
 }
 
-/** Whether somebody else speaks with them since then, and has recorded no result yet. */
+/** Whether another person has called since then and recorded no outcome yet. */
 export async function isCalledByOther(
   db: Db,
   customerId: string,
@@ -76,7 +76,7 @@ export async function isCalledByOther(
   return call !== undefined
 }
 
-/** Those of these loans about which we spoke on a day, and know what came of it. */
+/** Loans with a recorded conversation on a day. */
 export async function spokenOn(db: Db, loans: readonly OfLoan[], on: Day): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('late_contact')
@@ -90,7 +90,7 @@ export async function spokenOn(db: Db, loans: readonly OfLoan[], on: Day): Promi
   return new Set(rows.map(({ loanId }) => loanId))
 }
 
-/** What an agency reported of these loans so far. */
+/** Outcomes that an agency has reported for these loans. */
 export async function reportedOf(
   tx: Tx,
   loans: readonly OfLoan[],
@@ -104,7 +104,7 @@ export async function reportedOf(
     .execute()
 }
 
-/** A call of this person that has no result yet. */
+/** This person's call without an outcome yet. */
 export function lockUnderWay(
   tx: Tx,
   { customerId, id }: Keyed,
@@ -139,7 +139,7 @@ export async function setResult(
 
 export type ContactRow = {
   readonly id: string
-  /** The e-mail address of whoever made it; null of a reminder. */
+  /** Email address of the caller; null for a reminder. */
   readonly by: string | null
   readonly staffId: string | null
   readonly channel: CallChannel | 'agency'

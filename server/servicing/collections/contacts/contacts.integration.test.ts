@@ -1,6 +1,7 @@
 /**
- * Goal: no late customer is contacted outside the rules, by whomever. Method: the whole service, its clock moved:
- * `POST /api/office/late-cases/{id}/contacts`, `POST /api/office/late-cases/{id}/contacts/{contactId}/result`.
+ * Goal: no past-due customer is contacted outside the rules, on any path. Method: the whole service, its
+ * clock moved: `POST /api/office/late-cases/{id}/contacts`, `POST
+ * /api/office/late-cases/{id}/contacts/{contactId}/result`.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -23,7 +24,7 @@ import {
 
 setUp()
 
-test('a call outside the rules cannot be begun, and its number is not shown', async () => {
+test('a call outside the rules cannot begin, and its number stays hidden', async () => {
   const who = await borrowed()
   await goTo('2026-05-03', 12)
   const sunday = await newOfficer(people, 'collector')
@@ -32,7 +33,7 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
     status: 409,
     problem: { code: 'contactRefused', current: { why: 'hours', from: '2026-05-04T05:00:00.000Z' } },
   })
-  // Nor is it one page further on, for who works on late loans alone.
+  // A collector without other permissions does not see it on the next page either.
   const [whole, masked] = [showPhone(stored(who.phone)), maskPhone(stored(who.phone))]
   const elsewhere = async ({ cookies }: TestOfficer) => {
     const at = { params: { id: who.customerId } }
@@ -79,7 +80,7 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
   expect((await workList(next)).items).toEqual([])
 })
 
-test('a customer who calls us is recorded at any hour, as their call; it takes up no contact of ours', async () => {
+test("a customer's call to us is recorded at any hour, and does not count as our contact", async () => {
   await borrowed()
   await goTo('2026-05-03', 22)
   const collector = await newOfficer(people, 'collector')
@@ -109,7 +110,7 @@ test.each([
   ['lawyer', 'lawyer', false],
   ['deceased', 'deceased', true],
   ['stopCalls', 'stopContact', false],
-])('%s: the loan is marked, and nobody contacts them any more', async (result, mark, waits) => {
+])('%s: the loan is flagged, and contact stops', async (result, mark, waits) => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   const collector = await newOfficer(people, 'collector')
@@ -119,7 +120,7 @@ test.each([
   expect(loan!.concessions).toMatchObject([
     { kind: 'mark', mark, pauses: 'nothing', reason: 'Her brother said so.' },
   ])
-  // A collector may give up nothing: that charges end waits for a second person.
+  // A collector may waive nothing, so ending charges awaits approval.
   const controller = await newOfficer(people, 'controller')
   const toCheck = { query: { of: 'toCheck' } } as const
   expect(await people.api('GET /api/office/actions', toCheck, { cookies: controller.cookies })).toMatchObject(
@@ -155,7 +156,7 @@ test('a complaint stops calls and reminders until it is answered', async () => {
   expect(await told()).toEqual(before)
 })
 
-test('a reminder by hand is sent once more only within the rules, and not after a payment', async () => {
+test('a manual reminder is sent again only within the rules, and not after a payment', async () => {
   const who = await borrowed()
   await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')
@@ -188,7 +189,7 @@ test('a reminder by hand is sent once more only within the rules, and not after 
   expect(rows).toEqual([{ failure: 'contact stopped' }])
 })
 
-test('reminders to late customers keep to the hours of contact: not on a Sunday, the step is not lost', async () => {
+test('reminders of past-due loans keep to contact hours: not on a Sunday, and the step is not lost', async () => {
   const who = await borrowed()
   const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
   await goTo('2026-05-03', 17)
@@ -199,7 +200,7 @@ test('reminders to late customers keep to the hours of contact: not on a Sunday,
   expect(await told()).toHaveLength(1)
 })
 
-test('a reminder counts as a contact: after it and one call of the day there is no other', async () => {
+test('a reminder counts as a contact: after it and one call there is no other that day', async () => {
   const who = await borrowed()
   await goTo('2026-05-04', 7)
   const before = (await people.sentTo(stored(who.phone))).length
@@ -211,7 +212,7 @@ test('a reminder counts as a contact: after it and one call of the day there is 
   expect(await begin(collector, id)).toMatchObject({ problem: { current: { why: 'tooOften' } } })
 })
 
-test('the result of a call is taken within 120 minutes; after 121 it is a conflict', async () => {
+test('the outcome of a call is accepted for 120 minutes; after 121 it is a conflict', async () => {
   await borrowed()
   await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')

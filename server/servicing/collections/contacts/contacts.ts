@@ -1,6 +1,6 @@
 /**
- * Contact with late customers, within the rules (rule messages-9): every call, message and reminder asks here in the
- * moment of it, and one that the rules refuse cannot be recorded as made by us.
+ * Contact with past-due customers within the rules (rule messages-9). Every call, message and reminder is
+ * checked here at the moment it happens; one that the rules refuse cannot be recorded as made by us.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -47,7 +47,7 @@ type Deps = {
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
   readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly payToNumber: string
-  /** `until`: afterwards it is not sent any more. */
+  /** `until`: no longer sent after this time. */
   readonly tell: (tx: Tx, notice: Notice, until: Date) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createContacts({
   payToNumber,
   tell,
 }: Deps) {
-  /** Of many loans at once, by their ids. */
+  /** For many loans at once, by their ids. */
   async function factsOf(
     db: Db | Tx,
     all: readonly Loan[],
@@ -113,7 +113,7 @@ export function createContacts({
   const refusalOf = (facts: ContactFacts, hours: WeekHours): ContactRefusal | null =>
     contactRefusal(facts, hours, clock.now())
 
-  /** One call at a time: whoever asks is not to call where a colleague does. */
+  /** One call at a time: refused while a colleague calls. */
   async function refusalFor(
     { officerId }: Officer,
     loan: Loan,
@@ -125,7 +125,7 @@ export function createContacts({
     return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
   }
 
-  /** Before which day we do not call about the loan, as its customer was told; null where they were not. */
+  /** The day before which we do not call about the loan, as its customer was told; null if there is none. */
   async function noCallsFor(
     { customerId, id: loanId }: LoanKey,
     db: Db | Tx = database.db,
@@ -144,7 +144,7 @@ export function createContacts({
     return refusal ?? (channel === 'call' && (await noCallsFor(loan, tx)) ? 'promised' : null)
   }
 
-  /** Those that may be contacted, who then count as contacted. */
+  /** Loans that may be contacted, recorded as contacted. */
   async function take(
     tx: Tx,
     all: readonly Loan[],
@@ -172,7 +172,7 @@ export function createContacts({
   return {
     refusalFor,
     noCallsFor,
-    /** Why each of these loans' customers may not be contacted now; null where they may. */
+    /** Why contact about each loan is not allowed now; null if it is. */
     async refusals(
       all: readonly Loan[],
       db: Db | Tx = database.db,
@@ -181,21 +181,24 @@ export function createContacts({
       return new Map([...(await factsOf(db, all))].map(([id, facts]) => [id, refusalOf(facts, hours)]))
     },
 
-    /** For reminders that are about to be queued: those that may be, which then count. */
+    /** For reminders about to be queued: those allowed, recorded as contacts. */
     takeForReminder: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> =>
       take(tx, all, ['active']),
 
-    /** The same for notices of what is reported to credit bureaus, which are due of written-off loans too. */
+    /** The same for CRB notices, which also concern written-off loans. */
     takeForNotice: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> => take(tx, all, owed),
 
-    /** For messages that are about to leave: those that may not any more. They were counted when they were queued. */
+    /** For messages about to be sent: those no longer allowed. They were recorded as contacts when queued. */
     async notContactable(keys: readonly LoanKey[], to: 'remind' | 'notify'): Promise<ReadonlySet<string>> {
       if (!isContactHour(await hoursOf(database.db), clock.now())) return new Set(keys.map(({ id }) => id))
       const facts = await factsOf(database.db, await loans.byKeys(keys), to === 'notify' ? owed : undefined)
       return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
     },
 
-    /** A call, whose result follows, or a message, which is sent: only where the rules let it. They may call us at any time. */
+    /**
+     * Begins a call, whose outcome follows, or sends a message, if the rules allow it. The customer may call
+     * us at any time.
+     */
     begin: (
       officer: Officer,
       caseId: string,

@@ -1,6 +1,6 @@
 /**
- * Goal: a late customer promises by themselves, once at a time and within the rules, and the collector sees it. Method: the
- * whole service; a loan falls due, the clock moves past the promise.
+ * Goal: a past-due customer makes a promise to pay, one at a time and within the rules, and the collector
+ * sees it. Method: the whole service; a loan falls due, the clock moves past the promise.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../../domain/days.ts'
@@ -52,7 +52,7 @@ const promise = (amount: string, days: number) =>
     { cookies },
   )
 
-test('only what is late can be promised: whole shillings, a tenth of it at least, no more than closes it, at most 30 days ahead, one at a time', async () => {
+test('a promise covers the past-due loan: whole shillings, at least a tenth, at most the payoff, at most 30 days ahead, one at a time', async () => {
   expect(await read()).toBeNull()
   expect(await promise('1000', 1)).toMatchObject({ status: 409 })
   await daysLater(63)
@@ -70,7 +70,7 @@ test('only what is late can be promised: whole shillings, a tenth of it at least
   expect(late.least).toBeGreaterThan(late.due / 10 - 1)
   expect(await promise('1,500', 3)).toMatchObject({ ok: true })
   expect(await promise('2000', 4)).toMatchObject({ status: 409 })
-  // Told once, with how to pay; nothing of what was refused.
+  // Confirmed once, with how to pay; refused promises are not confirmed.
   const confirmed = (await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))
   expect(confirmed).toEqual([expect.stringMatching(/promised KES 1,500 by \S+\. .*Paybill 600000, account /)])
   expect((await read())!.promise).toEqual({
@@ -80,7 +80,7 @@ test('only what is late can be promised: whole shillings, a tenth of it at least
     state: 'open',
   })
 
-  // The collector sees whose it is.
+  // The collector sees who made it.
   const { documentNumber } = await currentLoan(people, cookies)
   const loan = await people.services.loans.byTypedNumber(people.database.db, documentNumber)
   const found = await people.database.db

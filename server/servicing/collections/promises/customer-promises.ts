@@ -1,4 +1,4 @@
-/** Late customers who promise by themselves, in the account: one promise at a time (rule states-25). */
+/** Promises to pay made by customers in their account, one at a time (rule states-25). */
 import type { Failure } from '../../../../contract/errors.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { nextPayment, payableCents, type NextPayment, type Position } from '../../../../domain/loan/loan.ts'
@@ -38,7 +38,7 @@ export function createCustomerPromises(deps: Deps) {
   const promise = createPromisesToPay(deps)
 
   const isLate = ({ nextDue, daysUntilDue }: Position): boolean => nextDue !== null && daysUntilDue < 0
-  /** The loan that is late today; null where none is. */
+  /** The loan past due today; null if there is none. */
   async function lateLoan(
     db: Db | Tx,
     known: readonly Loan[],
@@ -51,7 +51,7 @@ export function createCustomerPromises(deps: Deps) {
   }
 
   return {
-    /** Null where nothing is late. */
+    /** Null if no loan is past due. */
     async read(customerId: string): Promise<CustomerPromise | null> {
       const late = await lateLoan(database.db, await loans.ofCustomer(customerId))
       if (!late) return null
@@ -76,7 +76,7 @@ export function createCustomerPromises(deps: Deps) {
       }
     },
 
-    /** Refused while one is open, and where nothing is late. */
+    /** Refused while one is open, and if no loan is past due. */
     make: (
       customerId: string,
       typed: EnteredPromise,

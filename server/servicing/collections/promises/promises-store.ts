@@ -1,4 +1,4 @@
-/** The SQL of promises to pay. */
+/** SQL of promises to pay. */
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { PaymentPromise, PaymentPromiseState } from '../../../../domain/contact/promises-to-pay.ts'
@@ -32,7 +32,7 @@ const promises = (db: Db) =>
       'settled_on as settledOn',
     ])
 
-/** Of each loan the last one; that is the open one, where one is. */
+/** Last promise of each loan, which is the open one if there is one. */
 export const lastOf = (db: Db, loans: readonly OfLoan[]): Promise<PromiseRow[]> =>
   promises(db)
     .distinctOn(['customer_id', 'loan_id'])
@@ -52,7 +52,7 @@ export const ofLoan = (db: Db, { customerId, loanId }: OfLoan): Promise<PromiseR
     .orderBy('made_at', 'desc')
     .execute()
 
-/** One stands for a loan: another takes the place of the one that is open, which then is `replaced`. */
+/** One open promise per loan: a new one marks it as `replaced`. */
 export async function insert(
   tx: Tx,
   promise: Omit<PromiseRow, 'state' | 'settledOn'>,
@@ -97,8 +97,8 @@ export async function setState(
 }
 
 /**
- * Those whose last day has passed break: what kept one has said so already, in the transaction of its money.
- * `lastDay`: yesterday's promises still have a day.
+ * Breaks open promises whose last day has passed; kept ones ended in the transaction of their payment.
+ * `lastDay`: the last day that has passed.
  */
 export async function breakOverdue(tx: Tx, lastDay: Day, today: Day): Promise<OfLoan[]> {
   return tx

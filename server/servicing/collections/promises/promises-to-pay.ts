@@ -1,4 +1,4 @@
-/** A promise to pay as the rules let it be made, whoever writes it down, and its confirmation (rule states-25). */
+/** Rules and confirmation of a promise to pay, by customer or staff (rule states-25). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import { limitValues } from '../../../../contract/texts/index.ts'
@@ -22,7 +22,7 @@ import * as promises from './promises-store.ts'
 import * as store from '../store.ts'
 
 export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
-/** Each as it was read, or with what is wrong with it. */
+/** Each field as parsed, or with its error. */
 export type EnteredPromise = {
   readonly amount: Cents | Invalid
   readonly promisedOn: Day | Invalid
@@ -36,8 +36,8 @@ export type PromiseToPayDeps = {
 type Refused = Failure<'validationFailed'> | null
 
 /**
- * Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked.
- * `replaces`: the open promise whose place it takes, as whoever writes it down was shown it.
+ * Under the loan's lock; refuses before writing anything. `madeBy`: null for the customer, who has stricter
+ * rules. `replaces`: the open promise to replace, as the person saw it.
  */
 export const createPromisesToPay =
   ({ clock, loans, payToNumber: paybill, tell }: PromiseToPayDeps) =>
@@ -54,7 +54,7 @@ export const createPromisesToPay =
     const [last] = await promises.lastOf(tx, [{ customerId: loan.customerId, loanId: loan.id }])
     const open = last?.state === 'open' ? last : null
     const wrongDay = refusedDay('promisedOn', promisedOn, today, addDays(today, promiseDaysMax))
-    // On a day that is none of these, an amount is judged by what is owed today.
+    // If the day is invalid, the amount is checked against today's debt.
     const judgedOn = wrongDay || isInvalid(promisedOn) ? today : promisedOn
     const maxCents = payableCents(await loans.positionOf(loan, judgedOn, tx))
     const wrongAmount = refusedAmount(amount, { minCents: leastCents, maxCents })
@@ -88,13 +88,13 @@ export const createPromisesToPay =
       today,
     )
     await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
-    // What was promised is theirs to read again, also where no screen stays.
+    // A message keeps the promise readable for the customer, also on channels without screens.
     const values = { paybill, accountNumber, amountCents, promisedOn }
     await tell(tx, [{ customerId, kind: 'paymentPromised', values }])
     return null
   }
 
-/** A day from one through another. */
+/** Error of a day outside a range. */
 export function refusedDay(field: string, on: Day | Invalid, first: Day, last: Day): Refused {
   if (isInvalid(on)) return { error: 'validationFailed', fields: { [field]: on.error } }
   return on < first || on > last
@@ -106,7 +106,7 @@ export function refusedDay(field: string, on: Day | Invalid, first: Day, last: D
     : null
 }
 
-/** Whole shillings, up to what closes the loan on the day of the promise. */
+/** Whole shillings, up to the payoff amount on the day of the promise. */
 function refusedAmount(amount: Cents | Invalid, limits: AmountLimits): Refused {
   const wrong = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
   return wrong
@@ -114,7 +114,7 @@ function refusedAmount(amount: Cents | Invalid, limits: AmountLimits): Refused {
     : null
 }
 
-/** Beside a promise that is open there is no other: it is replaced knowingly, or stays. */
+/** There is no second open promise: it is replaced explicitly, or stays. */
 const refusedBeside = (open: promises.PromiseRow | null, replaces: string | undefined): Refused =>
   open === null || open.id === replaces
     ? null
