@@ -13,13 +13,31 @@ import { createPageAnswers } from './platform/pages/page-answers.ts'
 import { createPurging, purgeJob } from './platform/jobs/purge.ts'
 import { createSweeper } from './platform/jobs/sweeps.ts'
 import { createWorker } from './platform/jobs/worker.ts'
-import { createPlatform, type App, type Given, type Registering } from './wiring/app.ts'
-import { control, controlCapabilities } from './wiring/control.ts'
-import { messaging, messagingCapabilities } from './wiring/messaging.ts'
-import { people, peopleCapabilities } from './wiring/people.ts'
-import { ledger, ledgerCapabilities } from './wiring/ledger.ts'
-import { loans, loansCapabilities } from './wiring/loans.ts'
-import { pricing, pricingCapabilities } from './wiring/pricing.ts'
+import { addFloor } from './platform/capability/floors.ts'
+import { approvalsCapability } from './control/approvals/index.ts'
+import { auditCapability } from './control/audit/index.ts'
+import { maintenanceCapability } from './control/service-controls/index.ts'
+import { workQueuesCapability } from './control/work-queues/index.ts'
+import { operationsCapability } from './messaging/contact-settings/index.ts'
+import { messagesCapability } from './messaging/messages/index.ts'
+import { consentsCapability } from './people/consents/index.ts'
+import { devicesCapability } from './people/devices/index.ts'
+import { identityCapability } from './people/identity/index.ts'
+import { customersCapability } from './people/records/index.ts'
+import { staffCapability } from './people/staff/index.ts'
+import { ledgerCapability } from './ledger/ledger/index.ts'
+import { loansCapability } from './loans/loans/index.ts'
+import { publicationsCapability } from './pricing/customer-notices/index.ts'
+import { decisionsCapability } from './pricing/decisions/index.ts'
+import { productsCapability } from './pricing/products/index.ts'
+import type { App, Registering } from './wiring/app.ts'
+import { createPlatform, type Given } from './wiring/platform.ts'
+import { control } from './wiring/control.ts'
+import { messaging } from './wiring/messaging.ts'
+import { people } from './wiring/people.ts'
+import { ledger } from './wiring/ledger.ts'
+import { loans } from './wiring/loans.ts'
+import { pricing } from './wiring/pricing.ts'
 import { payments, paymentsCapabilities } from './wiring/payments.ts'
 import { site, siteCapabilities } from './wiring/site.ts'
 import { origination, originationCapabilities } from './wiring/origination.ts'
@@ -45,28 +63,28 @@ const inOrder: readonly Registering[] = [
   originationCapabilities.onboarding,
   originationCapabilities.profile,
   accountCapabilities.dataRights,
-  peopleCapabilities.devices,
+  devicesCapability,
   servicingCapabilities.ussd,
   servicingCapabilities.smsWords,
   servicingCapabilities.whatsAppChats,
-  messagingCapabilities.messages,
+  messagesCapability,
   servicingCapabilities.collections,
   servicingCapabilities.complaints,
-  pricingCapabilities.publications,
-  pricingCapabilities.products,
-  pricingCapabilities.decisions,
-  peopleCapabilities.records,
-  peopleCapabilities.consents,
+  publicationsCapability,
+  productsCapability,
+  decisionsCapability,
+  customersCapability,
+  consentsCapability,
   originationCapabilities.scans,
   originationCapabilities.bureau,
   backOfficeCapabilities.tasks,
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
-  controlCapabilities.approvals,
+  approvalsCapability,
   backOfficeCapabilities.apiKeys,
   backOfficeCapabilities.bulk,
   backOfficeCapabilities.ruleDrafts,
-  controlCapabilities.work,
+  workQueuesCapability,
   originationCapabilities.documents,
   servicingCapabilities.customerRequests,
   originationCapabilities.statements,
@@ -78,20 +96,20 @@ const inOrder: readonly Registering[] = [
   paymentsCapabilities.duePrompts,
   accountingCapabilities.accountStatements,
   paymentsCapabilities.payments,
-  loansCapabilities.loans,
-  messagingCapabilities.operations,
+  loansCapability,
+  operationsCapability,
   servicingCapabilities.reminders,
   servicingCapabilities.offers,
   paymentsCapabilities.float,
   servicingCapabilities.webhooks,
-  ledgerCapabilities.ledger,
+  ledgerCapability,
   accountingCapabilities.books,
   accountingCapabilities.allowance,
   accountingCapabilities.close,
-  controlCapabilities.audit,
-  peopleCapabilities.identity,
-  peopleCapabilities.staff,
-  backOfficeCapabilities.maintenance,
+  auditCapability,
+  identityCapability,
+  staffCapability,
+  maintenanceCapability,
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
   accountingCapabilities.portfolio,
@@ -104,20 +122,23 @@ const inOrder: readonly Registering[] = [
 ]
 
 export function createServices({ checkAnswers = false, leftOut = [], ...given }: ServiceDeps) {
-  const platform = createPlatform(given)
+  const platform = createPlatform(given, {
+    held: () => holds,
+    actions: () => actions,
+    rules: () => rules,
+    queues: () => queues,
+  })
   const { config, database, secrets } = platform
+  const later = {} as App
+  const onControl = addFloor(platform, control, later)
+  const onMessaging = addFloor(onControl, messaging, later)
+  const onPeople = addFloor(onMessaging, people, later)
+  const onLedger = addFloor(onPeople, ledger, later)
+  const onLoans = addFloor(onLedger, loans, later)
+  const onPricing = addFloor(onLoans, pricing, later)
   const app: App = makeLazily<App>({
+    ...made(onPricing),
     platform: () => platform,
-    held: () => () => holds,
-    actions: () => () => actions,
-    rules: () => () => rules,
-    queues: () => () => queues,
-    ...control,
-    ...messaging,
-    ...people,
-    ...ledger,
-    ...loans,
-    ...pricing,
     ...payments,
     ...site,
     ...origination,
@@ -126,6 +147,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     ...accounting,
     ...backOffice,
   })
+  Object.defineProperties(later, Object.getOwnPropertyDescriptors(app))
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
   const {
@@ -196,3 +218,10 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     },
   }
 }
+
+const made = <All extends object>(all: All) =>
+  Object.fromEntries(
+    Object.entries(all as Record<string, unknown>).map(([name, value]) => [name, () => value]),
+  ) as {
+    readonly [Name in keyof All]: () => All[Name]
+  }

@@ -11,6 +11,7 @@ import { createCardsService, createDestinationNotices, createReceiving } from '.
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { defaultOperations } from '../../domain/contact/contact-settings.ts'
 import { createConsents } from '../people/consents/index.ts'
+import { day } from '../../domain/days.ts'
 import { createCustomers } from '../people/records/index.ts'
 import { createDecisions } from '../pricing/decisions/index.ts'
 import { createCodes } from '../people/identity/index.ts'
@@ -62,7 +63,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     secrets,
     messages,
     load: { codeRefusal: async () => null, count: async () => undefined },
-    budget: { refusal: async () => null, spend: async () => undefined },
+    codeBudget: { refusal: async () => null, spend: async () => undefined },
   })
   const ledger = createLedger({ database, clock })
   const loans: Loans = createLoans({
@@ -71,7 +72,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     jobs,
     ledger,
     tell: raise,
-    reminderSteps: async () => defaultOperations.reminderSteps,
+    operations: { inForce: async () => defaultOperations },
   })
   const exceptions = createExceptions({ database, clock, log })
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
@@ -149,15 +150,21 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       restarted: async () => undefined,
     },
   })
-  const products = createProducts({
-    database,
-    clock,
-    log,
-    madeUpProviders: sampleProviders,
-    requestsEnabled: () => requestsEnabled,
-    loans,
-    documentKeysOf: async (id, tx) => (await customers.get(id, tx))?.documentKeys ?? null,
-  })
+  const products = createProducts(
+    {
+      database,
+      clock,
+      log,
+      madeUpProviders: sampleProviders,
+      switches: {
+        current: () => ({ loanRequestsEnabled: requestsEnabled, technicalWorks: null, revision: 0 }),
+      },
+      loans,
+      customers,
+      identity: { phoneOf: async (_db, id) => phones.get(id) ?? null },
+    },
+    { publications: { notBinding: async () => [] } },
+  )
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
   const applications: Applications = createApplications({
@@ -176,13 +183,10 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     bureau: { ask: async () => undefined, factsOf: async () => null },
     customers,
     codes,
-    consents: createConsents({
-      hasWhatsApp: false,
-      database,
-      clock,
-      termsInForce: async () => '2026-11-22',
-      tell: raise,
-    }),
+    consents: createConsents(
+      { hasWhatsApp: false, database, clock, tell: raise },
+      { publications: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
+    ),
     messages,
     payouts,
     loans,

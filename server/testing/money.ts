@@ -86,7 +86,7 @@ export async function startMoney({
     jobs,
     ledger,
     tell,
-    reminderSteps: async () => defaultOperations.reminderSteps,
+    operations: { inForce: async () => defaultOperations },
   })
   const mpesa = aroundMpesa(
     createMpesa({
@@ -200,13 +200,10 @@ export async function startMoney({
     },
   })
   listen(paymentListeners(payments))
-  const addOns = createAddOns({
-    database,
-    clock,
-    loans,
-    soldAs: async () => [],
-    tell: async (_tx, customerId, values) => void told.push({ customerId, kind: 'addOnCancelled', values }),
-  })
+  const addOns = createAddOns(
+    { database, clock, loans, notices: async (_tx, notices) => void told.push(...(notices as Notice[])) },
+    { applications: { forStaff: async () => undefined } },
+  )
   const worker = createWorker({
     database,
     clock,

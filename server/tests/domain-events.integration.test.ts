@@ -23,6 +23,7 @@ const told: Record<EventName, string> = {
   'message.accepted': 'messaging/messages | a provider took a notice that counts from that day on',
   'customer.phoneReplaced': 'people/records | our staff replaced the phone of an account',
   'document.rekeyed': 'people/records | the key of an identity document was made anew',
+  'codes.budgetLow': 'people/identity | most of what codes may cost in an hour is spent',
 }
 
 let service: TestService

@@ -92,7 +92,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/rule-changes': 'rule changes, from a draft to the day they apply',
   'back-office/scorecards': 'backtest, champion and challenger',
   'back-office/search': 'one box for every number and name',
-  'back-office/service-controls': 'switches, maintenance mode, background jobs',
+  'control/service-controls': 'switches, maintenance mode, background jobs',
   'back-office/tasks': 'decisions of officers, each in the audit trail',
 }
 

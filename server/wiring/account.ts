@@ -3,9 +3,8 @@ import { createDataRights, dataRightsCapability } from '../account/data-rights/i
 import { createPartnerAccess, partnerAccessCapability } from '../account/partner-access/index.ts'
 import { createPayWithoutSignIn, payWithoutSignInCapability } from '../account/pay-without-sign-in/index.ts'
 import { createInvitations, createRewards, referralsCapability } from '../account/referrals/index.ts'
-import type { AccountFloor, Registering, Wiring } from './app.ts'
+import { peopleOf, type AccountFloor, type Registering, type Wiring } from './app.ts'
 import { payToOf } from './from-config.ts'
-import { peopleOf } from './people.ts'
 
 export const account: Wiring<AccountFloor> = {
   partnerAccess: ({ platform, identity }) =>

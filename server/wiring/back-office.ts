@@ -16,23 +16,12 @@ import {
   scorecardsCapability,
 } from '../back-office/scorecards/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
-import {
-  createJobOffice,
-  createSwitches,
-  jobQueue,
-  maintenanceCapability,
-} from '../back-office/service-controls/index.ts'
 import { tasksCapability } from '../back-office/tasks/index.ts'
-import { laneDepths } from '../platform/jobs/job-store.ts'
-import type { BackOfficeFloor, Registering, Wiring } from './app.ts'
+import { peopleOf, type BackOfficeFloor, type Registering, type Wiring } from './app.ts'
 import { storageOf } from './clients.ts'
 import { payToOf } from './from-config.ts'
-import { peopleOf } from './people.ts'
 
 export const backOffice: Wiring<BackOfficeFloor> = {
-  switches: ({ platform, audit }) =>
-    createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
-  jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
   concessions: ({ platform, audit, loans, notices }) =>
     createConcessions({
       ...platform,
@@ -143,8 +132,4 @@ export const backOfficeCapabilities = {
     ),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
-  maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>
-    maintenanceCapability(switches, jobOffice, jobQueue(jobOffice, audit), () =>
-      laneDepths(database.db, clock),
-    ),
 } satisfies Record<string, Registering>

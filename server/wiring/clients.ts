@@ -1,7 +1,9 @@
 /** Clients of outside services, as configured: file store, SMS, e-mail, WhatsApp and the bureau. */
 import { join } from 'node:path'
 import { firstMethod } from '../../domain/payment/networks.ts'
+import type { OperationsInForce } from '../messaging/contact-settings/index.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../messaging/messages/index.ts'
+import type { Consents } from '../people/consents/index.ts'
 import { createStorage, type Keeper, type Storage } from '../platform/files/storage.ts'
 import { folderKeeper } from '../platform/files/storage-folder.ts'
 import { s3Keeper } from '../platform/files/storage-s3.ts'
@@ -12,20 +14,18 @@ import { createMetropol } from '../providers/metropol/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
-import type { App, Platform } from './app.ts'
+import type { Limits } from '../people/identity/index.ts'
+import type { Platform } from './platform.ts'
 import { phoneMethodsOf } from './from-config.ts'
 
 /** The sandbox's folder, next to the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
 
-/**
- * Files of one capability: S3-compatible when configured, otherwise a folder next to the embedded database.
- * Each capability has its own area and sweeps only that.
- */
-/** Areas of the file store, one for each capability with files. */
+/** Areas of the file store, one for each capability with files: each sweeps only its own. */
 export const fileAreas = ['appeals', 'statements', 'scans', 'bureau', 'rules'] as const
 type FileArea = (typeof fileAreas)[number]
 
+/** S3-compatible when configured, otherwise a folder next to the embedded database. */
 export const storageOf = (
   { config: { files, dataDir }, secrets }: Pick<Platform, 'config' | 'secrets'>,
   area: FileArea,
@@ -41,27 +41,35 @@ export const plainFilesOf = (
 ): Keeper => (files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)))
 
 /** Files that customers send: each counts as an upload. */
-export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
-  storage: storageOf(platform, area),
-  takeUpload: (customerId: string) => limits.take(platform.database.db, 'upload', customerId),
+export const filesOf = (app: Platform & { readonly limits: Limits }, area: FileArea) => ({
+  storage: storageOf(app, area),
+  takeUpload: (customerId: string) => app.limits.take(app.database.db, 'upload', customerId),
 })
 
-type Addresses = Pick<
-  MessagesDeps,
-  | 'agreedToWhatsApp'
-  | 'agreedToOffers'
-  | 'receivingOf'
-  | 'chatDocument'
-  | 'provedEmailsOf'
-  | 'signedCopy'
-  | 'openDues'
-  | 'notContactable'
-  | 'quietUntil'
->
+type Later = {
+  readonly customers: Pick<MessagesDeps, 'receivingOf'>
+  readonly consents: Pick<Consents, 'givenBy'>
+  readonly identity: Pick<MessagesDeps, 'provedEmailsOf'>
+  readonly loans: Pick<MessagesDeps, 'openDues'>
+  readonly documents: Pick<MessagesDeps, 'signedCopy'>
+  readonly collections: { readonly contacts: Pick<MessagesDeps, 'notContactable'> }
+  readonly chatDocument: MessagesDeps['chatDocument']
+}
 
 export function createMessagesOf(
-  { config, database, clock, log, metrics, secrets, jobs, fetchOf, tell }: Platform,
-  addresses: Addresses,
+  {
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    secrets,
+    jobs,
+    fetchOf,
+    tell,
+    operations,
+  }: Platform & { readonly operations: OperationsInForce },
+  later: Later,
 ): Messages {
   const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return createMessages({
@@ -76,7 +84,17 @@ export function createMessagesOf(
     parseReport: parseDeliveryReport,
     parseOptOut,
     parseEmailReport,
-    ...addresses,
+    agreedToWhatsApp: (db, ids) => later.consents.givenBy(db, ids, 'whatsApp'),
+    agreedToOffers: (db, ids, way) =>
+      later.consents.givenBy(db, ids, way === 'sms' ? 'marketingSms' : 'marketingEmail'),
+    receivingOf: async (db, ids) =>
+      phoneMethodsOf(config).length > 1 ? later.customers.receivingOf(db, ids) : new Map(),
+    provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
+    signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
+    chatDocument: (customerId, phone, of) => later.chatDocument(customerId, phone, of),
+    openDues: (loans) => later.loans.openDues(loans),
+    notContactable: (loans, to) => later.collections.contacts.notContactable(loans, to),
+    quietUntil: () => operations.quietUntil(),
     railOf: (phone, likely) => firstMethod(phone, phoneMethodsOf(config), likely),
     email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
     whatsApp: config.whatsAppApi && {

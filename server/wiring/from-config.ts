@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
+import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Brand } from '../../web/visit/context.ts'
 import type { Customers } from '../people/records/index.ts'
-import type { IdentityService } from '../people/identity/index.ts'
+import { codesPerHour, networkShare, type IdentityService } from '../people/identity/index.ts'
 import type { PaymentDeps } from '../payments/hub/index.ts'
 import { placeholders, readContent } from '../site/content/index.ts'
 import {
@@ -39,6 +40,28 @@ export const companyOf = (config: RunningConfig) => ({
   phoneMethods: phoneMethodsOf(config),
   whatsapp: config.whatsApp,
 })
+
+/** Settings, each under the name by which capabilities take it. */
+export function settingsOf(config: RunningConfig) {
+  const { brand, languages, defaultLanguage, ageLimits, loanRequestsEnabled, rateLimitFactor } = config
+  const { oneAdministrator, passwordPolicy } = config
+  return {
+    brand,
+    languages,
+    defaultLanguage,
+    ageLimits,
+    loanRequestsEnabled,
+    rateLimitFactor,
+    oneAdministrator,
+    passwordPolicy,
+    siteUrl: config.baseUrl,
+    hasWhatsApp: config.whatsAppApi !== null,
+    codeCosts: config.sms.codes,
+    codesOfNetworkMax: codesPerHour(config.sms.codes) * networkShare,
+    /** Stand in for the providers of add-ons. */
+    madeUpProviders: config.sandbox ? sampleProviders : null,
+  }
+}
 
 /** Where customers pay by paybill. */
 export const payToOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })

@@ -1,11 +1,4 @@
 /** The floor of double-entry bookkeeping. */
-import { createLedger, ledgerCapability } from '../ledger/ledger/index.ts'
-import type { LedgerFloor, Registering, Wiring } from './app.ts'
+import { createLedger } from '../ledger/ledger/index.ts'
 
-export const ledger: Wiring<LedgerFloor> = {
-  ledger: ({ platform }) => createLedger(platform),
-}
-
-export const ledgerCapabilities = {
-  ledger: () => ledgerCapability,
-} satisfies Record<string, Registering>
+export const ledger = { ledger: createLedger }

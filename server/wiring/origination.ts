@@ -19,10 +19,9 @@ import {
   onboardingCapability,
 } from '../origination/onboarding/index.ts'
 import { createProfile, profileCapability } from '../origination/profile/index.ts'
-import type { App, OriginationFloor, Registering, Wiring } from './app.ts'
+import { peopleOf, type App, type OriginationFloor, type Registering, type Wiring } from './app.ts'
 import { createMetropolOf, filesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'
-import { peopleOf } from './people.ts'
 
 export const origination: Wiring<OriginationFloor> = {
   bringDocument: ({ customers, limits, securityEvents }) =>

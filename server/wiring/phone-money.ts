@@ -9,7 +9,7 @@ import type { Airtel } from '../providers/airtel/port.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { PhoneMoney } from '../providers/rails/port.ts'
-import type { Platform } from './app.ts'
+import type { Platform } from './platform.ts'
 import { sandboxStateFile } from './clients.ts'
 
 const createAirtelOf = ({

@@ -21,7 +21,7 @@ import {
   createWebhooks,
   webhooksCapability,
 } from '../servicing/webhooks/index.ts'
-import { createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
+import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
 import type { Registering, ServicingFloor, Wiring } from './app.ts'
 import { filesOf } from './clients.ts'
 import { gatesOf, payToOf } from './from-config.ts'
@@ -170,6 +170,8 @@ export const servicing: Wiring<ServicingFloor> = {
       defaultLanguage,
     })
   },
+  chatDocument: ({ platform, identity, customers, consents, documents }) =>
+    createChatDocuments({ ...platform, identity, customers, consents, documents }),
   smsWords: ({ platform, limits, identity, customers, consents, loans, payments, messages }) => {
     const { sms, languages, defaultLanguage } = platform.config
     return createSmsWords({

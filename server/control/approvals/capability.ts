@@ -6,7 +6,7 @@ import { approvalRoutes } from './routes.ts'
 import type { Approvals } from './service.ts'
 import { approvalSweeps } from './sweeps.ts'
 
-export const approvalsCapability = (approvals: Approvals): Capability => ({
+export const approvalsCapability = ({ approvals }: { readonly approvals: Approvals }): Capability => ({
   name: 'control/approvals',
   routes: approvalRoutes(approvals),
   queues: [approvals.queue],

@@ -1,7 +1,7 @@
 /** The audit trail of all acts, its daily check, and security events. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'
-import { auditCheckJob, type AuditCheck } from './daily-check.ts'
+import { auditCheckJob, createAuditCheck } from './daily-check.ts'
 import { auditJobs } from './jobs.ts'
 import { auditData } from './personal-data.ts'
 import { auditExportRoutes, securityEventRoutes } from './routes.ts'
@@ -11,26 +11,31 @@ import { auditEncryptedColumns } from './encrypted-columns.ts'
 
 type Colleague = { readonly id: string; readonly email: string }
 
-export const auditCapability = (
-  audit: Pick<Audit, 'export'>,
-  check: AuditCheck,
-  securityEvents: SecurityEvents,
-  staff: { readonly colleagues: () => Promise<readonly Colleague[]> },
-  reading: Reading,
-): Capability => ({
-  name: 'control/audit',
-  routes: [
-    ...auditExportRoutes(audit, reading),
-    ...securityEventRoutes(
-      securityEvents,
-      async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
-      reading,
-    ),
-  ],
-  jobs: auditJobs(check),
-  plan: () => check.plan(),
-  recurring: [auditCheckJob.name],
-  holds: auditData,
-  encryptedColumns: auditEncryptedColumns,
-  purge: () => securityEvents.purge(),
-})
+type Deps = Parameters<typeof createAuditCheck>[0] & {
+  readonly audit: Pick<Audit, 'export' | 'record'>
+  readonly securityEvents: SecurityEvents
+  readonly staff: { readonly colleagues: () => Promise<readonly Colleague[]> }
+  readonly reading: Reading
+}
+
+export function auditCapability(deps: Deps): Capability {
+  const { audit, securityEvents, staff, reading } = deps
+  const check = createAuditCheck(deps)
+  return {
+    name: 'control/audit',
+    routes: [
+      ...auditExportRoutes(audit, reading),
+      ...securityEventRoutes(
+        securityEvents,
+        async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email])),
+        reading,
+      ),
+    ],
+    jobs: auditJobs(check),
+    plan: () => check.plan(),
+    recurring: [auditCheckJob.name],
+    holds: auditData,
+    encryptedColumns: auditEncryptedColumns,
+    purge: () => securityEvents.purge(),
+  }
+}

@@ -15,9 +15,12 @@ const openKeptMs = 86_400_000
 
 export type WorkQueues = ReturnType<typeof createWorkQueues>
 
-export function createWorkQueues(deps: CasesDeps & HoldingDeps) {
+type Deps = Omit<CasesDeps, 'whoMay'> & HoldingDeps
+type Later = { readonly staff: Pick<CasesDeps, 'whoMay'> }
+
+export function createWorkQueues(deps: Deps, later: Later) {
   const { database, clock } = deps
-  const cases = createCases(deps)
+  const cases = createCases({ ...deps, whoMay: (db, permission) => later.staff.whoMay(db, permission) })
   const holding = createHolding(deps, cases)
 
   /** Blocks others from taking the case until the transaction ends; refused if a colleague has it. */

@@ -8,8 +8,8 @@ import type { Cents } from '../../../domain/money.ts'
 import { effectiveYearlyPercentOf } from '../../../domain/price/running-rates.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { MessageValues } from '../../messaging/messages/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Notices } from '../../messaging/messages/index.ts'
 import type { Loans } from './service.ts'
 import type { Loan } from './store.ts'
 
@@ -17,9 +17,14 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn' | 'stateOf'>
-  /** The add-ons as sold with a loan request. */
-  readonly soldAs: (requestId: string) => Promise<readonly AddOn[]>
-  readonly tell: (tx: Tx, customerId: string, values: MessageValues['addOnCancelled']) => Promise<void>
+  readonly notices: Notices
+}
+type Later = {
+  readonly applications: {
+    forStaff(
+      requestId: string,
+    ): Promise<{ readonly offer: { readonly addOns?: readonly AddOn[] } } | undefined>
+  }
 }
 /** `delivery`: provider and certificate number; null when the sale predates named add-on providers. */
 export type AddOnView = AddOnOfLoan & {
@@ -68,10 +73,10 @@ const takenOf = ({ terms, cancelledAddOns }: Loan, kind: AddOnKind): AddOnOfLoan
 /** Add-ons of sold and written-off loans cannot be cancelled. */
 const isOpenOrRepaid = ({ status }: Loan): boolean => status === 'active' || status === 'repaid'
 
-export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
+export function createAddOns({ database, clock, loans, notices }: Deps, later: Later) {
   async function viewsOf(loan: Loan): Promise<AddOnView[]> {
     if (loan.terms.addOns.length === 0) return []
-    const sold = await soldAs(loan.requestId)
+    const sold = (await later.applications.forStaff(loan.requestId))?.offer.addOns ?? []
     const today = clock.today()
     const { movements } = await loans.stateOf(loan)
     const now = figuresOf(loan, movements, today)
@@ -131,12 +136,18 @@ export function createAddOns({ database, clock, loans, soldAs, tell }: Deps) {
           )
           if (!found) return { error: 'addOnNotCancellable' }
           const { loan, position } = await loans.cancelAddOn(tx, found.loan, kind)
-          await tell(tx, customerId, {
-            contractNumber: loan.documentNumber,
-            priceCents: found.addOn.priceCents,
-            owedCents: payableCents(position),
-            overpaymentCents: position.overpaymentCents,
-          })
+          await notices(tx, [
+            {
+              customerId,
+              kind: 'addOnCancelled',
+              values: {
+                contractNumber: loan.documentNumber,
+                priceCents: found.addOn.priceCents,
+                owedCents: payableCents(position),
+                overpaymentCents: position.overpaymentCents,
+              },
+            },
+          ])
           return loan
         })
         .then(async (loan) =>

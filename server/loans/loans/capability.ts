@@ -7,14 +7,16 @@ import { dailyLoansJob } from './balances/non-performing.ts'
 import { loanData } from './personal-data.ts'
 import type { Loans } from './service.ts'
 
-export const loansCapability = (
-  loans: Loans,
-  { documentKey, ...deps }: Parameters<typeof loanMeasures>[0] & { readonly documentKey: Hashed },
-): Capability => ({
+type Deps = Parameters<typeof loanMeasures>[0] & {
+  readonly loans: Loans
+  readonly customers: { readonly hashed: Hashed }
+}
+
+export const loansCapability = ({ loans, customers, ...deps }: Deps): Capability => ({
   name: 'loans/loans',
   jobs: loanJobs(loans),
   holds: loanData,
-  encryptedColumns: [{ table: 'loan', hashed: { document_key: documentKey } }],
+  encryptedColumns: [{ table: 'loan', hashed: { document_key: customers.hashed } }],
   measures: loanMeasures(deps),
   listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
   plan: () => loans.planDaily(),

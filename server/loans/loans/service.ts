@@ -1,19 +1,21 @@
 /** Loans: opened when a payout arrives, updated when their money moves. Runs in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
 import { laterDay, type Day } from '../../../domain/days.ts'
+import { barsPasskeys } from '../../../domain/loan/flags.ts'
 import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { interestRuns } from '../../../domain/price/running-rates.ts'
 import { credit, type Ledger, type Posting } from '../../ledger/ledger/index.ts'
+import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Cession } from './closures/loan-sales-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
-import { lastDayOfLifted, withoutMark } from './concessions.ts'
+import { lastDayOfLifted, marksOf, withoutMark } from './concessions.ts'
 import { createDue } from './dues/due.ts'
 import { createEndings } from './closures/write-off-and-sale.ts'
 import {
@@ -64,13 +66,14 @@ type Deps = {
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly tell: Tell
-  /** The reminder steps in force today: days from the due date. */
-  readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
+  readonly operations: Pick<OperationsInForce, 'inForce'>
 }
 
 export type Loans = ReturnType<typeof createLoans>
 
-export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps }: Deps) {
+export function createLoans({ database, clock, jobs, ledger, tell, operations }: Deps) {
+  /** In force today: days from the due date. */
+  const reminderSteps = async (tx: Tx) => (await operations.inForce(tx)).reminderSteps
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
     const changes = changed.flatMap(({ loan, position }) => {
       const status = statusAfter(loan, position)
@@ -301,6 +304,10 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, 'mark', `${id}:${until}`)
     },
+
+    /** Whether a loan flag blocks the customer's passkeys. */
+    barsPasskeys: async (db: Db | Tx, customerId: string): Promise<boolean> =>
+      (await store.ofCustomer(db, customerId)).some((loan) => barsPasskeys(marksOf(loan), clock.today())),
 
     ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
     ...createEndings({ database, clock, ledger, tell }),

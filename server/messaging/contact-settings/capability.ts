@@ -4,7 +4,11 @@ import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { operationsRoutes } from './routes.ts'
 import type { OperationsInForce } from './service.ts'
 
-export const operationsCapability = (operations: OperationsInForce): Capability => ({
+export const operationsCapability = ({
+  operations,
+}: {
+  readonly operations: OperationsInForce
+}): Capability => ({
   name: 'messaging/contact-settings',
   routes: operationsRoutes(operations),
   rules: [registerRules(operations.rules)],

@@ -2,19 +2,22 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { messageJobs } from './jobs.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { messageData } from './personal-data.ts'
 import type { Notices } from './notify.ts'
 import { messageRoutes } from './routes.ts'
 import type { Messages } from './service.ts'
 import { messageEncryptedColumns } from './encrypted-columns.ts'
 
-export const messagesCapability = (
-  messages: Messages,
-  notices: Notices,
-  gates: Parameters<typeof messageRoutes>[1],
-): Capability => ({
+type Deps = {
+  readonly messages: Messages
+  readonly notices: Notices
+  readonly gates: Readonly<Record<'smsReports' | 'mail', CallbackGate>>
+}
+
+export const messagesCapability = ({ messages, notices, gates }: Deps): Capability => ({
   name: 'messaging/messages',
-  routes: messageRoutes(messages, gates),
+  routes: messageRoutes(messages, { fromSms: gates.smsReports, fromMail: gates.mail }),
   jobs: messageJobs(messages),
   rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),

@@ -47,23 +47,26 @@ type QueuedMessage = {
 
 type NoticeDeps = {
   readonly messages: Pick<MessageQueue, 'queueMany'>
-  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
-  readonly languagesOf: (
-    db: Db | Tx,
-    customerIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, Language>>
   readonly defaultLanguage: Language
+}
+type Of<Fact> = (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Fact>>
+type Later = {
+  readonly identity: { readonly phonesOf: Of<Phone> }
+  readonly customers: { readonly languagesOf: Of<Language> }
 }
 
 export type Notices = ReturnType<typeof createNotices>
 
 /** Queues notices in the caller's transaction, set-based. Unsent notices expire at `until`. */
 export const createNotices =
-  ({ messages, phonesOf, languagesOf, defaultLanguage }: NoticeDeps) =>
+  ({ messages, defaultLanguage }: NoticeDeps, later: Later) =>
   async (tx: Tx, notices: readonly Notice[], until: Date | null = null): Promise<void> => {
     if (notices.length === 0) return
     const ids = notices.map(({ customerId }) => customerId)
-    const [phones, languages] = [await phonesOf(tx, ids), await languagesOf(tx, ids)]
+    const [phones, languages] = [
+      await later.identity.phonesOf(tx, ids),
+      await later.customers.languagesOf(tx, ids),
+    ]
     await messages.queueMany(
       tx,
       notices.flatMap(({ customerId, again = false, ...notice }): QueuedMessage[] => {

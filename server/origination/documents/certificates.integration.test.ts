@@ -110,14 +110,18 @@ test("the certificate is a file among the documents, its owner's alone, and says
 })
 
 test('where nobody delivers a kind it is not on sale: not shown beside a price, and refused by whoever asks for it', async () => {
-  const products = createProducts({
-    database: people.database,
-    clock: people.clock,
-    log: createLog('silent'),
-    requestsEnabled: () => true,
-    documentKeysOf: async () => null,
-    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
-  })
+  const products = createProducts(
+    {
+      database: people.database,
+      clock: people.clock,
+      log: createLog('silent'),
+      switches: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
+      customers: { get: async () => null, leftWithPhone: async () => [] },
+      identity: { phoneOf: async () => null },
+      loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
+    },
+    { publications: { notBinding: async () => [] } },
+  )
   await products.ready()
   expect((await products.configInForce()).addOns).toEqual([])
   expect(products.onSale()).toMatchObject({ insurance: false })

@@ -70,7 +70,11 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
     await payments.inbox.purge()
     await payments.traces.purge()
   },
-  listens: paymentListeners(payments),
+  listens: {
+    ...paymentListeners(payments),
+    'codes.budgetLow': (tx, details) =>
+      payments.exceptions.raise(tx, [{ kind: 'codesBudgetLow', subject: 'codes', details }]),
+  },
   sweeps: paymentSweeps,
   recurring: [
     dailyPullJob.name,

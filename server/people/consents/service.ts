@@ -2,10 +2,12 @@
  * Consents: what customers agreed to, in which text and when; customers give and withdraw them (rule data-1).
  */
 import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
 import {
   consentKinds,
   mayWithdraw,
   registrationConsents,
+  termsVersion,
   type ConsentKind,
 } from '../../../domain/person/consents.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -22,11 +24,14 @@ declare module '../../platform/capability/domain-events.ts' {
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  /** The version of the terms in force. */
-  readonly termsInForce: (tx: Db | Tx) => Promise<string>
   readonly tell: Tell
   /** Whether WhatsApp messages are configured. */
   readonly hasWhatsApp: boolean
+}
+type Later = {
+  readonly publications: {
+    terms(tx: Db | Tx): Promise<{ readonly validFrom: Day } | null | undefined>
+  }
 }
 export type Consent = {
   readonly kind: ConsentKind
@@ -38,7 +43,14 @@ export type Consent = {
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, termsInForce, tell, hasWhatsApp }: Deps) {
+export function createConsents({ database, clock, tell, hasWhatsApp }: Deps, later: Later) {
+  /** Sandbox stories begin before the text was written: no customer agrees to a later text. */
+  async function termsInForce(tx: Db | Tx): Promise<string> {
+    const today = clock.today()
+    const published = await later.publications.terms(tx)
+    return published?.validFrom ?? (today < termsVersion ? today : termsVersion)
+  }
+
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
     const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
     return consentKinds

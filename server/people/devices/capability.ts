@@ -5,7 +5,7 @@ import { deviceRoutes } from './routes.ts'
 import type { Devices } from './service.ts'
 import { deviceEncryptedColumns } from './encrypted-columns.ts'
 
-export const devicesCapability = (devices: Devices): Capability => ({
+export const devicesCapability = ({ devices }: { readonly devices: Devices }): Capability => ({
   name: 'people/devices',
   routes: deviceRoutes(devices),
   holds: deviceData,

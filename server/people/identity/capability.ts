@@ -6,7 +6,9 @@ import { identityRoutes } from './routes.ts'
 import type { IdentityService } from './service.ts'
 import { identityEncryptedColumns } from './encrypted-columns.ts'
 
-export const identityCapability = (identity: IdentityService, database: Database): Capability => ({
+type Deps = { readonly identity: IdentityService; readonly database: Database }
+
+export const identityCapability = ({ identity, database }: Deps): Capability => ({
   name: 'people/identity',
   routes: identityRoutes(identity, database),
   holds: identityData,

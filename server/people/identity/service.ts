@@ -52,17 +52,20 @@ type Deps = {
   readonly customers: Customers
   readonly consents: Pick<Consents, 'recordRegistration' | 'recordRegistrations'>
   readonly securityEvents: Pick<SecurityEvents, 'record'>
-  /**
-   * Whether the customer ever signed a loan agreement: then a password reset also asks for the birth date
-   * (rule identity-5).
-   */
-  readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
   readonly passwordPolicy?: PasswordPolicy
-  /** Whether a loan flag blocks the customer's passkeys. */
-  readonly barsPasskeys: (db: Db | Tx, customerId: string) => Promise<boolean>
   /** The product's name as browsers show it, and the address of the site. */
   readonly brand: string
   readonly siteUrl: string
+}
+type Later = {
+  readonly applications: {
+    /** A customer who ever signed a loan agreement gives the birth date at a password reset too (rule identity-5). */
+    signedBefore(db: Db | Tx, customerId: string): Promise<boolean>
+  }
+  readonly loans: {
+    /** Whether a loan flag blocks the customer's passkeys. */
+    barsPasskeys(db: Db | Tx, customerId: string): Promise<boolean>
+  }
 }
 
 export type { From } from './abuse-protection/client-address.ts'
@@ -74,7 +77,12 @@ export const endedSessionKeepDays = 7
 
 export type IdentityService = ReturnType<typeof createIdentity>
 
-export function createIdentity(deps: Deps) {
+export function createIdentity(given: Deps, later: Later) {
+  const deps = {
+    ...given,
+    signedBefore: (db: Db | Tx, customerId: string) => later.applications.signedBefore(db, customerId),
+    barsPasskeys: (db: Db | Tx, customerId: string) => later.loans.barsPasskeys(db, customerId),
+  }
   const { database, clock, codes, sessions, limits, captcha, load } = deps
   const tries = createPasswordTries(deps)
   const warnings = createWarnings(deps)

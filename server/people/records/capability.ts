@@ -4,7 +4,7 @@ import { customerData } from './personal-data.ts'
 import type { Customers } from './service.ts'
 import { customerEncryptedColumns } from './encrypted-columns.ts'
 
-export const customersCapability = (customers: Customers): Capability => ({
+export const customersCapability = ({ customers }: { readonly customers: Customers }): Capability => ({
   name: 'people/records',
   holds: customerData,
   encryptedColumns: [

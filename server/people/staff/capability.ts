@@ -1,10 +1,11 @@
 /** Staff: sign-in, accounts, roles. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
+import { switchedView, type Switches } from '../../control/service-controls/index.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
 import { staffJobs } from './jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { RoleActions } from './roles/role-actions.ts'
+import { createRoleActions } from './roles/role-actions.ts'
 import { roleRoutes } from './roles/role-routes.ts'
 import { staffRoutes } from './routes.ts'
 import type { Staff } from './service.ts'
@@ -12,20 +13,33 @@ import { staffEncryptedColumns } from './encrypted-columns.ts'
 
 type Deps = {
   readonly staff: Staff
-  readonly switched: Parameters<typeof staffRoutes>[1]
+  readonly switches: Pick<Switches, 'current'>
   readonly database: Database
   readonly approvals: Approvals
-  readonly roleActions: RoleActions
+  readonly oneAdministrator: boolean
 }
 
-export const staffCapability = ({ staff, switched, ...roles }: Deps): Capability => ({
-  name: 'people/staff',
-  encryptedColumns: staffEncryptedColumns,
-  routes: [
-    ...staffRoutes(staff, switched, (officer) => roles.approvals.leftToday(officer)),
-    ...roleRoutes(roles),
-  ],
-  actions: [registerAction(roles.roleActions.role), registerAction(roles.roleActions.colleague)],
-  jobs: staffJobs(staff),
-  purge: () => staff.purge(),
-})
+export function staffCapability({
+  staff,
+  switches,
+  database,
+  approvals,
+  oneAdministrator,
+}: Deps): Capability {
+  const roleActions = createRoleActions({ oneAdministrator })
+  return {
+    name: 'people/staff',
+    encryptedColumns: staffEncryptedColumns,
+    routes: [
+      ...staffRoutes(
+        staff,
+        () => switchedView(switches.current()),
+        (officer) => approvals.leftToday(officer),
+      ),
+      ...roleRoutes({ database, approvals, roleActions }),
+    ],
+    actions: [registerAction(roleActions.role), registerAction(roleActions.colleague)],
+    jobs: staffJobs(staff),
+    purge: () => staff.purge(),
+  }
+}

@@ -84,6 +84,12 @@ async function run({ command }: Staff, { name, email, role }: Command, signInUrl
 }
 
 await runCommand(usage, readCommand(), ({ config, database, clock, secrets }, asked) => {
-  const staff = createStaffOf({ config, database, clock, secrets }, createAudit({ database, clock, secrets }))
+  const staff = createStaffOf({
+    config,
+    database,
+    clock,
+    secrets,
+    audit: createAudit({ database, clock, secrets }),
+  })
   return run(staff, asked, `${config.baseUrl}/office/sign-in`)
 })

@@ -1,4 +1,3 @@
-export { createProposals } from './proposals/proposals.ts'
 export { publicationsCapability } from './capability.ts'
 
-export { createPublications } from './service.ts'
+export { createPublications, type Publications } from './service.ts'

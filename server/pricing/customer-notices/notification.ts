@@ -7,7 +7,7 @@ import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
 import { bindsFrom } from '../../../domain/staff/publications.ts'
 import { startOfDay } from '../../../domain/days.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { AcceptedMessage, Notice } from '../../messaging/messages/index.ts'
+import type { AcceptedMessage, Notice, Notices } from '../../messaging/messages/index.ts'
 import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -21,8 +21,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly customers: Pick<Customers, 'joinedBefore'>
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
-  /** `until`: the message is not sent after this time. */
-  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+  readonly notices: Notices
 }
 
 export type Batch = { readonly publicationId: string; readonly after: string }
@@ -33,7 +32,7 @@ export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', '
 export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500
 
-export function createNotifier({ database, clock, jobs, customers, operations, tell }: Deps) {
+export function createNotifier({ database, clock, jobs, customers, operations, notices }: Deps) {
   /** Returns false outside message hours, after adding the job again for the next morning. */
   async function isTime(tx: Tx, job: typeof tellPublicationJob, batch: Batch): Promise<boolean> {
     if (isDecentHour((await operations.inForce(tx)).messageHours, clock.now())) return true
@@ -48,7 +47,7 @@ export function createNotifier({ database, clock, jobs, customers, operations, t
     customerIds: readonly string[],
   ): Promise<void> {
     const bindsOn = bindsFrom(validFrom, clock.today())
-    await tell(
+    await notices(
       tx,
       customerIds.map((customerId): Notice => ({
         customerId,
@@ -119,7 +118,7 @@ export function createNotifier({ database, clock, jobs, customers, operations, t
         const ids = await withdrawals.toTell(tx, publicationId, after, batchCustomers)
         await withdrawals.markTold(tx, publicationId, ids, clock.now())
         const kind = publication.kind === 'terms' ? 'termsWithdrawn' : 'pricesWithdrawn'
-        await tell(
+        await notices(
           tx,
           ids.map((customerId): Notice => ({ customerId, kind, values: { from: publication.validFrom } })),
           await until(tx),

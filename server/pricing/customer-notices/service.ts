@@ -31,8 +31,8 @@ type Deps = {
     /** Withdraws a version before its first day, so that it never comes into force. */
     withdrawPrices(tx: Tx, version: number): Promise<void>
   }
-  readonly termsPage: () => TermsPage
 }
+type Later = { readonly content: { draftOf(page: 'terms'): TermsPage } }
 type Trail = {
   /** The proposer, if another administrator publishes. */
   readonly proposedBy?: { readonly id: string; readonly email: string }
@@ -45,16 +45,12 @@ export type Publications = ReturnType<typeof createPublications>
 
 const termsHeldMs = 5_000
 
-export function createPublications({
-  database,
-  clock,
-  jobs,
-  log,
-  audit,
-  customers,
-  products,
-  termsPage,
-}: Deps) {
+export function createPublications(
+  { database, clock, jobs, log, audit, customers, products }: Deps,
+  later: Later,
+) {
+  const termsPage = (): TermsPage => later.content.draftOf('terms')
+
   /** Publishes and records the figures or texts before and after in the trail. */
   async function publish(
     tx: Tx,

@@ -5,7 +5,9 @@ import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { scorecardRules } from './rules.ts'
 import type { Decisions } from './service.ts'
 
-export const decisionsCapability = (decisions: Decisions, clock: Clock): Capability => ({
+type Deps = { readonly decisions: Decisions; readonly clock: Clock }
+
+export const decisionsCapability = ({ decisions, clock }: Deps): Capability => ({
   name: 'pricing/decisions',
   rules: [registerRules(scorecardRules(clock, decisions.challengers))],
   ready: () => decisions.ready(),

@@ -23,6 +23,10 @@ import {
 import { searchProducts } from '../../../domain/price/product-search.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Failure } from '../../../contract/errors.ts'
+import type { Switches } from '../../control/service-controls/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Customers } from '../../people/records/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { prepared, type AnswerMemory, type Prepared } from '../../platform/http/http.ts'
@@ -52,23 +56,20 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly requestsEnabled: () => boolean
+  readonly switches: Pick<Switches, 'current'>
   /**
    * Replaces the providers of add-ons in the sandbox. Elsewhere an add-on without a provider is not on sale.
    */
   readonly madeUpProviders?: Readonly<Record<AddOnKind, AddOnProvider>> | null
-  /** Versions that do not apply to this customer yet, or ever (rule price-18). */
-  readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
-  /**
-   * Keyed hashes of the identity document, one per key of the ring; null until the customer has given one.
-   */
-  readonly documentKeysOf: (customerId: string, tx: Db | Tx) => Promise<readonly string[] | null>
-  /** Whether one of these accounts is deleted and had the phone that this customer has proven. */
-  readonly hadSamePhone?: (customerId: string, accounts: readonly string[], tx: Db | Tx) => Promise<boolean>
-  readonly loans: {
-    countRepaid(customerId: string, daysMin: number, tx?: Db | Tx): Promise<number>
-    borrowersOf(documentKeys: readonly string[], tx?: Db | Tx): Promise<string[]>
-    ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly { readonly takenBackOn: Day | null }[]>
+  readonly customers: Pick<Customers, 'get' | 'leftWithPhone'>
+  readonly identity: Pick<IdentityService, 'phoneOf'>
+  readonly loans: Pick<Loans, 'countRepaid' | 'borrowersOf' | 'ofCustomer'>
+}
+
+type Later = {
+  readonly publications: {
+    /** Versions that do not apply to this customer yet, or ever (rule price-18). */
+    notBinding(customerId: string, tx: Db | Tx): Promise<readonly number[]>
   }
 }
 
@@ -88,17 +89,10 @@ const viewsKeptMax = 4_000
 type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
 type Held = { readonly versions: readonly ProductVersion[]; readonly loadedAtMs: number }
 
-export function createProducts({
-  database,
-  clock,
-  log,
-  requestsEnabled,
-  documentKeysOf,
-  hadSamePhone = async () => false,
-  loans,
-  madeUpProviders = null,
-  notBinding = async () => [],
-}: Deps) {
+export function createProducts(
+  { database, clock, log, switches, customers, identity, loans, madeUpProviders = null }: Deps,
+  later: Later,
+) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
   /** Reloads outside the transaction of the caller that happens to trigger it. */
@@ -107,6 +101,17 @@ export function createProducts({
   const byAddress = new Map<string, Prepared<unknown>>()
   let good = new WeakSet<object>()
   let day = { today: clock.today(), from: Infinity, until: -Infinity }
+
+  /** Whether one of these accounts is deleted and had the phone that this customer proved. */
+  async function hadSamePhone(
+    customerId: string,
+    accounts: readonly string[],
+    tx: Db | Tx,
+  ): Promise<boolean> {
+    if (accounts.length === 0) return false
+    const phone = await identity.phoneOf(tx, customerId)
+    return phone !== null && (await customers.leftWithPhone(tx, accounts, phone)).length > 0
+  }
 
   function forget(): void {
     views.clear()
@@ -192,13 +197,13 @@ export function createProducts({
   }
 
   const boundBy = async (customerId: string, tx: Db | Tx): Promise<Pick<Borrower, 'without'>> => {
-    const without = await notBinding(customerId, tx)
+    const without = await later.publications.notBinding(customerId, tx)
     return without.length > 0 ? { without } : {}
   }
 
   /** Returns the accounts in which the customer's document had a loan. */
   async function accountsOfDocument(customerId: string, tx: Db | Tx): Promise<string[]> {
-    const documentKeys = await documentKeysOf(customerId, tx)
+    const documentKeys = (await customers.get(customerId, tx))?.documentKeys ?? null
     return documentKeys === null ? [] : loans.borrowersOf(documentKeys, tx)
   }
 
@@ -222,7 +227,7 @@ export function createProducts({
     /** Reads the configuration; the first call adds new defaults of this release. Call once at start. */
     ready: async (): Promise<void> => void (await load()),
 
-    settings: () => ({ loanRequestsEnabled: requestsEnabled() }),
+    settings: () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled }),
 
     memory,
 

@@ -53,11 +53,11 @@ export type Limits = ReturnType<typeof createLimits>
 export function createLimits({
   clock,
   secrets,
-  factor = 1,
+  rateLimitFactor: factor = 1,
 }: {
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly factor?: number
+  readonly rateLimitFactor?: number
 }) {
   /** Counts a call under this name; refuses it after more than `max` in the window. */
   async function within(

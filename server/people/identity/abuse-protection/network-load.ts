@@ -50,12 +50,12 @@ export type NetworkLoad = ReturnType<typeof createNetworkLoad>
 export function createNetworkLoad({
   clock,
   secrets,
-  factor = 1,
+  rateLimitFactor: factor = 1,
   codesOfNetworkMax = Infinity,
 }: {
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly factor?: number
+  readonly rateLimitFactor?: number
   /** Codes per hour that one network may request. */
   readonly codesOfNetworkMax?: number
 }) {

@@ -3,12 +3,20 @@
  * notified; no network uses more than its share.
  */
 import type { Failure } from '../../../../contract/errors.ts'
+import type { Tell } from '../../../platform/capability/domain-events.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { codesHeldUpSeconds, type NetworkLoad } from '../abuse-protection/network-load.ts'
 
 export type CodeBudget = ReturnType<typeof createCodeBudget>
-export type BudgetSettings = { readonly perHourKes: number; readonly smsKes: number }
+declare module '../../../platform/capability/domain-events.ts' {
+  interface DomainEvents {
+    /** Most of what codes may cost in this hour is spent. */
+    'codes.budgetLow': { readonly spentKes: number; readonly budgetKes: number }
+  }
+}
+
+export type CodeCosts = { readonly perHourKes: number; readonly smsKes: number }
 
 /** Share for phones without an account: the rest is reserved for customers. */
 export const newcomersShare = 0.8
@@ -20,24 +28,20 @@ const toldAgainMs = 600_000
 const sentKey = 'codes sent'
 
 /** Codes that the hourly budget pays for. */
-export const codesPerHour = ({ perHourKes, smsKes }: BudgetSettings): number =>
-  Math.floor(perHourKes / smsKes)
+export const codesPerHour = ({ perHourKes, smsKes }: CodeCosts): number => Math.floor(perHourKes / smsKes)
 
 export function createCodeBudget({
   clock,
   load,
-  settings,
-  tellLow,
+  codeCosts,
+  tell,
 }: {
   readonly clock: Clock
   readonly load: Pick<NetworkLoad, 'add' | 'counted'>
-  readonly settings: BudgetSettings
-  readonly tellLow: (
-    tx: Tx,
-    spent: { readonly spentKes: number; readonly budgetKes: number },
-  ) => Promise<void>
+  readonly codeCosts: CodeCosts
+  readonly tell: Tell
 }) {
-  const max = codesPerHour(settings)
+  const max = codesPerHour(codeCosts)
   /** Each process notifies once in a while, so that the codes of a busy hour do not queue for one row. */
   let toldAt = 0
 
@@ -58,7 +62,10 @@ export function createCodeBudget({
       const sent = (await load.counted(tx, [sentKey])).get(sentKey) ?? 0
       if (sent < max * lowShare) return
       toldAt = now
-      await tellLow(tx, { spentKes: Math.round(sent * settings.smsKes), budgetKes: settings.perHourKes })
+      await tell(tx, 'codes.budgetLow', {
+        spentKes: Math.round(sent * codeCosts.smsKes),
+        budgetKes: codeCosts.perHourKes,
+      })
     },
   }
 }

@@ -26,7 +26,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly messages: Messages
   readonly load: Pick<NetworkLoad, 'codeRefusal' | 'count'>
-  readonly budget: Pick<CodeBudget, 'refusal' | 'spend'>
+  readonly codeBudget: Pick<CodeBudget, 'refusal' | 'spend'>
   readonly policy?: CodePolicy
 }
 
@@ -106,7 +106,14 @@ const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boole
 
 export type Codes = ReturnType<typeof createCodes>
 
-export function createCodes({ clock, secrets, messages, load, budget, policy = defaultCodePolicy }: Deps) {
+export function createCodes({
+  clock,
+  secrets,
+  messages,
+  load,
+  codeBudget,
+  policy = defaultCodePolicy,
+}: Deps) {
   const toHash = (codeId: string, purpose: store.CodePurpose, subjectId: string, code: string): string =>
     `${purpose}:${subjectId}:${codeId}:${code}`
 
@@ -160,7 +167,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
       const stranger = trusted ? null : address
       const full =
         (stranger && (await load.codeRefusal(tx, stranger, work))) ||
-        (await budget.refusal(tx, input.purpose === 'registration'))
+        (await codeBudget.refusal(tx, input.purpose === 'registration'))
       if (full) return full
       if (stranger) await load.count(tx, 'code', stranger)
 
@@ -179,7 +186,7 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
         sentAt: now,
       })
       const message = await deliver(tx, input, code)
-      if (!nobody) await budget.spend(tx)
+      if (!nobody) await codeBudget.spend(tx)
       await store.saveNumber(tx, phoneKey, {
         ...row,
         sentAt: [...lastDay(row.sentAt, now), now],

@@ -5,7 +5,7 @@
  */
 import type { Call } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Audit } from '../../control/audit/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

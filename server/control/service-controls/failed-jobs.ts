@@ -2,8 +2,8 @@
 import type { FailedJob, FailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { WorkQueues } from '../../control/work-queues/index.ts'
-import type { ActingOfficer, Audit } from '../../control/audit/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
+import type { ActingOfficer, Audit } from '../audit/index.ts'
 
 type Deps = {
   readonly database: Database

@@ -1,5 +1,5 @@
 /** Failed jobs as a work queue. */
-import type { Audit } from '../../control/audit/index.ts'
+import type { Audit } from '../audit/index.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'
 

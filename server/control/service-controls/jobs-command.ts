@@ -7,7 +7,7 @@ import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
 import { createFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { laneDepths } from '../../platform/jobs/job-store.ts'
-import { createAudit } from '../../control/audit/index.ts'
+import { createAudit } from '../audit/index.ts'
 import { createJobOffice, type JobOffice } from './failed-jobs.ts'
 
 const usage = `How to use it:

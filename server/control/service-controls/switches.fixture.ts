@@ -1,7 +1,7 @@
 /** An administrator who turns switches, and requests to pages and calls afterwards. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { screenTexts } from '../../../web/texts/all.ts'
-import { createAudit } from '../../control/audit/service.ts'
+import { createAudit } from '../audit/service.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import type { TestCookies } from '../../testing/harness.ts'

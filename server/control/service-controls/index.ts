@@ -1,5 +1,4 @@
 export { maintenanceCapability } from './capability.ts'
 export { createJobOffice } from './failed-jobs.ts'
-export { jobQueue } from './queue.ts'
 export { switchedView } from './routes.ts'
-export { createSwitches } from './service.ts'
+export { createSwitches, type Switches } from './service.ts'

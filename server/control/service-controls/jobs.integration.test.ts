@@ -57,7 +57,7 @@ const cookieOf = () =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 const command = (words: string) =>
-  runProgram('server/back-office/service-controls/jobs-command.ts', words, {
+  runProgram('server/control/service-controls/jobs-command.ts', words, {
     DATABASE_URL: people.database.url,
     DATA_DIR: people.services.config.dataDir,
     SANDBOX: 'true',

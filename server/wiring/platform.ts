@@ -1,0 +1,80 @@
+/** What every capability may take: configuration, database, clock, log, jobs, events, and settings by name. */
+import { printDocument } from '../pricing/pdf/index.ts'
+import type { RegisteredAction } from '../platform/capability/actions.ts'
+import { createDomainEvents } from '../platform/capability/domain-events.ts'
+import type { PersonalDataTables } from '../platform/capability/personal-data.ts'
+import type { RegisteredRules } from '../platform/capability/rule-kinds.ts'
+import type { WorkQueue } from '../platform/capability/work-queue.ts'
+import type { RunningConfig } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createReading } from '../platform/database/replica-reads.ts'
+import { createFailedJobs } from '../platform/jobs/failed-jobs.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/observability/log.ts'
+import { noMetrics, type Metrics } from '../platform/observability/metrics/metrics.ts'
+import { createProviderFetch } from '../platform/observability/provider-fetch.ts'
+import { noTracing, type Tracing } from '../platform/observability/tracing/tracing.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
+import type { ServiceClock } from '../platform/time/clock.ts'
+import { gatesOf, settingsOf } from './from-config.ts'
+
+export type Given = {
+  readonly config: RunningConfig
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly log: Log
+  /** Without it, nothing is counted. */
+  readonly metrics?: Metrics
+  /** Without it, nothing is traced. */
+  readonly tracing?: Tracing
+  /** How providers are called; over the network when absent. */
+  readonly fetch?: typeof fetch
+  /** How agreements are rendered; like other documents when absent. */
+  readonly print?: typeof printDocument
+}
+/** What all capabilities registered together; asked when a call comes. */
+type Registrations = {
+  /** Personal data. */
+  readonly held: () => PersonalDataTables
+  /** Staff actions that have a limit or need an approver. */
+  readonly actions: () => readonly RegisteredAction[]
+  /** Rules that staff change without a release. */
+  readonly rules: () => readonly RegisteredRules[]
+  readonly queues: () => readonly WorkQueue[]
+}
+export type Platform = ReturnType<typeof createPlatform>
+
+export function createPlatform(
+  {
+    config,
+    database,
+    clock,
+    log,
+    metrics = noMetrics,
+    tracing = noTracing,
+    fetch,
+    print = printDocument,
+  }: Given,
+  registrations: Registrations,
+) {
+  const { tell, listen } = createDomainEvents(metrics)
+  return {
+    ...settingsOf(config),
+    ...registrations,
+    gates: gatesOf({ config, metrics, log }),
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    tracing,
+    print,
+    ...createReading({ url: config.database.readUrl, primary: database, log, metrics }),
+    secrets: createSecrets(config.secretKey),
+    jobs: createJobs(clock),
+    fetchOf: createProviderFetch({ metrics, tracing, ...(fetch ? { fetch } : {}) }),
+    failedJobs: createFailedJobs({ database, clock }),
+    tell,
+    listen,
+  }
+}
