@@ -65,7 +65,7 @@ test.each<readonly [string, object, object]>([
     clock: { today: () => day('2026-11-30') },
     customers: { get: () => Promise.resolve(undefined) },
     payoutMethodOf: () => 'mpesa',
-    requests: { create: () => Promise.resolve(refused) },
+    applications: { create: () => Promise.resolve(refused) },
   } as unknown as Given)
   const asking = { customerId: 'customer', phone: '+254712345678' as Phone }
   expect(await borrowing.ask({} as Tx, asking, { ...shown, termDays: 61 }, 'en')).toEqual(outcome)
