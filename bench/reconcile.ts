@@ -10,7 +10,7 @@ import { addDays, startOfDay, type Day } from '../domain/days.ts'
 import { statementFile } from '../sandbox/organisation/statement.ts'
 import type { HistoryRow } from '../sandbox/organisation/history.ts'
 import { createLedger } from '../server/ledger/ledger/index.ts'
-import { createStatements } from '../server/accounting/reconciliation/index.ts'
+import { createReconciliation } from '../server/accounting/reconciliation/index.ts'
 import { systemClock } from '../server/platform/time/clock.ts'
 import { createDatabase } from '../server/platform/database/database.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
@@ -66,7 +66,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       },
       'clean',
     )
-    const statements = createStatements({
+    const statements = createReconciliation({
       database,
       clock,
       jobs: createJobs(clock),

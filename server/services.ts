@@ -94,7 +94,7 @@ const inOrder: readonly Registering[] = [
   accountCapabilities.referrals,
   originationCapabilities.applications,
   paymentsCapabilities.duePrompts,
-  accountingCapabilities.accountStatements,
+  accountingCapabilities.reconciliation,
   paymentsCapabilities.payments,
   loansCapability,
   operationsCapability,

@@ -12,7 +12,7 @@ import { addDays, day, startOfDay, type Day } from '../../domain/days.ts'
 import { seeded } from '../../domain/testing/random.ts'
 import { seedOr } from '../../domain/testing/seed.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
-import { createStatements } from '../../server/accounting/reconciliation/index.ts'
+import { createReconciliation } from '../../server/accounting/reconciliation/index.ts'
 import { booksJobs, booksOf } from '../../server/testing/books.ts'
 import { startMoneyTest } from '../../server/testing/money-test.ts'
 import { addActs, type Acts } from './acts.ts'
@@ -70,7 +70,7 @@ async function live(seed: number): Promise<void> {
       })
       .execute()
     const officer = { officerId, email: 'f@mkopo.example' } as never
-    const statements = createStatements({
+    const statements = createReconciliation({
       ...money,
       audit: { record: async () => undefined },
       books,

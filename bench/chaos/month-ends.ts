@@ -8,7 +8,7 @@ import { addDays, type Day } from '../../domain/days.ts'
 import { monthOf, monthsBefore } from '../../domain/books/portfolio.ts'
 import type { Random } from '../../domain/testing/random.ts'
 import type { Books } from '../../server/accounting/general-ledger/index.ts'
-import type { Statements } from '../../server/accounting/reconciliation/index.ts'
+import type { Reconciliation } from '../../server/accounting/reconciliation/index.ts'
 import type { MoneyTest } from '../../server/testing/money-test.ts'
 
 /** Days of the next month. */
@@ -18,8 +18,8 @@ const account = 'utility'
 type Deps = {
   readonly money: MoneyTest
   readonly books: Books
-  readonly statements: Statements
-  readonly officer: Parameters<Statements['upload']>[0]
+  readonly statements: Reconciliation
+  readonly officer: Parameters<Reconciliation['upload']>[0]
   readonly random: Random
 }
 

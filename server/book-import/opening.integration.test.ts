@@ -250,7 +250,7 @@ test('obligations due before the import are not ours, and no earlier day of acco
   // For a period that ended before the import and is reported after it.
   expect(due).toContainEqual(expect.objectContaining({ name: 'loans', to: '2026-06-30' }) as unknown)
   const unsigned = async (of: typeof after, to: Day): Promise<number> =>
-    (await of.services.accountStatements.unsigned(of.database.db, first, to)).reduce(
+    (await of.services.reconciliation.unsigned(of.database.db, first, to)).reduce(
       (sum, { days }) => sum + days,
       0,
     )

@@ -28,14 +28,14 @@ type Deps = Pick<
   | 'applications'
   | 'payments'
   | 'loans'
-  | 'accountStatements'
+  | 'reconciliation'
   | 'books'
   | 'audit'
 >
 
 export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
 export function createOpening(services: Deps) {
-  const { database, clock, products, accountStatements, books, audit } = services
+  const { database, clock, products, reconciliation, books, audit } = services
   const { takeCustomers, takeLoans } = createTaking(services)
 
   /** Returns the faults between the files and of their days. */
@@ -79,7 +79,7 @@ export function createOpening(services: Deps) {
     const { stated } = openingTrialBalance(chart, { ofLoans: [], others: [] }, rows)
     for (const { provider, amountCents } of stated)
       held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
-    await accountStatements.openWith(tx, on, held, endOf(on))
+    await reconciliation.openWith(tx, on, held, endOf(on))
     const found = openingTrialBalance(chart, await books.opening.brought(tx, on, keys), rows)
     if (found.faults.length > 0) throw new Undone(found.faults, found)
     return found

@@ -19,7 +19,7 @@ import {
   portfolioCapability,
   rollsOfMonths,
 } from '../accounting/portfolio/index.ts'
-import { createStatements, statementsCapability } from '../accounting/reconciliation/index.ts'
+import { createReconciliation, reconciliationCapability } from '../accounting/reconciliation/index.ts'
 import { createReturns, returnsCapability } from '../accounting/returns/index.ts'
 import {
   createFigureNights,
@@ -40,8 +40,8 @@ export const accounting: Wiring<AccountingFloor> = {
     }),
   allowance: ({ platform, books, audit }) =>
     createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
-  accountStatements: ({ platform, audit, ledger, payments, books }) =>
-    createStatements({
+  reconciliation: ({ platform, audit, ledger, payments, books }) =>
+    createReconciliation({
       ...platform,
       audit,
       books,
@@ -54,13 +54,13 @@ export const accounting: Wiring<AccountingFloor> = {
 }
 
 export const accountingCapabilities = {
-  accountStatements: ({ platform, accountStatements, approvals, audit }) =>
-    statementsCapability(accountStatements, { ...platform, approvals, audit }),
+  reconciliation: ({ platform, reconciliation, approvals, audit }) =>
+    reconciliationCapability(reconciliation, { ...platform, approvals, audit }),
   books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
   allowance: ({ platform, allowance, approvals, books }) =>
     allowanceCapability({ ...platform, allowance, approvals, books }),
-  close: ({ platform, allowance, approvals, audit, books, accountStatements }) =>
-    closeCapability({ ...platform, allowance, approvals, audit, books, accountStatements }),
+  close: ({ platform, allowance, approvals, audit, books, reconciliation }) =>
+    closeCapability({ ...platform, allowance, approvals, audit, books, reconciliation }),
   portfolio: ({ platform, loans, approvals }) =>
     portfolioCapability({
       portfolio: createPortfolio(platform),

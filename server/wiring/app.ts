@@ -7,7 +7,7 @@ import type { createInvitations, createRewards } from '../account/referrals/inde
 import type { createApplications } from '../origination/applications/index.ts'
 import type { BureauFiles, BureauNotices, LookUps } from '../origination/bureau/index.ts'
 import type { createDocuments } from '../origination/documents/index.ts'
-import type { createStatements } from '../origination/mpesa-statements/index.ts'
+import type { createMpesaStatements } from '../origination/mpesa-statements/index.ts'
 import type { createScans } from '../origination/document-photos/index.ts'
 import type { Books } from '../accounting/general-ledger/index.ts'
 import type { createAllowance } from '../accounting/loss-allowance/index.ts'
@@ -19,7 +19,7 @@ import type {
 import type { createDuePrompts } from '../payments/due-prompts/index.ts'
 import type { createExceptions } from '../payments/exceptions/index.ts'
 import type { Traces } from '../payments/provider-inbox/index.ts'
-import type { Statements } from '../accounting/reconciliation/index.ts'
+import type { Reconciliation } from '../accounting/reconciliation/index.ts'
 import type { createPayments } from '../payments/hub/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { createCustomerRequests } from '../servicing/customer-requests/index.ts'
@@ -64,7 +64,7 @@ export type OriginationFloor = {
   readonly bringDocument: ReturnType<typeof createBringDocument>
   readonly applications: ReturnType<typeof createApplications>
   readonly documents: ReturnType<typeof createDocuments>
-  readonly statements: ReturnType<typeof createStatements>
+  readonly mpesaStatements: ReturnType<typeof createMpesaStatements>
   readonly scans: ReturnType<typeof createScans>
   readonly bureauFiles: BureauFiles
   readonly bureauNotices: BureauNotices
@@ -90,7 +90,7 @@ export type ServicingFloor = {
 export type AccountingFloor = {
   readonly books: Books
   readonly allowance: ReturnType<typeof createAllowance>
-  readonly accountStatements: Statements
+  readonly reconciliation: Reconciliation
 }
 export type BackOfficeFloor = {
   readonly concessions: Concessions

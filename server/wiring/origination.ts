@@ -1,6 +1,6 @@
 /** The floor from the application to the signed agreement. */
 import { nairobiDay } from '../../domain/days.ts'
-import type { KnownPayment } from '../../domain/decision/statement-origin.ts'
+import type { KnownPayment } from '../../domain/decision/mpesa-statement-origin.ts'
 import { payerIs } from '../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { applicationsCapability, createApplications } from '../origination/applications/index.ts'
@@ -12,7 +12,7 @@ import {
 } from '../origination/bureau/index.ts'
 import { createScans, scansCapability } from '../origination/document-photos/index.ts'
 import { createDocuments, documentsCapability } from '../origination/documents/index.ts'
-import { createStatements, mpesaStatementsCapability } from '../origination/mpesa-statements/index.ts'
+import { createMpesaStatements, mpesaStatementsCapability } from '../origination/mpesa-statements/index.ts'
 import {
   createBringDocument,
   createProcesses,
@@ -43,7 +43,9 @@ export const origination: Wiring<OriginationFloor> = {
       loans: app.loans,
       receiving: app.receiving,
       receivingMethods: app.platform.config.receivingMethods,
-      statements: { factsOf: (db, customerId, today) => later.statements.factsOf(db, customerId, today) },
+      statements: {
+        factsOf: (db, customerId, today) => later.mpesaStatements.factsOf(db, customerId, today),
+      },
       bureau: {
         ask: (customerId, requestedCents) => later.lookUps.ask(customerId, requestedCents),
         factsOf: (db, customerId) => later.lookUps.factsOf(db, customerId),
@@ -52,8 +54,8 @@ export const origination: Wiring<OriginationFloor> = {
     }),
   documents: ({ platform, applications }) =>
     createDocuments({ ...platform, company: companyOf(platform.config), applications }),
-  statements: (app) =>
-    createStatements({
+  mpesaStatements: (app) =>
+    createMpesaStatements({
       ...app.platform,
       ...filesOf(app, 'statements'),
       customers: app.customers,
@@ -151,7 +153,7 @@ export const originationCapabilities = {
   bureau: ({ bureauFiles, bureauNotices, lookUps, audit }) =>
     bureauCapability(bureauFiles, bureauNotices, lookUps, audit),
   documents: ({ documents }) => documentsCapability(documents),
-  statements: ({ statements }) => mpesaStatementsCapability(statements),
+  statements: ({ mpesaStatements }) => mpesaStatementsCapability(mpesaStatements),
   applications: ({ platform, applications, identity, receiving, customers }) =>
     applicationsCapability(applications, { ...platform, identity, receiving, documentKey: customers.hashed }),
 } satisfies Record<string, Registering>

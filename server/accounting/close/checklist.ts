@@ -6,7 +6,7 @@ import { monthEndOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Books } from '../general-ledger/index.ts'
-import type { Statements } from '../reconciliation/index.ts'
+import type { Reconciliation } from '../reconciliation/index.ts'
 import type { Allowance } from '../loss-allowance/index.ts'
 import { unmatchedBefore } from './store.ts'
 
@@ -27,7 +27,7 @@ export type ChecklistItem = Found & {
 export type ChecklistDeps = {
   readonly books: Pick<Books, 'months'>
   readonly allowance: Pick<Allowance, 'standing'>
-  readonly accountStatements: Pick<Statements, 'unsigned'>
+  readonly reconciliation: Pick<Reconciliation, 'unsigned'>
 }
 
 /** Money that fits no loan may wait so long for its owner to be found. */
@@ -40,7 +40,7 @@ const missing = (count: number, amount: number = 0): Found =>
   count === 0 && amount === 0 ? done : { ...done, isDone: false, count, cents: cents(amount) }
 const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
 
-export function createChecklist({ books: { months }, allowance, accountStatements }: ChecklistDeps) {
+export function createChecklist({ books: { months }, allowance, reconciliation }: ChecklistDeps) {
   const finders: Readonly<Record<CloseItem, (db: Db, month: Day, state: PeriodState) => Promise<Found>>> = {
     softClosed: async (_db, _month, state) => isTrue(state !== 'open'),
     monthBefore: async (db, month) => {
@@ -54,7 +54,7 @@ export function createChecklist({ books: { months }, allowance, accountStatement
     },
     provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
     reconciled: async (db, month) => {
-      const all = await accountStatements.unsigned(db, month, monthEndOf(month))
+      const all = await reconciliation.unsigned(db, month, monthEndOf(month))
       const open = all.filter(({ days, lateCents }) => days > 0 || lateCents !== 0)
       return {
         ...missing(

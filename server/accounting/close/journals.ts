@@ -13,14 +13,14 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Books } from '../general-ledger/index.ts'
-import type { Statements } from '../reconciliation/index.ts'
+import type { Reconciliation } from '../reconciliation/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'providersOn' | 'months'>
-  readonly accountStatements: Pick<Statements, 'bookedByHand'>
+  readonly reconciliation: Pick<Reconciliation, 'bookedByHand'>
   readonly audit: Pick<Audit, 'record'>
 }
 export type TypedLine = {
@@ -61,7 +61,7 @@ const listed = 100
 const shown = (amount: number): string =>
   toMajor(cents(Math.abs(amount))).toLocaleString('en-KE', { minimumFractionDigits: 2 })
 
-export function createManualJournals({ database, clock, books, accountStatements, audit }: Deps) {
+export function createManualJournals({ database, clock, books, reconciliation, audit }: Deps) {
   const post: Action<JournalPayload, Refusal> = {
     kind: 'journal.post',
     act: 'journal.posted',
@@ -104,7 +104,7 @@ export function createManualJournals({ database, clock, books, accountStatements
         lines: lines.map(({ cents: amountCents, ...line }) => ({ ...line, amountCents })),
       })
       if ('error' in posted || posted.repeated) return { error: 'conflict' }
-      await accountStatements.bookedByHand(
+      await reconciliation.bookedByHand(
         tx,
         valueOn,
         lines.map(({ provider }) => provider),

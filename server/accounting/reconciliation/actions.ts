@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { pulledChannel } from '../../payments/payment-verification/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
-import { bookedTo, type BookedAs, type StatementAccount } from './statements/accounts.ts'
+import { bookingAccounts, type BookingKind, type StatementAccount } from './statements/accounts.ts'
 import * as store from './matching/breaks-store.ts'
 import type { Comparing } from './matching/comparison.ts'
 import { lastDay } from './matching/comparison-store.ts'
@@ -27,7 +27,7 @@ type Refusal = 'notFound' | 'conflict'
 
 export const resolutions = ['charge', 'transfer', 'ownFunds', 'dispute', 'credit', 'takeBack'] as const
 export type Resolution = (typeof resolutions)[number]
-const isBooking = (as: Resolution): as is BookedAs => as in bookedTo
+const isBooking = (as: Resolution): as is BookingKind => as in bookingAccounts
 
 const resolvePayload = z.strictObject({ breakId: z.uuid(), as: z.enum(resolutions) })
 const reopenPayload = z.strictObject({
@@ -67,7 +67,7 @@ export function resolutionsFor(
   }
 }
 
-export function createActions({ clock, accounts, comparing, payments, compareSoon }: Deps) {
+export function createBreakActions({ clock, accounts, comparing, payments, compareSoon }: Deps) {
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
 
   /** The break with its account, where that may be done about it now. */

@@ -3,15 +3,18 @@ import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { statementJobs } from './jobs.ts'
 import { createBreakQueue } from './queue.ts'
-import { statementRoutes } from './routes.ts'
-import { nightlyCompareJob, type Statements } from './service.ts'
+import { reconciliationRoutes } from './routes.ts'
+import { nightlyCompareJob, type Reconciliation } from './service.ts'
 
-export const statementsCapability = (
-  statements: Statements,
-  deps: Omit<Parameters<typeof statementRoutes>[0] & Parameters<typeof createBreakQueue>[0], 'statements'>,
+export const reconciliationCapability = (
+  statements: Reconciliation,
+  deps: Omit<
+    Parameters<typeof reconciliationRoutes>[0] & Parameters<typeof createBreakQueue>[0],
+    'statements'
+  >,
 ): Capability => ({
   name: 'accounting/reconciliation',
-  routes: statementRoutes({ statements, ...deps }),
+  routes: reconciliationRoutes({ statements, ...deps }),
   jobs: statementJobs(statements),
   actions: [
     registerAction(statements.resolve),

@@ -1,4 +1,4 @@
 export { floatAccountsOf } from './statements/accounts.ts'
-export { statementsCapability } from './capability.ts'
-export type { OnStatement } from './matching/payout-rows.ts'
-export { createStatements, type Statements } from './service.ts'
+export { reconciliationCapability } from './capability.ts'
+export type { StatementPresence } from './matching/payout-rows.ts'
+export { createReconciliation, type Reconciliation } from './service.ts'

@@ -3,10 +3,10 @@ import { cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
-import type { Statements } from './service.ts'
+import type { Reconciliation } from './service.ts'
 
 type Deps = {
-  readonly statements: Pick<Statements, 'openBreaks' | 'isOpenBreak' | 'own'>
+  readonly statements: Pick<Reconciliation, 'openBreaks' | 'isOpenBreak' | 'own'>
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly audit: Pick<Audit, 'countOf'>
 }

@@ -26,12 +26,12 @@ import { fail, orFail } from '../../platform/http/problem.ts'
 import { resolutionsFor } from './actions.ts'
 import type { Break } from './matching/breaks-store.ts'
 import { unexplained, type DayView } from './balances/figures-store.ts'
-import type { Statements } from './service.ts'
-import type { Taken, TakingProblem } from './statements/statement-upload.ts'
+import type { Reconciliation } from './service.ts'
+import type { UploadedStatement, UploadProblem } from './statements/statement-upload.ts'
 
 type Deps = {
   readonly clock: Clock
-  readonly statements: Statements
+  readonly statements: Reconciliation
   readonly approvals: Pick<Approvals, 'act'>
 }
 const daysShown = 14
@@ -61,7 +61,7 @@ const dayShown = (view: DayView) => ({
 })
 
 /** `file` is the name of the file that was sent; empty where there is none. */
-const takenShown = (said: Taken | TakingProblem, file = '') => {
+const takenShown = (said: UploadedStatement | UploadProblem, file = '') => {
   if (!('problem' in said)) return { taken: { from: said.from, to: said.to, rows: said.rows }, problem: null }
   const { problem: name, line, column, found, expected } = said
   return { taken: null, problem: { name, file, line, column, found, expected } }
@@ -74,7 +74,7 @@ const stateOf = (view: DayView) => {
   return view.openBreaks === 0 && rest === 0 ? ('agrees' as const) : ('differs' as const)
 }
 
-export function statementRoutes({ clock, statements, approvals }: Deps): Route[] {
+export function reconciliationRoutes({ clock, statements, approvals }: Deps): Route[] {
   const breakShown = (found: Break, officerId: string) => {
     const account = statements.accounts.find(({ id }) => id === found.account)
     return {
@@ -158,7 +158,7 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     }),
     handle(officeQuietDay, async ({ officer, params, body: { day, through = day, balance, note } }) =>
       orFail(
-        await statements.takeQuiet(officer, params.account, { day, through, balanceCents: balance, note }),
+        await statements.uploadNilDay(officer, params.account, { day, through, balanceCents: balance, note }),
         (said) => takenShown(said),
       ),
     ),

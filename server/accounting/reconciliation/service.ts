@@ -15,18 +15,23 @@ import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Books } from '../general-ledger/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import { statementAccounts, type StatementAccount } from './statements/accounts.ts'
-import { createActions } from './actions.ts'
+import { createBreakActions } from './actions.ts'
 import { journalDays } from './balances/manual-journals-store.ts'
 import * as breaks from './matching/breaks-store.ts'
-import { createFunds } from './funding/funding.ts'
-import { createOpeningCash } from './balances/opening-cash.ts'
+import { createFunding } from './funding/funding.ts'
+import { createOpeningBalance } from './balances/opening-cash.ts'
 import { createPayoutRows } from './matching/payout-rows.ts'
 import { createSigning, isSignable } from './sign-off/sign-off.ts'
 import { createComparing } from './matching/comparison.ts'
 import { daysToCompare } from './matching/comparison-store.ts'
 import { unexplained, viewsOf } from './balances/figures-store.ts'
 import { beginningOf, unsignedDays, type UnsignedDays } from './sign-off/unsigned-store.ts'
-import { createTaking, type NilDays, type Taken, type TakingProblem } from './statements/statement-upload.ts'
+import {
+  createStatementUpload,
+  type NilDays,
+  type UploadedStatement,
+  type UploadProblem,
+} from './statements/statement-upload.ts'
 import * as store from './statements/statement-upload-store.ts'
 
 type Deps = {
@@ -54,19 +59,28 @@ export const nightlyCompareJob = defineJob('statements.compareNightly', 'backgro
 const compareAtHour = 5
 const compareSoonSeconds = 60
 
-export type Statements = ReturnType<typeof createStatements>
+export type Reconciliation = ReturnType<typeof createReconciliation>
 
-export function createStatements({ database, clock, jobs, audit, ledger, payments, books, ...codes }: Deps) {
+export function createReconciliation({
+  database,
+  clock,
+  jobs,
+  audit,
+  ledger,
+  payments,
+  books,
+  ...codes
+}: Deps) {
   const accounts = statementAccounts(codes)
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
-  const taking = createTaking({ clock, compare: comparing.compare })
+  const taking = createStatementUpload({ clock, compare: comparing.compare })
   /** Takes a statement of an account, which the trail says, or says what is wrong with it. */
   const taken = (
     officer: Officer,
     id: string,
-    how: (tx: Tx, account: StatementAccount) => Promise<Taken | TakingProblem>,
-  ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
+    how: (tx: Tx, account: StatementAccount) => Promise<UploadedStatement | UploadProblem>,
+  ): Promise<UploadedStatement | UploadProblem | Failure<'notFound'>> =>
     database.transaction(async (tx) => {
       const account = accountOf(id)
       if (!account) return { error: 'notFound' }
@@ -90,7 +104,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         key: `${compareJob.name}:${account}:${day}`,
       },
     )
-  const actions = createActions({ clock, accounts, comparing, payments, compareSoon })
+  const actions = createBreakActions({ clock, accounts, comparing, payments, compareSoon })
 
   const planNightly = (tx: Tx): Promise<void> => {
     const today = new Date(startOfDay(clock.today()).getTime() + compareAtHour * hourMs)
@@ -116,9 +130,9 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
   return {
     payoutOn: createPayoutRows(accounts),
     ...actions,
-    funds: createFunds({ database, clock, books }),
+    funds: createFunding({ database, clock, books }),
     accounts,
-    openWith: createOpeningCash({ ledger, accounts }),
+    openWith: createOpeningBalance({ ledger, accounts }),
     planNightly: (): Promise<void> => database.transaction(planNightly),
 
     /** Reads a file and takes it, or says what is wrong with it. */
@@ -126,11 +140,11 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
       taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
 
     /** Takes days on which nothing moved, without a file: all of them, or none. */
-    async takeQuiet(
+    async uploadNilDay(
       officer: Officer,
       id: string,
       quiet: NilDays,
-    ): Promise<Taken | TakingProblem | Failure<'notFound' | 'validationFailed'>> {
+    ): Promise<UploadedStatement | UploadProblem | Failure<'notFound' | 'validationFailed'>> {
       const last = addDays(quiet.day, quietDaysMax - 1)
       return quiet.through < quiet.day || quiet.through > last
         ? {
@@ -138,7 +152,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
             fields: { through: 'dayOutOfRange' },
             values: { through: { min: showDay(quiet.day), max: showDay(last) } },
           }
-        : taken(officer, id, (tx, account) => taking.takeQuiet(tx, account, quiet, officer.officerId))
+        : taken(officer, id, (tx, account) => taking.uploadNilDay(tx, account, quiet, officer.officerId))
     },
 
     /** Job: compares some days again, and those beside them. */
@@ -206,7 +220,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
 
     /** Who has a break; nobody, where that is null. */
     own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
-      breaks.own(tx, breakId, officerId),
+      breaks.assignOwner(tx, breakId, officerId),
     isOpenBreak: breaks.isOpen,
 
     /** Asks the provider what it says of a payment or a payout of ours, and compares again. */

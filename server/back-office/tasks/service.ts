@@ -25,7 +25,7 @@ import type {
 } from '../../origination/applications/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { ScanFile, Scans } from '../../origination/document-photos/index.ts'
-import type { Statements } from '../../origination/mpesa-statements/index.ts'
+import type { MpesaStatements } from '../../origination/mpesa-statements/index.ts'
 import type { ApplicationApproval, ApplicationApprovalRefusal } from './underwriting/application-approval.ts'
 import type { ChangeTrail } from './data-changes/change-trail.ts'
 import { laterPriceOf } from './underwriting/later-price.ts'
@@ -54,7 +54,7 @@ type Deps = {
   readonly payments: Pick<Payments, 'repayments' | 'payouts' | 'payeeCheck'>
   readonly products: Products
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
-  readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
+  readonly statements: Pick<MpesaStatements, 'confirmedOf' | 'confirmedFile'>
   readonly changeTrail: ChangeTrail
   readonly work: Pick<WorkQueues, 'decide'>
   readonly approvals: Pick<Approvals, 'act' | 'leftToday' | 'withinLimit'>

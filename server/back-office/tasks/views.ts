@@ -28,7 +28,7 @@ import {
 } from '../../origination/applications/index.ts'
 import type { SubmittedScan } from '../../origination/document-photos/index.ts'
 import type { laterPriceOf } from './underwriting/later-price.ts'
-import { summaryView, type ConfirmedStatement } from '../../origination/mpesa-statements/index.ts'
+import { summaryView, type ConfirmedMpesaStatement } from '../../origination/mpesa-statements/index.ts'
 
 export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
 export type ApplicationView = CallAnswer<typeof officeRequest>
@@ -200,7 +200,7 @@ type Parts = {
   readonly toRepayCents: Cents
   readonly laterPrice: Awaited<ReturnType<typeof laterPriceOf>>
   readonly scans: readonly SubmittedScan[]
-  readonly statement: ConfirmedStatement | null
+  readonly statement: ConfirmedMpesaStatement | null
   readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
 }
 

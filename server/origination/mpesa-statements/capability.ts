@@ -1,18 +1,18 @@
 /** M-Pesa statements that customers send in. */
 import type { Capability } from '../../platform/capability/capability.ts'
-import { statementJobs } from './jobs.ts'
-import { statementData } from './personal-data.ts'
-import { statementRoutes } from './routes.ts'
-import type { Statements } from './service.ts'
-import { statementEncryptedColumns } from './encrypted-columns.ts'
-import { statementSweeps } from './sweeps.ts'
+import { mpesaStatementJobs } from './jobs.ts'
+import { mpesaStatementData } from './personal-data.ts'
+import { mpesaStatementRoutes } from './routes.ts'
+import type { MpesaStatements } from './service.ts'
+import { mpesaStatementEncryptedColumns } from './encrypted-columns.ts'
+import { mpesaStatementSweeps } from './sweeps.ts'
 
-export const mpesaStatementsCapability = (statements: Statements): Capability => ({
+export const mpesaStatementsCapability = (statements: MpesaStatements): Capability => ({
   name: 'origination/mpesa-statements',
-  routes: statementRoutes(statements),
-  jobs: statementJobs(statements),
-  sweeps: statementSweeps,
-  holds: statementData,
-  encryptedColumns: statementEncryptedColumns,
+  routes: mpesaStatementRoutes(statements),
+  jobs: mpesaStatementJobs(statements),
+  sweeps: mpesaStatementSweeps,
+  holds: mpesaStatementData,
+  encryptedColumns: mpesaStatementEncryptedColumns,
   purge: () => statements.purge(),
 })

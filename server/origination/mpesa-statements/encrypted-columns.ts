@@ -2,6 +2,6 @@
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { codePurpose, summaryPurpose } from './service.ts'
 
-export const statementEncryptedColumns: readonly EncryptedColumns[] = [
+export const mpesaStatementEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'mpesa_statement', sealed: { code: codePurpose, summary: summaryPurpose } },
 ]

@@ -1,5 +1,5 @@
 export { mpesaStatementsCapability } from './capability.ts'
 
-export { createStatements, type Statements } from './service.ts'
-export { type ConfirmedStatement } from './summary.ts'
+export { createMpesaStatements, type MpesaStatements } from './service.ts'
+export { type ConfirmedMpesaStatement } from './summary.ts'
 export { summaryView } from './views.ts'

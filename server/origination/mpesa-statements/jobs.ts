@@ -1,7 +1,7 @@
 /** Statements' background work: reading a file. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { readJob, type Statements } from './service.ts'
+import { readJob, type MpesaStatements } from './service.ts'
 
-export const statementJobs = (statements: Statements): readonly JobHandler[] => [
+export const mpesaStatementJobs = (statements: MpesaStatements): readonly JobHandler[] => [
   runs(readJob, (key) => statements.read(key)),
 ]

@@ -62,14 +62,14 @@ test('uploaded, read, shown back by month, confirmed; nothing of it is kept in c
   expect(view!.summary!.months.reduce((sum, { betting }) => sum + betting, 0)).toBeGreaterThan(0)
 
   expect(
-    await people.services.statements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
     'nothing is used before the customer says so',
   ).toBeNull()
   expect(await confirm(cookies)).toMatchObject({ status: 200, data: { state: 'confirmed' } })
   expect(await confirm(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
   expect(await withdraw(cookies)).toMatchObject({ status: 409 })
   expect(
-    await people.services.statements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
   ).toMatchObject({ days: 92, findings: 0 })
 
   const { rows: kept } = await sql<{
@@ -198,10 +198,12 @@ test('it is used for a while, its file is kept for less than that, and then all 
   await purge()
   expect(await state()).toEqual([{ file: false }])
   expect(
-    await people.services.statements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
   ).not.toBeNull()
   people.clock.move((usedForDays - fileKeptDays) * dayMs)
-  expect(await people.services.statements.factsOf(people.database.db, id, people.clock.today())).toBeNull()
+  expect(
+    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
+  ).toBeNull()
   people.clock.move((summaryKeptDays - usedForDays) * dayMs)
   await purge()
   expect(await state()).toEqual([])
@@ -265,7 +267,7 @@ test("the stand-in's statement has our own payments in it, and is traced with th
     expect(await shown(cookies)).toMatchObject({ state: 'shown', summary: { addsUp: true } })
     await confirm(cookies)
     const customerId = (await people.services.identity.customerOf(stored(phone)))!
-    return (await people.services.statements.confirmedOf(people.database.db, customerId))!.traced
+    return (await people.services.mpesaStatements.confirmedOf(people.database.db, customerId))!.traced
   }
   expect(await traced((bytes) => bytes)).toBe(true)
   // Another program wrote it: the customer knows our receipts too, and can write them into it.
@@ -278,7 +280,7 @@ test("the stand-in's statement has our own payments in it, and is traced with th
   await shown(cookies)
   await confirm(cookies)
   const customerId = (await people.services.identity.customerOf(stored(phone)))!
-  expect(await people.services.statements.confirmedOf(people.database.db, customerId)).toMatchObject({
+  expect(await people.services.mpesaStatements.confirmedOf(people.database.db, customerId)).toMatchObject({
     traced: false,
   })
 })

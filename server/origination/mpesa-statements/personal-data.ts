@@ -2,7 +2,7 @@
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { summaryPurpose } from './service.ts'
 
-export const statementData: PersonalDataTables = [
+export const mpesaStatementData: PersonalDataTables = [
   {
     table: 'mpesa_statement',
     topic: 'statements',

@@ -8,11 +8,11 @@ import {
 } from '../../../contract/statement.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Statements } from './service.ts'
-import type { StatementView } from './summary.ts'
+import type { MpesaStatements } from './service.ts'
+import type { MpesaStatementView } from './summary.ts'
 import { summaryView } from './views.ts'
 
-const view = ({ id, state, refusal, codeTriesLeft, uploadedAt, summary }: StatementView) => ({
+const view = ({ id, state, refusal, codeTriesLeft, uploadedAt, summary }: MpesaStatementView) => ({
   id,
   state,
   refusal,
@@ -21,7 +21,7 @@ const view = ({ id, state, refusal, codeTriesLeft, uploadedAt, summary }: Statem
   summary: summary && summaryView(summary),
 })
 
-export const statementRoutes = (statements: Statements) => [
+export const mpesaStatementRoutes = (statements: MpesaStatements) => [
   handle(currentStatement, async ({ customerId }) => {
     const current = await statements.view(customerId)
     return current && view(current)

@@ -11,11 +11,15 @@ import {
   traceOf,
   withoutOurs,
   type KnownPayment,
-  type StatementLook,
-  type StatementOrigin,
-} from '../../../domain/decision/statement-origin.ts'
+  type MpesaStatementLayout,
+  type MpesaStatementOrigin,
+} from '../../../domain/decision/mpesa-statement-origin.ts'
 import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
-import { checkStatement, readStatement, type Statement } from '../../../domain/decision/statement.ts'
+import {
+  checkMpesaStatement,
+  readMpesaStatement,
+  type MpesaStatement,
+} from '../../../domain/decision/mpesa-statement.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -27,12 +31,12 @@ import type { UploadedFile } from '../../platform/files/uploads.ts'
 import { readStatementFile } from './reader/run.ts'
 import * as store from './store.ts'
 import { inBatches } from '../../platform/jobs/purge.ts'
-import type { ConfirmedStatement, StatementSummary, StatementView } from './summary.ts'
+import type { ConfirmedMpesaStatement, MpesaStatementSummary, MpesaStatementView } from './summary.ts'
 
 /** None was sent, or it stands otherwise than what was asked for needs. */
 type Unchanged = 'noStatement' | 'transitionRefused'
 
-export type StatementDeps = {
+export type MpesaStatementDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -44,7 +48,7 @@ export type StatementDeps = {
   /** Payments of ours to this phone and from it. */
   readonly paymentsWith: (customerId: string, phone: Phone) => Promise<readonly KnownPayment[]>
   /** How real ones are made, as far as the lender knows. */
-  readonly look: StatementLook
+  readonly look: MpesaStatementLayout
   /** Counts an upload of a customer; a refusal once there were too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly applications: {
@@ -58,7 +62,7 @@ export type StatementDeps = {
 }
 
 /** Files are read one after the other over all processes, so that many uploads at once cost no more than one. */
-export const readJob = defineJob<store.StatementKey>('statements.read', 'background', {
+export const readJob = defineJob<store.MpesaStatementKey>('statements.read', 'background', {
   oneAtATime: true,
 })
 
@@ -82,9 +86,9 @@ export const summaryPurpose = 'statement.summary'
 const dayMs = 86_400_000
 const codeRefusals: readonly store.Refusal[] = ['codeMissing', 'codeWrong']
 
-export type Statements = ReturnType<typeof createStatements>
+export type MpesaStatements = ReturnType<typeof createMpesaStatements>
 
-export function createStatements({
+export function createMpesaStatements({
   database,
   clock,
   jobs,
@@ -97,10 +101,12 @@ export function createStatements({
   look,
   takeUpload,
   applications,
-}: StatementDeps) {
-  const summaryIn = (record: store.StatementRecord): StatementSummary | null =>
-    record.summary ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as StatementSummary) : null
-  const viewOf = (record: store.StatementRecord): StatementView => {
+}: MpesaStatementDeps) {
+  const summaryIn = (record: store.MpesaStatementRecord): MpesaStatementSummary | null =>
+    record.summary
+      ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as MpesaStatementSummary)
+      : null
+  const viewOf = (record: store.MpesaStatementRecord): MpesaStatementView => {
     const { id, state, refusal, uploadedAt, codesTried, fileKey } = record
     return {
       id,
@@ -111,7 +117,7 @@ export function createStatements({
       summary: summaryIn(record),
     }
   }
-  const current = async (db: Db | Tx, customerId: string): Promise<StatementView> =>
+  const current = async (db: Db | Tx, customerId: string): Promise<MpesaStatementView> =>
     viewOf((await store.latest(db, customerId))!)
 
   /** A file whose row is gone is swept later, where it cannot be removed now. */
@@ -121,14 +127,14 @@ export function createStatements({
         .remove(key)
         .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
   }
-  const readLater = (tx: Tx, key: store.StatementKey): Promise<void> =>
+  const readLater = (tx: Tx, key: store.MpesaStatementKey): Promise<void> =>
     jobs.add(tx, readJob, key, { key: `${readJob.name}:${key.statementId}` })
 
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
   async function judge(
-    { statement, origin }: { readonly statement: Statement; readonly origin: StatementOrigin },
+    { statement, origin }: { readonly statement: MpesaStatement; readonly origin: MpesaStatementOrigin },
     customerId: string,
-  ): Promise<StatementSummary | store.Refusal> {
+  ): Promise<MpesaStatementSummary | store.Refusal> {
     const customer = await customers.get(customerId)
     const { receiving } = customer ?? {}
     const own = [
@@ -143,7 +149,7 @@ export function createStatements({
       days,
       monthlyIncomeCents: netMonthlyIncomeCents,
       ...reading
-    } = readStatement(withoutOurs(statement, known))
+    } = readMpesaStatement(withoutOurs(statement, known))
     if (days < coversDaysMin) return 'tooShort'
     const trace = traceOf(statement, origin, known, look)
     const { firstName = '', middleName = '', lastName = '' } = customer?.personal ?? {}
@@ -153,7 +159,7 @@ export function createStatements({
       holderName: statement.holder.name,
       nameDiffers:
         compareNames(`${firstName} ${middleName ?? ''} ${lastName}`, statement.holder.name) === 'differs',
-      findings: checkStatement(statement, clock.today()),
+      findings: checkMpesaStatement(statement, clock.today()),
       traced: trace !== 'none',
       tracedByPaymentsAlone: trace === 'paymentsAlone',
       netMonthlyIncomeCents,
@@ -162,13 +168,13 @@ export function createStatements({
   }
 
   return {
-    async view(customerId: string, db: Db | Tx = database.db): Promise<StatementView | null> {
+    async view(customerId: string, db: Db | Tx = database.db): Promise<MpesaStatementView | null> {
       const record = await store.latest(db, customerId)
       return record ? viewOf(record) : null
     },
 
     /** For our staff: the one that was confirmed last, as a decision may have used it. */
-    async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedStatement | null> {
+    async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedMpesaStatement | null> {
       const record = await store.latestConfirmed(db, customerId)
       const summary = record ? summaryIn(record) : null
       return record && summary
@@ -186,7 +192,7 @@ export function createStatements({
       customerId: string,
       file: UploadedFile,
       code: string,
-    ): Promise<StatementView | Failure<'tooManyRequests'>> {
+    ): Promise<MpesaStatementView | Failure<'tooManyRequests'>> {
       const tooMany = await takeUpload(customerId)
       if (tooMany) return tooMany
       const { key: fileKey } = await storage.put(file.bytes)
@@ -209,7 +215,7 @@ export function createStatements({
     },
 
     /** Another code for the file that is there. */
-    tryCode: (customerId: string, code: string): Promise<StatementView | Failure<Unchanged>> =>
+    tryCode: (customerId: string, code: string): Promise<MpesaStatementView | Failure<Unchanged>> =>
       database.transaction(async (tx) => {
         await store.lockStatements(tx, customerId)
         const record = await store.latest(tx, customerId)
@@ -222,7 +228,7 @@ export function createStatements({
       }),
 
     /** Job: reads a file in a process of its own. The code is forgotten with the answer. */
-    async read(key: store.StatementKey): Promise<void> {
+    async read(key: store.MpesaStatementKey): Promise<void> {
       const record = await store.read(database.db, key)
       if (record?.state !== 'reading' || !record.code) return
       const bytes = record.fileKey ? await storage.get(record.fileKey) : null
@@ -245,7 +251,7 @@ export function createStatements({
     },
 
     /** The customer has seen what was read and wants it used: a pending request is decided again. */
-    confirm: (customerId: string): Promise<StatementView | Failure<Unchanged>> =>
+    confirm: (customerId: string): Promise<MpesaStatementView | Failure<Unchanged>> =>
       database.transaction(async (tx) => {
         await store.lockStatements(tx, customerId)
         const record = await store.latest(tx, customerId)

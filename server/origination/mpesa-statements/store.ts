@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type Refusal = (typeof statementRefusals)[number]
 
-export type StatementRecord = {
+export type MpesaStatementRecord = {
   readonly id: string
   readonly customerId: string
   readonly state: 'reading' | 'refused' | 'shown' | 'confirmed'
@@ -33,7 +33,7 @@ const statements = (db: Db) =>
       'uploaded_at as uploadedAt',
     ])
     .where('state', '<>', 'withdrawn')
-    .$narrowType<Pick<StatementRecord, 'state'>>()
+    .$narrowType<Pick<MpesaStatementRecord, 'state'>>()
 
 /** What one customer does with statements comes one after the other. */
 export async function lockStatements(tx: Tx, customerId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function lockStatements(tx: Tx, customerId: string): Promise<void> 
 }
 
 /** The one that was uploaded last and not taken back. */
-export function latest(db: Db, customerId: string): Promise<StatementRecord | undefined> {
+export function latest(db: Db, customerId: string): Promise<MpesaStatementRecord | undefined> {
   return statements(db)
     .where('customer_id', '=', customerId)
     .orderBy('sequence', 'desc')
@@ -49,7 +49,7 @@ export function latest(db: Db, customerId: string): Promise<StatementRecord | un
     .executeTakeFirst()
 }
 
-export function latestConfirmed(db: Db, customerId: string): Promise<StatementRecord | undefined> {
+export function latestConfirmed(db: Db, customerId: string): Promise<MpesaStatementRecord | undefined> {
   return statements(db)
     .where('customer_id', '=', customerId)
     .where('state', '=', 'confirmed')
@@ -59,12 +59,12 @@ export function latestConfirmed(db: Db, customerId: string): Promise<StatementRe
 }
 
 /** Which statement of which customer. */
-export type StatementKey = { readonly customerId: string; readonly statementId: string }
+export type MpesaStatementKey = { readonly customerId: string; readonly statementId: string }
 
 export function read(
   db: Db,
-  { customerId, statementId }: StatementKey,
-): Promise<StatementRecord | undefined> {
+  { customerId, statementId }: MpesaStatementKey,
+): Promise<MpesaStatementRecord | undefined> {
   return statements(db).where('customer_id', '=', customerId).where('id', '=', statementId).executeTakeFirst()
 }
 
@@ -116,10 +116,10 @@ export async function withdraw(tx: Tx, customerId: string): Promise<string[]> {
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
-const changed = (tx: Tx, { customerId, statementId }: StatementKey) =>
+const changed = (tx: Tx, { customerId, statementId }: MpesaStatementKey) =>
   tx.updateTable('mpesa_statement').where('customer_id', '=', customerId).where('id', '=', statementId)
 
-export async function tryCode(tx: Tx, key: StatementKey, code: Buffer): Promise<void> {
+export async function tryCode(tx: Tx, key: MpesaStatementKey, code: Buffer): Promise<void> {
   await changed(tx, key)
     .set((eb) => ({ state: 'reading', refusal: null, code, codes_tried: eb('codes_tried', '+', 1) }))
     .execute()
@@ -128,7 +128,7 @@ export async function tryCode(tx: Tx, key: StatementKey, code: Buffer): Promise<
 /** The code goes in any case; the file too, where nothing can come of it. */
 export async function saveRefusal(
   tx: Tx,
-  key: StatementKey,
+  key: MpesaStatementKey,
   refusal: Refusal,
   keepFile: boolean,
 ): Promise<void> {
@@ -137,22 +137,22 @@ export async function saveRefusal(
     .execute()
 }
 
-export async function saveSummary(tx: Tx, key: StatementKey, summary: Buffer): Promise<void> {
+export async function saveSummary(tx: Tx, key: MpesaStatementKey, summary: Buffer): Promise<void> {
   await changed(tx, key).set({ state: 'shown', summary, code: null }).execute()
 }
 
-export async function confirm(tx: Tx, key: StatementKey, at: Date): Promise<void> {
+export async function confirm(tx: Tx, key: MpesaStatementKey, at: Date): Promise<void> {
   await changed(tx, key).set({ state: 'confirmed', confirmed_at: at }).execute()
 }
 
-type Old = StatementKey & { readonly fileKey: string | null }
+type Old = MpesaStatementKey & { readonly fileKey: string | null }
 const uploadedBefore = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('mpesa_statement')
     .select(['customer_id as customerId', 'id as statementId', 'file_key as fileKey'])
     .where('uploaded_at', '<', before)
     .limit(limit)
-const among = (keys: readonly StatementKey[]) =>
+const among = (keys: readonly MpesaStatementKey[]) =>
   sql<boolean>`(customer_id, id) in (select * from unnest(${keys.map(({ customerId }) => customerId)}::uuid[],
     ${keys.map(({ statementId }) => statementId)}::uuid[]))`
 

@@ -2,7 +2,7 @@
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { readJob } from './service.ts'
 
-export const statementSweeps: readonly Sweep[] = [
+export const mpesaStatementSweeps: readonly Sweep[] = [
   {
     name: 'statementsToRead',
     jobs: [readJob],

@@ -5,12 +5,12 @@ import { toMajor } from '../../../domain/money.ts'
 import {
   incomeOf,
   spendingOf,
-  type StatementFinding,
-  type StatementMonth,
-} from '../../../domain/decision/statement.ts'
-import type { StatementSummary } from './summary.ts'
+  type MpesaStatementFinding,
+  type MpesaStatementMonth,
+} from '../../../domain/decision/mpesa-statement.ts'
+import type { MpesaStatementSummary } from './summary.ts'
 
-const monthView = (month: StatementMonth) => ({
+const monthView = (month: MpesaStatementMonth) => ({
   month: month.month,
   days: month.days,
   income: toMajor(incomeOf(month)),
@@ -21,7 +21,7 @@ const monthView = (month: StatementMonth) => ({
   loansRepaid: toMajor(month.sums.loansRepaid),
   lowestBalance: month.lowestBalanceCents === null ? null : toMajor(month.lowestBalanceCents),
 })
-const findingView = (finding: StatementFinding) =>
+const findingView = (finding: MpesaStatementFinding) =>
   'receipt' in finding
     ? { kind: finding.kind, receipt: finding.receipt, on: finding.day }
     : { kind: finding.kind, receipt: null, on: null }
@@ -36,7 +36,7 @@ export const summaryView = ({
   netMonthlyIncomeCents,
   existingDebtsCents,
   debts = [],
-}: StatementSummary): z.output<typeof statementSummaryShape> => ({
+}: MpesaStatementSummary): z.output<typeof statementSummaryShape> => ({
   from,
   to,
   holderName,

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import { allColumns, parseColumns, type FileColumn } from '../../../domain/decision/bureau-individual.ts'
 import type { DateOrder } from '../../../domain/decision/bureau-standing.ts'
-import { sandboxLook } from '../../../domain/decision/statement-origin.ts'
+import { sandboxLayout } from '../../../domain/decision/mpesa-statement-origin.ts'
 import { type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
 import { withEncryption } from '../database/database-url.ts'
@@ -152,7 +152,7 @@ export function assemble(values: Values, sandbox: boolean) {
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
     statementLook:
       sandbox && values.MPESA_STATEMENT_PROGRAMS.length === 0
-        ? sandboxLook
+        ? sandboxLayout
         : { programs: values.MPESA_STATEMENT_PROGRAMS, fonts: values.MPESA_STATEMENT_FONTS },
     /** Null when nothing is reported to credit bureaus. */
     bureauFile:

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../observability/log.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
-import { createStatements, nameStatements } from './prepared.ts'
+import { createPreparedStatements, nameStatements } from './prepared.ts'
 
 let given: TestDatabase
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('a connection through a pooler names no statement', async () => {
       return { rows: [{ pid: 2 }] }
     },
   }
-  await nameStatements(client as never, createStatements(), () => true)
+  await nameStatements(client as never, createPreparedStatements(), () => true)
   for (let time = 0; time < 9; time += 1) await client.query('select $1', [time])
   expect(asked.slice(1)).toEqual(Array.from({ length: 9 }, (_, time) => ['select $1', [time]]))
 })

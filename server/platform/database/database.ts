@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, types, type ClientBase, type CustomTypesConfig } from 'pg'
-import { createStatements, planIsOld, nameStatements } from './prepared.ts'
+import { createPreparedStatements, planIsOld, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A pool or a transaction: the parameter of store functions that work with either. */
@@ -95,7 +95,7 @@ export function createDatabase(
   { url, poolSize, statementTimeoutMs, connectWithinMs = 10_000, oneConnectionEach = false }: DatabaseOptions,
   onError: (error: Error) => void,
 ): Database {
-  const statements = createStatements()
+  const statements = createPreparedStatements()
   const inTransaction = new AsyncLocalStorage<boolean>()
   const pool = new Pool({
     // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, which its types do not say

@@ -22,10 +22,10 @@ export const planIsOld = (error: unknown): boolean =>
 
 type Query = (asking: unknown, values?: unknown[]) => Promise<unknown>
 
-type Statements = ReturnType<typeof createStatements>
+type Statements = ReturnType<typeof createPreparedStatements>
 
 /** Names of statements in this process. */
-export function createStatements() {
+export function createPreparedStatements() {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
   let named = 0

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 type Said = { readonly amountCents: Cents; readonly at: Date }
 
 /** The last that was said of a day, shortly before its end. */
-export const saidAtEnd = (db: Db, account: string, day: Day): Promise<Said | undefined> => {
+export const reportedAtEnd = (db: Db, account: string, day: Day): Promise<Said | undefined> => {
   const end = startOfDay(addDays(day, 1))
   return db
     .selectFrom('account_balance')

@@ -15,7 +15,7 @@ import {
   take,
   today,
   yesterday,
-} from '../statements.fixture.ts'
+} from '../reconciliation.fixture.ts'
 
 setUp()
 

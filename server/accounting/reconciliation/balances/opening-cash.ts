@@ -3,7 +3,7 @@ import type { Day } from '../../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../../domain/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { credit, type Ledger, type Line } from '../../../ledger/ledger/index.ts'
-import { bookedTo, type StatementAccount } from '../statements/accounts.ts'
+import { bookingAccounts, type StatementAccount } from '../statements/accounts.ts'
 import { figuresOf } from './figures-store.ts'
 
 type Deps = { readonly ledger: Pick<Ledger, 'post'>; readonly accounts: readonly StatementAccount[] }
@@ -12,7 +12,7 @@ type Deps = { readonly ledger: Pick<Ledger, 'post'>; readonly accounts: readonly
  * Brings each account to what it holds at the end of a day, whatever the payments and payouts of loans that were taken over
  * left on it; one that nothing is said of holds nothing.
  */
-export const createOpeningCash =
+export const createOpeningBalance =
   ({ ledger, accounts }: Deps) =>
   async (tx: Tx, on: Day, heldCents: ReadonlyMap<string, Cents>, at: Date): Promise<void> => {
     const postings: Parameters<Ledger['post']>[1][number][] = []
@@ -36,7 +36,7 @@ export const createOpeningCash =
         lines: [
           ...missing,
           {
-            account: bookedTo.ownFunds,
+            account: bookingAccounts.ownFunds,
             amountCents: credit(sumCents(missing.map((line) => line.amountCents))),
           },
         ],

@@ -26,7 +26,7 @@ export type FundsPayload = z.output<typeof payload>
 type Refusal = 'notFound' | 'conflict'
 type GlAccount = Awaited<ReturnType<Deps['books']['months']['chart']>>[number]
 type Booking = {
-  readonly funds: store.Unnamed
+  readonly funds: store.UnnamedFunding
   readonly from: GlAccount
   readonly to: GlAccount
   /** The day on which it was booked as money of owners: both halves of it stand in one month. */
@@ -35,7 +35,7 @@ type Booking = {
 const listed = 100
 const kinds: ReadonlySet<GlAccount['kind']> = new Set(['asset', 'liability', 'equity', 'expense'])
 
-export function createFunds({ database, clock, books }: Deps) {
+export function createFunding({ database, clock, books }: Deps) {
   /**
    * Accounts that something else may be on: what is owned, owed or spent. Money of owners and lenders is no income; memo and
    * control accounts take nothing by hand; what is on an account with statements of its own is shown by these.

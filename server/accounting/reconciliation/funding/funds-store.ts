@@ -4,11 +4,11 @@ import type { Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-export type FundsTemplate = { readonly name: string; readonly code: string | null }
-export const templates = (db: Db): Promise<FundsTemplate[]> =>
+export type FundingTemplate = { readonly name: string; readonly code: string | null }
+export const templates = (db: Db): Promise<FundingTemplate[]> =>
   db.selectFrom('funds_template').select(['name', 'code']).orderBy('place').execute()
 
-export type Unnamed = {
+export type UnnamedFunding = {
   readonly breakId: string
   readonly account: string
   readonly day: Day
@@ -24,7 +24,7 @@ const standing = sql<boolean>`not exists (select from gl_journal back
   where back.kind = 'manual' and back.reference = 'reversal ' || f.journal)`
 
 /** Oldest first; of one break, or of all. */
-export const unnamed = (db: Db, breakId: string | null): Promise<Unnamed[]> => {
+export const unnamed = (db: Db, breakId: string | null): Promise<UnnamedFunding[]> => {
   const isFunds = sql`b.booked_as is not distinct from 'ownFunds'`
   const rest = sql<Cents>`(case when ${isFunds} then b.theirs_cents - b.ours_cents else 0 end
     - coalesce(sum(f.amount_cents), 0))::bigint`
@@ -42,7 +42,7 @@ export const unnamed = (db: Db, breakId: string | null): Promise<Unnamed[]> => {
     .execute()
 }
 
-export type Named = {
+export type NamedFunding = {
   readonly breakId: string
   readonly journal: number
   readonly template: string
@@ -53,7 +53,7 @@ export type Named = {
   readonly approvedBy: string
 }
 /** Newest first. */
-export const named = (db: Db, limit: number): Promise<Named[]> =>
+export const named = (db: Db, limit: number): Promise<NamedFunding[]> =>
   db
     .selectFrom('statement_funds as f')
     .innerJoin('staff_member as s', 's.id', 'f.set_by')
@@ -75,7 +75,7 @@ export async function timesNamed(db: Db, breakId: string): Promise<number> {
   return times
 }
 
-export const insertNamed = async (tx: Tx, named: Named): Promise<void> =>
+export const insertNamed = async (tx: Tx, named: NamedFunding): Promise<void> =>
   void (await tx
     .insertInto('statement_funds')
     .values({

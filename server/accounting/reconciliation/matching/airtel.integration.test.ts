@@ -15,7 +15,7 @@ import {
   take,
   upload,
   yesterday,
-} from '../statements.fixture.ts'
+} from '../reconciliation.fixture.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 setUp()

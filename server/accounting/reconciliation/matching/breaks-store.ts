@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { BookedAs } from '../statements/accounts.ts'
+import type { BookingKind } from '../statements/accounts.ts'
 
 export const breakClasses = [
   'oursOnly',
@@ -30,7 +30,7 @@ export type Break = {
   readonly owner: string | null
   readonly ownerId: string | null
   readonly closedHow: 'matched' | 'booked' | null
-  readonly bookedAs: BookedAs | null
+  readonly bookedAs: BookingKind | null
   readonly note: string | null
   /** Of the row that it is about; null where it is about ours. */
   readonly row: {
@@ -122,7 +122,7 @@ export async function lockBreak(tx: Tx, id: string): Promise<Break | undefined> 
   return locked && readBreak(tx, id)
 }
 
-export const own = async (tx: Tx, id: string, officerId: string | null): Promise<void> =>
+export const assignOwner = async (tx: Tx, id: string, officerId: string | null): Promise<void> =>
   void (await tx.updateTable('statement_break').set({ owner: officerId }).where('id', '=', id).execute())
 
 export async function isOpen(db: Db, id: string): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function isOpen(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-export const bookAs = async (tx: Tx, id: string, bookedAs: BookedAs, at: Date): Promise<void> =>
+export const bookAs = async (tx: Tx, id: string, bookedAs: BookingKind, at: Date): Promise<void> =>
   void (await tx
     .updateTable('statement_break')
     .set({ closed_at: at, closed_how: 'booked', booked_as: bookedAs })

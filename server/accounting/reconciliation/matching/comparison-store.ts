@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { bookedTo, type BookedAs, type StatementAccount } from '../statements/accounts.ts'
+import { bookingAccounts, type BookingKind, type StatementAccount } from '../statements/accounts.ts'
 import { byHand, journalDays, matchJournals } from '../balances/manual-journals-store.ts'
 
 /** Days that are compared, first and last, and the last one that is locked. */
@@ -18,7 +18,7 @@ const payoutDays = 60
  * table `own_item`: money in by its receipt, money the provider took back, payouts by receipt and our id, charges of
  * cards. What we heard of after the last sign-off counts on the first open day, however old it is.
  */
-export async function gatherOwn(
+export async function collectOwnItems(
   tx: Tx,
   { id, ledger, rails, methods, cards }: StatementAccount,
   { from, to, signed }: Span,
@@ -70,7 +70,7 @@ const rowsOf = (id: string, { from, to }: Span) =>
   sql`r.account = ${id} and r.shown_day between ${from}::date and ${to}::date`
 
 /** Nothing of these days is matched any more. */
-export async function forgetMatches(tx: Tx, id: string, span: Span): Promise<void> {
+export async function deleteMatches(tx: Tx, id: string, span: Span): Promise<void> {
   await sql`update statement_row r set state = null, own_kind = null, own_ref = null, own_day = null, own_cents = null
     where ${rowsOf(id, span)} and r.state is not null`.execute(tx)
 }
@@ -192,14 +192,15 @@ export async function settleOpening(
 
 export type Target = {
   readonly day: Day
-  readonly kind: BookedAs
+  readonly kind: BookingKind
   /** What is to be booked, and what was. */
   readonly targetCents: Cents
   readonly bookedCents: Cents
   readonly times: number
 }
 
-const isBookedAs = (kind: string | null): kind is BookedAs => kind !== null && Object.hasOwn(bookedTo, kind)
+const isBookedAs = (kind: string | null): kind is BookingKind =>
+  kind !== null && Object.hasOwn(bookingAccounts, kind)
 
 /** What of these days is to be in the ledger, by day and kind, where it is not what is there. */
 export async function targetsOf(db: Db, id: string, { from, to }: Span): Promise<Target[]> {

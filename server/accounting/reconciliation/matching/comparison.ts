@@ -7,7 +7,7 @@ import { cents } from '../../../../domain/money.ts'
 import { credit, type Ledger } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { bookedTo, type StatementAccount } from '../statements/accounts.ts'
+import { bookingAccounts, type StatementAccount } from '../statements/accounts.ts'
 import * as balances from '../balances/balance-store.ts'
 import * as store from './comparison-store.ts'
 import { figuresOf, saveFigures, viewsOf } from '../balances/figures-store.ts'
@@ -32,7 +32,10 @@ export function createComparing({ clock, ledger }: Deps) {
         currency: 'KES',
         lines: [
           { account: account.ledger[0], amountCents: cents(targetCents - bookedCents) },
-          { account: bookedTo[kind] ?? account.charges, amountCents: credit(targetCents - bookedCents) },
+          {
+            account: bookingAccounts[kind] ?? account.charges,
+            amountCents: credit(targetCents - bookedCents),
+          },
         ],
       })),
     )
@@ -60,8 +63,8 @@ export function createComparing({ clock, ledger }: Deps) {
     const open = signed === null ? first.day : addDays(signed, 1)
     const span = { from: latest(addDays(from, -1), open), to: addDays(to, 1), signed }
     if (span.from > span.to) return
-    await store.gatherOwn(tx, account, span, addDays(first.day, -1))
-    await store.forgetMatches(tx, account.id, span)
+    await store.collectOwnItems(tx, account, span, addDays(first.day, -1))
+    await store.deleteMatches(tx, account.id, span)
     await store.matchRows(tx, account.id, span)
     await store.settleBreaks(tx, account.id, span, clock.now())
     if (span.from <= first.day) await settleOpening(tx, account, first.day, first.openingCents)
@@ -78,7 +81,7 @@ export function createComparing({ clock, ledger }: Deps) {
     const isTold = account.rails.length + account.methods.length > 0
     const day = isTold ? addDays(clock.today(), -1) : await store.lastDay(tx, account.id)
     if (!day || day < first) return
-    const said = await balances.saidAtEnd(tx, account.id, day)
+    const said = await balances.reportedAtEnd(tx, account.id, day)
     if (!said) return
     const [at] = await figuresOf(tx, account, day, day)
     const ours =

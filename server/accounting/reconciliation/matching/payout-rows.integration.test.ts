@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { kes } from '../../../testing/money-test.ts'
-import { money, nextDay, setUp, statements, take, today, yesterday } from '../statements.fixture.ts'
+import { money, nextDay, setUp, statements, take, today, yesterday } from '../reconciliation.fixture.ts'
 
 setUp()
 

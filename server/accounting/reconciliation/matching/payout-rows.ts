@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
 
 /** `noStatement`: none of that day was taken yet. */
-export type OnStatement = 'onStatement' | 'notOnStatement' | 'noStatement'
+export type StatementPresence = 'onStatement' | 'notOnStatement' | 'noStatement'
 
 type PayoutRow = {
   readonly method: ReceivingMethod
@@ -17,7 +17,7 @@ type PayoutRow = {
 
 export const createPayoutRows =
   (accounts: readonly StatementAccount[]) =>
-  async (tx: Tx, { method, receipt, amountCents, on }: PayoutRow): Promise<OnStatement> => {
+  async (tx: Tx, { method, receipt, amountCents, on }: PayoutRow): Promise<StatementPresence> => {
     const account = accounts.find(({ methods }) => methods.includes(method))
     if (!account) return 'noStatement'
     const day = await tx

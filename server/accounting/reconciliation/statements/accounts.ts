@@ -114,10 +114,10 @@ export const floatAccountsOf = ({ shortCode, payoutShortCode }: Codes) =>
   }) as const satisfies Record<PhoneMethod, StatementAccountId>
 
 /** What the other side of a booking is; of a charge the account's own. */
-export const bookedTo = {
+export const bookingAccounts = {
   charge: null,
   transfer: 'inTransit',
   ownFunds: 'ownFunds',
   dispute: 'payoutsInDispute',
 } as const satisfies Record<string, Account | null>
-export type BookedAs = keyof typeof bookedTo
+export type BookingKind = keyof typeof bookingAccounts

@@ -1,7 +1,10 @@
 /** Files as portals make them, and as they are spoiled, from any history: read whole, or found. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readStatement, type AccountStatement } from '../../../../domain/payment/account-statement.ts'
+import {
+  readProviderStatement,
+  type ProviderStatement,
+} from '../../../../domain/payment/provider-statement.ts'
 import { formatOf } from '../../../../domain/payment/statement-formats.ts'
 import { statementText } from '../../../../domain/payment/statement-text.ts'
 import type { HistoryRow } from '../../../../sandbox/organisation/history.ts'
@@ -72,7 +75,7 @@ const names = { utility: 'Utility Account', charges: 'Charges Paid Account', car
 function read({ account }: Pick<Given, 'account'>, file: Buffer) {
   const source = account === 'cards' ? 'paystack' : account === 'bank' ? 'bank' : 'mpesa'
   const number = source === 'mpesa' ? '600000' : null
-  const found = readStatement(statementText(file), formatOf(source, bankColumns)!, {
+  const found = readProviderStatement(statementText(file), formatOf(source, bankColumns)!, {
     number,
     name: names[account],
     currency: 'KES',
@@ -86,7 +89,7 @@ test('whatever its form, every row is read, and opening and rows make the closin
   fc.assert(
     fc.property(statementOf(1), fc.constantFrom(...traps), (given, trap) => {
       const statement = made(given)
-      const found = read(given, statementFile(statement, trap)) as AccountStatement
+      const found = read(given, statementFile(statement, trap)) as ProviderStatement
       expect(found.days).toHaveLength(days)
       expect(found.rows.map(({ amountCents }) => amountCents).toSorted()).toEqual(
         statement.rows.map(({ amount }) => amount).toSorted(),
@@ -109,7 +112,7 @@ test('whatever its form, every row is read, and opening and rows make the closin
 })
 
 /** Rows left out at an end of the file leave a whole file: its balances no longer meet those of its neighbours. */
-const meetsNeighbours = (statement: StatementOf, found: AccountStatement): boolean =>
+const meetsNeighbours = (statement: StatementOf, found: ProviderStatement): boolean =>
   found.days[0]!.openingCents === statement.opening &&
   found.days.at(-1)!.closingCents === statement.opening + counted(statement.rows)
 

@@ -1,6 +1,9 @@
 /** Files of statements, their days and their rows: the SQL of taking them. */
 import { sql } from 'kysely'
-import type { AccountStatement, StatementDay } from '../../../../domain/payment/account-statement.ts'
+import type {
+  ProviderStatement,
+  ProviderStatementDay,
+} from '../../../../domain/payment/provider-statement.ts'
 import type { BankColumns } from '../../../../domain/payment/statement-formats.ts'
 import type { StatementRow } from '../../../../domain/payment/statement-table.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -49,7 +52,7 @@ export async function sameFiles(
     .execute()
 }
 
-export const dayOf = (db: Db, account: string, day: Day): Promise<StatementDay | undefined> =>
+export const dayOf = (db: Db, account: string, day: Day): Promise<ProviderStatementDay | undefined> =>
   db
     .selectFrom('statement_day')
     .select(['day', 'opening_cents as openingCents', 'closing_cents as closingCents'])
@@ -77,7 +80,7 @@ export async function insertFile(tx: Tx, file: StatementFile, by: string, at: Da
 export async function saveDays(
   tx: Tx,
   { id, account }: Pick<StatementFile, 'id' | 'account'>,
-  days: AccountStatement['days'],
+  days: ProviderStatement['days'],
 ): Promise<void> {
   await sql`insert into statement_day (account, day, file_id, opening_cents, closing_cents)
     select ${account}, day, ${id}::uuid, opening, closing

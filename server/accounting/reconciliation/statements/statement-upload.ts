@@ -4,10 +4,10 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
-  readStatement,
-  type AccountStatement,
-  type QuietStatement,
-} from '../../../../domain/payment/account-statement.ts'
+  readProviderStatement,
+  type ProviderStatement,
+  type NilStatement,
+} from '../../../../domain/payment/provider-statement.ts'
 import {
   addDays,
   daysBetween,
@@ -28,7 +28,7 @@ import type { StatementAccount } from './accounts.ts'
 import * as store from './statement-upload-store.ts'
 
 /** Why a file that is whole in itself is not taken. */
-export type TakingProblem = {
+export type UploadProblem = {
   readonly problem:
     | StatementProblem['problem']
     | 'columnsUnknown'
@@ -44,7 +44,12 @@ export type TakingProblem = {
   readonly found: string
   readonly expected: string
 }
-export type Taken = { readonly fileId: string; readonly from: Day; readonly to: Day; readonly rows: number }
+export type UploadedStatement = {
+  readonly fileId: string
+  readonly from: Day
+  readonly to: Day
+  readonly rows: number
+}
 
 type Deps = {
   readonly clock: Clock
@@ -61,7 +66,7 @@ export type NilDays = {
   readonly note: string
 }
 
-const problem = (name: TakingProblem['problem'], found = '', expected = ''): TakingProblem => ({
+const problem = (name: UploadProblem['problem'], found = '', expected = ''): UploadProblem => ({
   problem: name,
   line: null,
   column: '',
@@ -71,14 +76,14 @@ const problem = (name: TakingProblem['problem'], found = '', expected = ''): Tak
 
 const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-export function createTaking({ clock, compare }: Deps) {
+export function createStatementUpload({ clock, compare }: Deps) {
   async function keep(
     tx: Tx,
     account: StatementAccount,
     { name, hash }: Pick<store.StatementFile, 'name' | 'hash'>,
-    statement: AccountStatement,
+    statement: ProviderStatement,
     officerId: string,
-  ): Promise<Taken | TakingProblem> {
+  ): Promise<UploadedStatement | UploadProblem> {
     const [from, to] = [statement.days[0]!.day, statement.days.at(-1)!.day]
     const misfit =
       to >= clock.today() ? problem('dayNotOver', showDay(to)) : await neighbours(tx, account, statement)
@@ -104,7 +109,7 @@ export function createTaking({ clock, compare }: Deps) {
       account: StatementAccount,
       { bytes, name }: Uploaded,
       officerId: string,
-    ): Promise<Taken | TakingProblem> {
+    ): Promise<UploadedStatement | UploadProblem> {
       await store.lockAccount(tx, account.id)
       const hash = hashOf(bytes)
       for (const same of await store.sameFiles(tx, hash)) {
@@ -113,18 +118,18 @@ export function createTaking({ clock, compare }: Deps) {
       }
       const format = formatOf(account.source, await store.columnsOf(tx, account.id))
       if (!format) return problem('columnsUnknown')
-      const read = readStatement(statementText(bytes), format, account)
+      const read = readProviderStatement(statementText(bytes), format, account)
       const statement = 'dayBefore' in read ? await goneOn(tx, account, read) : read
       return 'problem' in statement ? statement : keep(tx, account, { name, hash }, statement, officerId)
     },
 
     /** Days that their provider makes no file of, since nothing moved on them: each ends with what it began with. */
-    async takeQuiet(
+    async uploadNilDay(
       tx: Tx,
       account: StatementAccount,
       { day, through, balanceCents, note }: NilDays,
       officerId: string,
-    ): Promise<Taken | TakingProblem> {
+    ): Promise<UploadedStatement | UploadProblem> {
       await store.lockAccount(tx, account.id)
       const each = Array.from({ length: daysBetween(day, through) + 1 }, (_, index) => addDays(day, index))
       for (const one of each)
@@ -145,8 +150,8 @@ export function createTaking({ clock, compare }: Deps) {
 async function goneOn(
   tx: Tx,
   { id }: StatementAccount,
-  { dayBefore, beginningWith }: QuietStatement,
-): Promise<AccountStatement | TakingProblem> {
+  { dayBefore, beginningWith }: NilStatement,
+): Promise<ProviderStatement | UploadProblem> {
   const before = await store.dayOf(tx, id, dayBefore)
   return before ? beginningWith(before.closingCents) : problem('balanceNeeded', showDay(dayBefore))
 }
@@ -155,8 +160,8 @@ async function goneOn(
 async function neighbours(
   tx: Tx,
   { id }: StatementAccount,
-  { days }: AccountStatement,
-): Promise<TakingProblem | null> {
+  { days }: ProviderStatement,
+): Promise<UploadProblem | null> {
   const [first, last] = [days[0]!, days.at(-1)!]
   const before = await store.dayOf(tx, id, addDays(first.day, -1))
   if (before && before.closingCents !== first.openingCents)
@@ -182,7 +187,7 @@ async function neighbours(
 async function changesSince(
   tx: Tx,
   account: StatementAccount,
-  { days, rows }: AccountStatement,
+  { days, rows }: ProviderStatement,
   signed: Day,
 ): Promise<StatementRow[]> {
   const kept = await store.keptRows(tx, account.id, days[0]!.day, signed)

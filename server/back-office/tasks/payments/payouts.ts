@@ -10,8 +10,8 @@ import type { Loans } from '../../../loans/loans/index.ts'
 import { isOutcomeOpen, type Payout, type ManualOutcome } from '../../../payments/payouts/index.ts'
 import type { Payments } from '../../../payments/hub/index.ts'
 import type {
-  OnStatement,
-  Statements as AccountStatements,
+  StatementPresence,
+  Reconciliation as AccountStatements,
 } from '../../../accounting/reconciliation/index.ts'
 import type { Action, Facts, Preview } from '../../../platform/capability/actions.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
@@ -25,7 +25,7 @@ type Deps = {
   readonly payments: Pick<Payments, 'payouts'>
   readonly applications: Pick<Applications, 'allForStaff'>
   readonly loans: Pick<Loans, 'ofRequests' | 'lock' | 'positionOf'>
-  readonly accountStatements: Pick<AccountStatements, 'payoutOn'>
+  readonly reconciliation: Pick<AccountStatements, 'payoutOn'>
 }
 type Opened = CallAnswer<typeof officePayout>
 type Refusal = 'notFound' | 'conflict' | 'validationFailed' | 'transitionRefused'
@@ -48,7 +48,7 @@ export function createPayoutCases({
   payments: { payouts },
   applications,
   loans,
-  accountStatements,
+  reconciliation,
 }: Deps) {
   /** Application of the loan, if the payout was for one. */
   async function requestOf(tx: Tx, { purpose, requestId }: Payout): Promise<Opened['request']> {
@@ -75,9 +75,9 @@ export function createPayoutCases({
     tx: Tx,
     { method, amountCents }: Payout,
     said: ManualOutcome,
-  ): Promise<OnStatement | null> =>
+  ): Promise<StatementPresence | null> =>
     said.made && said.on !== null
-      ? accountStatements.payoutOn(tx, {
+      ? reconciliation.payoutOn(tx, {
           method,
           amountCents,
           receipt: said.receipt.trim().toUpperCase(),

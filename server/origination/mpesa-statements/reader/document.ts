@@ -3,7 +3,7 @@
  * and never more than the limits.
  */
 import { getDocument, OPS, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { StatementOrigin } from '../../../../domain/decision/statement-origin.ts'
+import type { MpesaStatementOrigin } from '../../../../domain/decision/mpesa-statement-origin.ts'
 import type { ReadAnswer } from './answer.ts'
 import { pagesMax, textPiecesMax } from './limits.ts'
 import { readPages, type Piece } from './table.ts'
@@ -35,7 +35,7 @@ const savesIn = (bytes: Uint8Array): number =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').split('startxref').length -
   1
 
-async function originOf(document: PdfDocument): Promise<Omit<StatementOrigin, 'saves'>> {
+async function originOf(document: PdfDocument): Promise<Omit<MpesaStatementOrigin, 'saves'>> {
   const info = (await document.getMetadata()).info as Readonly<Record<string, unknown>>
   const said = (name: string): string => {
     const value = info[name]

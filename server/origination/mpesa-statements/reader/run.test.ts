@@ -5,7 +5,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'
-import { checkStatement } from '../../../../domain/decision/statement.ts'
+import { checkMpesaStatement } from '../../../../domain/decision/mpesa-statement.ts'
 import { makeAccount, type Account } from '../../../../sandbox/statements/account.ts'
 import { tamper } from '../../../../sandbox/statements/tamper.ts'
 import { statementPdf, type Look } from '../../../../sandbox/statements/pdf.ts'
@@ -113,7 +113,7 @@ test.each(looks)('reads %j', { timeout: 30_000 }, async (look) => {
       balanceCents: balance,
     })),
   )
-  expect(checkStatement(statement, today)).toEqual([])
+  expect(checkMpesaStatement(statement, today)).toEqual([])
 })
 
 test('in a process of its own the same is read', { timeout: 30_000 }, async () => {
@@ -135,7 +135,7 @@ test.each(['balance', 'amount', 'removed', 'added'] as const)(
   { timeout: 30_000 },
   async (how) => {
     const { account: changed, receipt } = tamper(account, how)
-    const findings = checkStatement(await read(changed, {}), today)
+    const findings = checkMpesaStatement(await read(changed, {}), today)
     expect(findings.length).toBeGreaterThan(0)
     if (how !== 'removed')
       expect(findings).toContainEqual(expect.objectContaining({ kind: 'balance', receipt }))

@@ -5,7 +5,7 @@
  */
 import { isDay } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
-import type { Statement, StatementRow } from '../../../../domain/decision/statement.ts'
+import type { MpesaStatement, MpesaStatementRow } from '../../../../domain/decision/mpesa-statement.ts'
 import { parseAmount, parsePeriod } from './figures.ts'
 import { detailsCharactersMax, rowsMax } from './limits.ts'
 
@@ -39,7 +39,7 @@ const receiptAndTime = /^([A-Z0-9]{10}) *(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}
 const titlePattern = /\bM-?PESA\s+(FULL\s+)?STATEMENT\b/i
 
 /** Null where the pages hold no M-Pesa statement; `tooLarge` where they hold more rows than anybody has. */
-export function readPages(pages: readonly (readonly Piece[])[]): Statement | null | 'tooLarge' {
+export function readPages(pages: readonly (readonly Piece[])[]): MpesaStatement | null | 'tooLarge' {
   const lines = pages.map(linesOf)
   const first = lines[0] ?? []
   if (!first.some((line) => titlePattern.test(line.text))) return null
@@ -118,7 +118,7 @@ type Draft = {
   amounts: Partial<Record<'paidIn' | 'withdrawn' | 'balance', Cents>>
 }
 
-function readRows(pages: readonly (readonly Line[])[]): StatementRow[] | null | 'tooLarge' {
+function readRows(pages: readonly (readonly Line[])[]): MpesaStatementRow[] | null | 'tooLarge' {
   let columns: Columns | null = null
   const drafts: Draft[] = []
   let open = false
@@ -200,7 +200,7 @@ function take(draft: Draft, { column, text }: Cell): void {
   }
 }
 
-function rowOf({ receipt, time, details, status, amounts }: Draft): StatementRow | null {
+function rowOf({ receipt, time, details, status, amounts }: Draft): MpesaStatementRow | null {
   const stamp = /(\d{4}-\d{2}-\d{2})\s+(\d{2}:\d{2}:\d{2})/.exec(time.join(' '))
   if (!stamp || !isDay(stamp[1]!)) return null
   const positive = (amount: Cents | undefined): Cents => cents(Math.abs(amount ?? 0))
@@ -217,7 +217,7 @@ function rowOf({ receipt, time, details, status, amounts }: Draft): StatementRow
 }
 
 /** The last line of the summary: paid in, paid out. */
-function readTotals(pages: readonly (readonly Line[])[]): Statement['told'] {
+function readTotals(pages: readonly (readonly Line[])[]): MpesaStatement['told'] {
   const lines = pages.flat()
   const begins = lines.findIndex(({ text }) => /^summary\b/i.test(text))
   const ends = lines.findIndex(({ text }) => /^detailed statement\b/i.test(text))

@@ -3,7 +3,7 @@
  * add a lender as a line.
  */
 
-export type StatementKind =
+export type MpesaEntryKind =
   | 'salary'
   | 'received'
   | 'deposits'
@@ -82,7 +82,7 @@ const paidByCompany = /^(?:business payment|b2c payment)\b/i
 const paybill = /^pay ?bill\b/i
 const ownSavings = /^(?:m-? ?shwari|kcb m-?pesa|unit trust|ziidi|mali|(?:lock )?savings?)\b/i
 
-type Rule = { readonly side: Side; readonly act: RegExp; readonly kind: StatementKind }
+type Rule = { readonly side: Side; readonly act: RegExp; readonly kind: MpesaEntryKind }
 
 /** The first that fits counts. */
 const rules: readonly Rule[] = [
@@ -121,7 +121,7 @@ export const lenderOf = (details: string): string | null => lenderIn(formOf(deta
  * The kind of the money that came in or went out with a row. `phone` (`254...`) is the holder's: money to and
  * from it is the holder's own.
  */
-export function kindOf(details: string, side: Side, phone: string): StatementKind {
+export function kindOf(details: string, side: Side, phone: string): MpesaEntryKind {
   const form = formOf(details)
   if (/\brevers(?:al|ed)\b/i.test(form.act)) return side === 'in' ? 'reversedIn' : 'reversedOut'
   const isFee = side === 'out' && rules[0]!.act.test(form.act)

@@ -18,14 +18,14 @@ import {
   type Totals,
 } from './statement-table.ts'
 
-export type StatementDay = {
+export type ProviderStatementDay = {
   readonly day: Day
   readonly openingCents: Cents
   readonly closingCents: Cents
 }
-export type AccountStatement = {
+export type ProviderStatement = {
   /** Every day of the statement's period in order, including days without a row. */
-  readonly days: readonly StatementDay[]
+  readonly days: readonly ProviderStatementDay[]
   /** Oldest first. */
   readonly rows: readonly StatementRow[]
 }
@@ -34,9 +34,9 @@ export type AccountStatement = {
  * A statement with a period but no counted row, and so no balance. The caller supplies the previous closing
  * balance.
  */
-export type QuietStatement = {
+export type NilStatement = {
   readonly dayBefore: Day
-  readonly beginningWith: (openingCents: Cents) => AccountStatement
+  readonly beginningWith: (openingCents: Cents) => ProviderStatement
 }
 
 /**
@@ -80,11 +80,11 @@ function twice(rows: readonly ReadRow[]): StatementProblem | null {
  * Reads a statement and checks it: each balance follows from the one before, totals match the rows, every row
  * lies within the period, and no row repeats. `text` is already decoded (statement-text.ts).
  */
-export function readStatement(
+export function readProviderStatement(
   text: string,
   format: StatementFormat,
   account: AccountOf,
-): AccountStatement | QuietStatement | StatementProblem {
+): ProviderStatement | NilStatement | StatementProblem {
   const table = readTable(text, format, account)
   if (isStatementProblem(table)) return table
   const { rows, totals } = table
@@ -119,7 +119,7 @@ function outside(rows: readonly ReadRow[], { from, to }: Period): StatementProbl
 function daysOf(
   rows: readonly ReadRow[],
   period: Period,
-): AccountStatement | QuietStatement | StatementProblem {
+): ProviderStatement | NilStatement | StatementProblem {
   const counted = rows.find(({ counts }) => counts)
   const [from, to] = [period.from ?? rows[0]?.day, period.to ?? rows.at(-1)?.day]
   if (!from || !to) return statementProblem('empty', null)
@@ -133,11 +133,11 @@ function byDay(
   rows: readonly ReadRow[],
   { from, to }: { readonly from: Day; readonly to: Day },
   opening: number,
-): AccountStatement {
+): ProviderStatement {
   const counted = rows.filter(({ counts }) => counts)
   const closings = new Map<Day, number>()
   for (const { day, balanceCents } of counted) closings.set(day, balanceCents!)
-  const days: StatementDay[] = []
+  const days: ProviderStatementDay[] = []
   let before: number = opening
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const closing = closings.get(day) ?? before

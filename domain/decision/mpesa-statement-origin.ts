@@ -4,10 +4,10 @@
  */
 import type { Day } from '../days.ts'
 import type { Cents } from '../money.ts'
-import type { Statement, StatementRow } from './statement.ts'
+import type { MpesaStatement, MpesaStatementRow } from './mpesa-statement.ts'
 
 /** The program that wrote the file, as named in the file, and how the file is built. */
-export type StatementOrigin = {
+export type MpesaStatementOrigin = {
   readonly producer: string
   readonly creator: string
   /** Names of the fonts in which its first page is drawn, without the mark of a part of a font. */
@@ -25,20 +25,26 @@ export type KnownPayment = {
 }
 
 /** Appearance of genuine M-Pesa statements, as observed by the lender. None of it is documented. */
-export type StatementLook = {
+export type MpesaStatementLayout = {
   /** Programs, as the file names them. */
   readonly programs: readonly string[]
   /** Families of fonts, without their style. */
   readonly fonts: readonly string[]
 }
 /** Appearance of the sandbox's statements. */
-export const sandboxLook: StatementLook = { programs: ['iText', 'JasperReports'], fonts: ['Helvetica'] }
+export const sandboxLayout: MpesaStatementLayout = {
+  programs: ['iText', 'JasperReports'],
+  fonts: ['Helvetica'],
+}
 const fontStyle = /[-, ](?:Roman|Bold|Oblique|Italic|BoldOblique|BoldItalic)$/i
 /** Programs that people write and change files with. */
 const editors =
   /word|excel|powerpoint|office|docs|canva|photoshop|illustrator|indesign|chrom|skia|quartz|wkhtml|pdf-?lib|pdfkit|fpdf|reportlab|ilovepdf|sejda|smallpdf|foxit|nitro|acrobat|distiller|preview/i
 
-function looksReal({ producer, creator, fonts, saves }: StatementOrigin, look: StatementLook): boolean {
+function looksReal(
+  { producer, creator, fonts, saves }: MpesaStatementOrigin,
+  look: MpesaStatementLayout,
+): boolean {
   const writer = `${producer} ${creator}`
   const isIn = (names: readonly string[], text: string): boolean =>
     names.some((name) => name.toLowerCase() === text.toLowerCase())
@@ -52,7 +58,7 @@ function looksReal({ producer, creator, fonts, saves }: StatementOrigin, look: S
 }
 
 /** Whether payments that we know of, of the time it covers, are all in it; null where there are none. */
-function hasKnown({ from, to, rows }: Statement, known: readonly KnownPayment[]): boolean | null {
+function hasKnown({ from, to, rows }: MpesaStatement, known: readonly KnownPayment[]): boolean | null {
   const expected = known.filter(({ day }) => day >= from && day <= to)
   if (expected.length === 0) return null
   return expected.every((payment) => rows.some(isRowOf(payment)))
@@ -60,13 +66,13 @@ function hasKnown({ from, to, rows }: Statement, known: readonly KnownPayment[])
 
 const isRowOf =
   ({ receipt, side, amountCents }: KnownPayment) =>
-  (row: StatementRow): boolean =>
+  (row: MpesaStatementRow): boolean =>
     row.completed &&
     row.receipt === receipt &&
     (side === 'in' ? row.paidInCents : row.withdrawnCents) === amountCents
 
 /** Its rows without what went between us and the customer: no income, and no debt to another lender. */
-export const withoutOurs = (statement: Statement, known: readonly KnownPayment[]): Statement => ({
+export const withoutOurs = (statement: MpesaStatement, known: readonly KnownPayment[]): MpesaStatement => ({
   ...statement,
   rows: statement.rows.filter((row) => !known.some((payment) => isRowOf(payment)(row))),
 })
@@ -75,18 +81,18 @@ export const withoutOurs = (statement: Statement, known: readonly KnownPayment[]
  * `paymentsAlone`: contains every payment that we know of, but the appearance of genuine statements is not
  * known. A borrower knows those payments too and could forge them.
  */
-export type StatementTrace = 'shown' | 'paymentsAlone' | 'none'
+export type MpesaStatementTrace = 'shown' | 'paymentsAlone' | 'none'
 
 /**
  * A payment that we know of and that is missing disproves it. Otherwise the file looks as real ones do, or it shows
  * nothing; all payments in it count by themselves only where the look of real ones is not known.
  */
 export function traceOf(
-  statement: Statement,
-  origin: StatementOrigin,
+  statement: MpesaStatement,
+  origin: MpesaStatementOrigin,
   known: readonly KnownPayment[],
-  look: StatementLook,
-): StatementTrace {
+  look: MpesaStatementLayout,
+): MpesaStatementTrace {
   const has = hasKnown(statement, known)
   if (has === false) return 'none'
   if (look.programs.length > 0 && look.fonts.length > 0) return looksReal(origin, look) ? 'shown' : 'none'

@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../days.ts'
 import { cents, sumCents } from '../money.ts'
 import {
-  checkStatement,
+  checkMpesaStatement,
   incomeOf,
-  readStatement,
+  readMpesaStatement,
   spendingOf,
-  type Statement,
-  type StatementRow,
-} from './statement.ts'
+  type MpesaStatement,
+  type MpesaStatementRow,
+} from './mpesa-statement.ts'
 import { runs } from '../testing/arbitraries.ts'
 
 const phone = '254712345678'
@@ -59,10 +59,10 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   completed: fc.constantFrom(true, true, true, false),
 })
 
-function statementOf(steps: readonly Step[]): Statement {
+function statementOf(steps: readonly Step[]): MpesaStatement {
   let balance = 1_000_000
   let seconds = 0
-  const rows: StatementRow[] = []
+  const rows: MpesaStatementRow[] = []
   for (const [index, step] of steps.entries()) {
     seconds += step.after
     const on = addDays(from, Math.floor(seconds / 86_400))
@@ -93,13 +93,16 @@ function statementOf(steps: readonly Step[]): Statement {
   }
 }
 const anyStatement = fc.array(anyStep, { minLength: 1, maxLength: 40 }).map(statementOf)
-const reversed = (statement: Statement): Statement => ({ ...statement, rows: statement.rows.toReversed() })
+const reversed = (statement: MpesaStatement): MpesaStatement => ({
+  ...statement,
+  rows: statement.rows.toReversed(),
+})
 
 describe('reading', () => {
   test('every completed row is in exactly one sum of one month', () => {
     fc.assert(
       fc.property(anyStatement, (statement) => {
-        const { months } = readStatement(statement)
+        const { months } = readMpesaStatement(statement)
         const all = sumCents(months.flatMap(({ sums }) => Object.values(sums)))
         const moved = statement.rows.filter((row) => row.completed)
         expect(all).toBe(sumCents(moved.flatMap((row) => [row.paidInCents, row.withdrawnCents])))
@@ -115,7 +118,7 @@ describe('reading', () => {
           .map((row) => ({ row, at: random.next().value as number }))
           .sort((one, other) => one.at - other.at)
           .map(({ row }) => row)
-        expect(readStatement({ ...statement, rows: shuffled })).toEqual(readStatement(statement))
+        expect(readMpesaStatement({ ...statement, rows: shuffled })).toEqual(readMpesaStatement(statement))
       }),
       runs,
     )
@@ -126,7 +129,7 @@ describe('reading', () => {
       { after: 0, details: details[1]!, paidIn: 500_000, withdrawn: 0, completed: true },
       { after: 400_000, details: details[0]!, paidIn: 12_345, withdrawn: 0, completed: true },
     ])
-    const reading = readStatement(statement)
+    const reading = readMpesaStatement(statement)
     expect(reading.months.map(({ month, days }) => [month, days])).toEqual([
       ['2026-08', 22],
       ['2026-09', 30],
@@ -142,7 +145,7 @@ describe('reading', () => {
 
   test('what was borrowed, won, moved between own accounts or given back is no income; spending is what was bought, sent and paid', () => {
     const only = (said: string, side: 'paidIn' | 'withdrawn') =>
-      readStatement(
+      readMpesaStatement(
         statementOf([
           {
             after: 0,
@@ -169,7 +172,7 @@ describe('reading', () => {
       withdrawn,
       completed: true,
     })
-    const reading = readStatement(
+    const reading = readMpesaStatement(
       statementOf([
         row(details[4]!, 300_000, 0),
         row(details[14]!, 0, 100_000),
@@ -185,14 +188,14 @@ describe('reading', () => {
   test('betting is a share of the income, at most all of it', () => {
     const bet: Step = { after: 60, details: details[13]!, paidIn: 0, withdrawn: 20_000, completed: true }
     expect(
-      readStatement(
+      readMpesaStatement(
         statementOf([
           { after: 0, details: details[0]!, paidIn: 100_000, withdrawn: 0, completed: true },
           bet,
         ]),
       ).bettingSharePpm,
     ).toBe(200_000)
-    expect(readStatement(statementOf([bet])).bettingSharePpm).toBe(1_000_000)
+    expect(readMpesaStatement(statementOf([bet])).bettingSharePpm).toBe(1_000_000)
   })
 
   test('what was bought by overdraft is bought: twelve overdrafts of 1,000 are a debt of 12,000', () => {
@@ -208,9 +211,11 @@ describe('reading', () => {
       step('Merchant Payment Fuliza M-Pesa to 6554428 - A SHOP', 0, 100_000),
     ]).flat()
     const repaid = step('OD Loan Repayment to 232323 - M-PESA Overdraw', 0, 300_000)
-    expect(readStatement(statementOf(bought)).existingDebtsCents).toBe(1_200_000)
-    expect(readStatement(statementOf([...bought, repaid])).existingDebtsCents).toBe(900_000)
-    expect(readStatement(statementOf(bought)).debts).toEqual([{ lender: 'Fuliza', owedCents: 1_200_000 }])
+    expect(readMpesaStatement(statementOf(bought)).existingDebtsCents).toBe(1_200_000)
+    expect(readMpesaStatement(statementOf([...bought, repaid])).existingDebtsCents).toBe(900_000)
+    expect(readMpesaStatement(statementOf(bought)).debts).toEqual([
+      { lender: 'Fuliza', owedCents: 1_200_000 },
+    ])
   })
 })
 
@@ -218,8 +223,8 @@ describe('checking', () => {
   test('a statement nobody touched adds up, in both orders, with rows of one second as they come', () => {
     fc.assert(
       fc.property(anyStatement, (statement) => {
-        expect(checkStatement(statement, today)).toEqual([])
-        expect(checkStatement(reversed(statement), today)).toEqual([])
+        expect(checkMpesaStatement(statement, today)).toEqual([])
+        expect(checkMpesaStatement(reversed(statement), today)).toEqual([])
       }),
       runs,
     )
@@ -233,8 +238,8 @@ describe('checking', () => {
       withdrawn: 0,
       completed: true,
     }))
-    expect(checkStatement(statementOf(steps), today)).toEqual([])
-    expect(checkStatement(reversed(statementOf(steps)), today)).toEqual([])
+    expect(checkMpesaStatement(statementOf(steps), today)).toEqual([])
+    expect(checkMpesaStatement(reversed(statementOf(steps)), today)).toEqual([])
   })
 
   test('a balance, an amount, a row that was taken out or put in: each is found', () => {
@@ -258,7 +263,7 @@ describe('checking', () => {
             rows.splice(index, 1)
           }
           if (how === 'added') rows.splice(index, 0, { ...row, completed: true, paidInCents: cents(1) })
-          expect(checkStatement({ ...statement, rows }, today)).not.toEqual([])
+          expect(checkMpesaStatement({ ...statement, rows }, today)).not.toEqual([])
         },
       ),
       runs,
@@ -275,7 +280,7 @@ describe('checking', () => {
     }))
     const statement = statementOf(steps)
     const rows = statement.rows.map((row, index) => (index === 2 ? { ...row, paidInCents: cents(900) } : row))
-    expect(checkStatement({ ...statement, rows }, today)).toEqual([
+    expect(checkMpesaStatement({ ...statement, rows }, today)).toEqual([
       { kind: 'balance', receipt: 'T000000002', day: '2026-08-13' },
       { kind: 'totals' },
     ])
@@ -285,11 +290,11 @@ describe('checking', () => {
     const statement = statementOf([
       { after: 0, details: details[0]!, paidIn: 100, withdrawn: 0, completed: true },
     ])
-    expect(checkStatement({ ...statement, told: null }, today)).toEqual([{ kind: 'totals' }])
-    expect(checkStatement({ ...statement, from: addDays(from, 5) }, today)).toEqual([
+    expect(checkMpesaStatement({ ...statement, told: null }, today)).toEqual([{ kind: 'totals' }])
+    expect(checkMpesaStatement({ ...statement, from: addDays(from, 5) }, today)).toEqual([
       { kind: 'outsidePeriod', receipt: 'T000000000', day: from },
     ])
-    expect(checkStatement(statement, addDays(to, -1))).toEqual([{ kind: 'notYet' }])
-    expect(checkStatement({ ...statement, rows: [] }, today)).toEqual([{ kind: 'noRows' }])
+    expect(checkMpesaStatement(statement, addDays(to, -1))).toEqual([{ kind: 'notYet' }])
+    expect(checkMpesaStatement({ ...statement, rows: [] }, today)).toEqual([{ kind: 'noRows' }])
   })
 })

@@ -20,7 +20,7 @@ import {
   today,
   upload,
   yesterday,
-} from './statements.fixture.ts'
+} from './reconciliation.fixture.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()

@@ -8,10 +8,10 @@ import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { createBooks } from '../general-ledger/index.ts'
 import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Resolution } from './actions.ts'
-import { createStatements, type Statements } from './service.ts'
+import { createReconciliation, type Reconciliation } from './service.ts'
 
 export let money: MoneyTest
-export let statements: Statements
+export let statements: Reconciliation
 let officerId: string
 let signerId: string
 const officer = (id = officerId) =>
@@ -40,7 +40,7 @@ export function setUp(): void {
         })),
       )
       .execute()
-    statements = createStatements({
+    statements = createReconciliation({
       ...money,
       audit: { record: async () => undefined },
       books: createBooks({
@@ -77,7 +77,7 @@ export const upload = (account: StatementAccountId, text: string) =>
   statements.upload(officer(), account, { bytes: Buffer.from(text), name: 'statement.csv' })
 /** A day on which somebody says that nothing moved; the balance in shillings. */
 export const quiet = (account: StatementAccountId, day = yesterday(), balance: number | null = null) =>
-  statements.takeQuiet(officer(), account, {
+  statements.uploadNilDay(officer(), account, {
     through: day,
     day,
     balanceCents: balance === null ? null : kes(balance),

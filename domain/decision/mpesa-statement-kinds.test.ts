@@ -1,6 +1,6 @@
 /** Goal: each statement row gets the kind that M-Pesa gives it, whatever names it contains. */
 import { expect, test } from 'vitest'
-import { kindOf, lenderOf, payerOf } from './statement-kinds.ts'
+import { kindOf, lenderOf, payerOf } from './mpesa-statement-kinds.ts'
 
 const phone = '254712345678'
 

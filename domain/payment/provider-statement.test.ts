@@ -1,6 +1,6 @@
 /** Statement files: the rows read from them, and the errors found in them. */
 import { describe, expect, test } from 'vitest'
-import { readStatement } from './account-statement.ts'
+import { readProviderStatement } from './provider-statement.ts'
 import { readStatementAmount, readStatementTime } from './statement-table.ts'
 import { formatOf, type BankColumns } from './statement-formats.ts'
 import { statementRecords, statementText } from './statement-text.ts'
@@ -14,7 +14,7 @@ const paid =
 const out =
   'SAAAAAAAA2,20-11-2026 09:00:00,,To Y,Completed,,-200.00,"1,300.00",true,Business Payment to Customer,2547****0222 - Y,,'
 const failed = 'SAAAAAAAA3,20-11-2026 09:30:00,,To Y,Failed,,300.00,,true,Business Payment to Customer,,,'
-const read = (lines: readonly string[]) => readStatement(lines.join('\n'), mpesa, account)
+const read = (lines: readonly string[]) => readProviderStatement(lines.join('\n'), mpesa, account)
 
 test('rows, days and balances of a statement, newest first, with both forms of a date', () => {
   const statement = read([
@@ -49,7 +49,7 @@ test('a statement of Airtel Money, oldest first or newest first', () => {
     'MP261120.0900.CCCCCCC,20-11-2026 09:00:00,Wallet to Wallet Transfer,,,,Success,10.00,,10.00,KES',
   ]
   const of = { number: null, name: 'Collections', currency: 'KES' }
-  const oldestFirst = readStatement(lines.join('\n'), airtel, of)
+  const oldestFirst = readProviderStatement(lines.join('\n'), airtel, of)
   expect(oldestFirst).toMatchObject({
     days: [{ day: '2026-11-20', openingCents: 0, closingCents: 1_000 }],
     rows: [
@@ -60,10 +60,10 @@ test('a statement of Airtel Money, oldest first or newest first', () => {
     ],
   })
   const newestFirst = [...lines.slice(0, 2), ...lines.slice(2).toReversed()]
-  expect(readStatement(newestFirst.join('\n'), airtel, of)).toMatchObject({
+  expect(readProviderStatement(newestFirst.join('\n'), airtel, of)).toMatchObject({
     days: [{ openingCents: 0, closingCents: 1_000 }],
   })
-  expect(readStatement(lines.join('\n'), airtel, { ...of, name: 'Disbursements' })).toMatchObject({
+  expect(readProviderStatement(lines.join('\n'), airtel, { ...of, name: 'Disbursements' })).toMatchObject({
     problem: 'otherAccount',
   })
 })
@@ -141,18 +141,20 @@ describe('a bank by the names of its columns', () => {
   const file =
     'Account,x\nValue Date;Narrative;Ref;Debit;Credit;Book Balance\n20/11/2026;RTGS from M-PESA;;;"1,000.00";"1,000.00"\n20/11/2026;Ledger fee;77;50.00;;950.00\n'
   test('is read, without a number in each row', () => {
-    expect(readStatement(file, formatOf('bank', columns)!, { ...account, name: null })).toMatchObject({
-      days: [{ day: '2026-11-20', openingCents: 0, closingCents: 95_000 }],
-      rows: [
-        { receipt: '2026-11-20 100000', kind: 'transfer', amountCents: 100_000 },
-        { receipt: '77', kind: 'charge', amountCents: -5_000 },
-      ],
-    })
+    expect(readProviderStatement(file, formatOf('bank', columns)!, { ...account, name: null })).toMatchObject(
+      {
+        days: [{ day: '2026-11-20', openingCents: 0, closingCents: 95_000 }],
+        rows: [
+          { receipt: '2026-11-20 100000', kind: 'transfer', amountCents: 100_000 },
+          { receipt: '77', kind: 'charge', amountCents: -5_000 },
+        ],
+      },
+    )
   })
   test('needs the columns that were named', () => {
     expect(formatOf('bank', null)).toBeNull()
     const other = formatOf('bank', { ...columns, paidIn: 'Money in' })!
-    expect(readStatement(file, other, account)).toMatchObject({
+    expect(readProviderStatement(file, other, account)).toMatchObject({
       problem: 'columnMissing',
       expected: 'Money in',
     })

@@ -5,12 +5,12 @@ import {
   traceOf,
   withoutOurs,
   type KnownPayment,
-  type StatementLook,
-  type StatementOrigin,
-} from './statement-origin.ts'
-import type { Statement, StatementRow } from './statement.ts'
+  type MpesaStatementLayout,
+  type MpesaStatementOrigin,
+} from './mpesa-statement-origin.ts'
+import type { MpesaStatement, MpesaStatementRow } from './mpesa-statement.ts'
 
-const row = (receipt: string, paidIn: number, withdrawn: number, completed = true): StatementRow => ({
+const row = (receipt: string, paidIn: number, withdrawn: number, completed = true): MpesaStatementRow => ({
   receipt,
   day: day('2026-10-02'),
   time: '12:00:00',
@@ -20,20 +20,23 @@ const row = (receipt: string, paidIn: number, withdrawn: number, completed = tru
   withdrawnCents: cents(withdrawn),
   balanceCents: null,
 })
-const statement = (...rows: StatementRow[]): Statement => ({
+const statement = (...rows: MpesaStatementRow[]): MpesaStatement => ({
   holder: { name: 'AMINA OTIENO', phone: '254712345678' },
   from: day('2026-10-01'),
   to: day('2026-10-31'),
   rows,
   told: null,
 })
-const server: StatementOrigin = {
+const server: MpesaStatementOrigin = {
   producer: 'iText 2.1.7 by 1T3XT',
   creator: 'JasperReports Library',
   fonts: ['Helvetica', 'Helvetica-Bold'],
   saves: 1,
 }
-const look: StatementLook = { programs: ['iText', 'JasperReports'], fonts: ['Helvetica', 'DejaVu Sans'] }
+const look: MpesaStatementLayout = {
+  programs: ['iText', 'JasperReports'],
+  fonts: ['Helvetica', 'DejaVu Sans'],
+}
 const ours: KnownPayment = {
   receipt: 'TK60708BHZ',
   side: 'in',

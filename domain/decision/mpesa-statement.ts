@@ -4,9 +4,9 @@
  */
 import { addDays, dayNumber, daysBetween, type Day } from '../days.ts'
 import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
-import { kindOf, lenderOf, payerOf, type StatementKind } from './statement-kinds.ts'
+import { kindOf, lenderOf, payerOf, type MpesaEntryKind } from './mpesa-statement-kinds.ts'
 
-export type StatementRow = {
+export type MpesaStatementRow = {
   /** A fee and an overdraft have the receipt of what they belong to. */
   readonly receipt: string
   readonly day: Day
@@ -20,12 +20,12 @@ export type StatementRow = {
   readonly balanceCents: Cents | null
 }
 
-export type Statement = {
+export type MpesaStatement = {
   readonly holder: { readonly name: string; /** `254...` */ readonly phone: string }
   readonly from: Day
   readonly to: Day
   /** In the order of the document. */
-  readonly rows: readonly StatementRow[]
+  readonly rows: readonly MpesaStatementRow[]
   /** Totals stated in the statement's summary. */
   readonly told: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
 }
@@ -34,7 +34,7 @@ export type Statement = {
  * `balance`: the running balance does not follow from the previous row. `totals`: the rows do not add up to
  * the summary. `notYet`: it contains future days.
  */
-export type StatementFinding =
+export type MpesaStatementFinding =
   | { readonly kind: 'balance' | 'outsidePeriod'; readonly receipt: string; readonly day: Day }
   | { readonly kind: 'totals' | 'noRows' | 'notYet' }
 
@@ -47,10 +47,10 @@ const findingsMax = 20
 const triedRowsMax = 7
 
 /** All contradictions; none for a genuine statement. The order of the rows does not matter. */
-export function checkStatement(statement: Statement, today: Day): StatementFinding[] {
+export function checkMpesaStatement(statement: MpesaStatement, today: Day): MpesaStatementFinding[] {
   const { rows, from, to, told } = statement
   if (rows.length === 0) return [{ kind: 'noRows' }]
-  const findings: StatementFinding[] = brokenAt(rows).map(({ receipt, day }) => ({
+  const findings: MpesaStatementFinding[] = brokenAt(rows).map(({ receipt, day }) => ({
     kind: 'balance',
     receipt,
     day,
@@ -67,8 +67,8 @@ export function checkStatement(statement: Statement, today: Day): StatementFindi
 }
 
 /** The rows whose balance does not follow from the one before. */
-function brokenAt(rows: readonly StatementRow[]): StatementRow[] {
-  const broken: StatementRow[] = []
+function brokenAt(rows: readonly MpesaStatementRow[]): MpesaStatementRow[] {
+  const broken: MpesaStatementRow[] = []
   let balance: Cents | null = null
   for (const group of groupsInTime(rows)) {
     for (const row of inOrder(group, balance)) {
@@ -80,14 +80,14 @@ function brokenAt(rows: readonly StatementRow[]): StatementRow[] {
 }
 
 /** Rows of one second as they add up, where an order is found in which they do. */
-function inOrder(group: readonly StatementRow[], before: Cents | null): readonly StatementRow[] {
+function inOrder(group: readonly MpesaStatementRow[], before: Cents | null): readonly MpesaStatementRow[] {
   if (group.length <= triedRowsMax) return fitting(group, before) ?? group
   // A document whose rows are all of one second does not show which way it runs.
   const turned = group.toReversed()
   return !allFollow(group, before) && allFollow(turned, before) ? turned : group
 }
 
-function allFollow(rows: readonly StatementRow[], before: Cents | null): boolean {
+function allFollow(rows: readonly MpesaStatementRow[], before: Cents | null): boolean {
   let balance = before
   return rows.every((row) => {
     const fits = follows(row, balance)
@@ -100,10 +100,10 @@ function allFollow(rows: readonly StatementRow[], before: Cents | null): boolean
  * Groups rows of the same second, oldest first. A newest-first document is reversed, so that each group keeps
  * its real order.
  */
-function groupsInTime(rows: readonly StatementRow[]): StatementRow[][] {
-  const stamp = (row: StatementRow): string => `${row.day} ${row.time}`
+function groupsInTime(rows: readonly MpesaStatementRow[]): MpesaStatementRow[][] {
+  const stamp = (row: MpesaStatementRow): string => `${row.day} ${row.time}`
   const newestFirst = stamp(rows[0]!) > stamp(rows.at(-1)!)
-  const groups = new Map<string, StatementRow[]>()
+  const groups = new Map<string, MpesaStatementRow[]>()
   for (const row of newestFirst ? rows.toReversed() : rows) {
     const group = groups.get(stamp(row))
     if (group) group.push(row)
@@ -113,7 +113,7 @@ function groupsInTime(rows: readonly StatementRow[]): StatementRow[][] {
 }
 
 function follows(
-  { completed, paidInCents, withdrawnCents, balanceCents }: StatementRow,
+  { completed, paidInCents, withdrawnCents, balanceCents }: MpesaStatementRow,
   before: Cents | null,
 ): boolean {
   if (balanceCents === null) return !completed
@@ -121,7 +121,7 @@ function follows(
 }
 
 /** An order of these rows in which each follows from the one before; null where there is none. */
-function fitting(group: readonly StatementRow[], before: Cents | null): StatementRow[] | null {
+function fitting(group: readonly MpesaStatementRow[], before: Cents | null): MpesaStatementRow[] | null {
   if (group.length === 0) return []
   for (const [index, row] of group.entries()) {
     if (!follows(row, before)) continue
@@ -132,17 +132,17 @@ function fitting(group: readonly StatementRow[], before: Cents | null): Statemen
 }
 
 /** One calendar month, as far as the statement reaches. Every completed row is in exactly one of its sums. */
-export type StatementMonth = {
+export type MpesaStatementMonth = {
   /** `YYYY-MM` */
   readonly month: string
   /** Days of the month that the statement covers. */
   readonly days: number
-  readonly sums: Readonly<Record<StatementKind, Cents>>
+  readonly sums: Readonly<Record<MpesaEntryKind, Cents>>
   readonly lowestBalanceCents: Cents | null
 }
 
-export type StatementReading = {
-  readonly months: readonly StatementMonth[]
+export type MpesaStatementFigures = {
+  readonly months: readonly MpesaStatementMonth[]
   readonly days: number
   /** Income of 30 days, on average over the whole period, in whole shillings. */
   readonly monthlyIncomeCents: Cents
@@ -156,12 +156,12 @@ export type StatementReading = {
   /**
    * By lender, the largest first: borrowed in the period and not repaid in it. Earlier loans are not visible.
    */
-  readonly debts: readonly StatementDebt[]
+  readonly debts: readonly MpesaStatementDebt[]
 }
-export type StatementDebt = { readonly lender: string; readonly owedCents: Cents }
+export type MpesaStatementDebt = { readonly lender: string; readonly owedCents: Cents }
 
 /** Earned or given money. Own transfers, loans, winnings and refunds are not income. */
-const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly StatementKind[]
+const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly MpesaEntryKind[]
 const spendingKinds = [
   'sent',
   'bills',
@@ -169,18 +169,18 @@ const spendingKinds = [
   'withdrawals',
   'airtime',
   'charges',
-] as const satisfies readonly StatementKind[]
+] as const satisfies readonly MpesaEntryKind[]
 const million = 1_000_000
 /** A month covered by fewer days is not expected to contain a salary. */
 const halfMonthDays = 15
 
-export const incomeOf = (month: StatementMonth): Cents =>
+export const incomeOf = (month: MpesaStatementMonth): Cents =>
   sumCents(incomeKinds.map((kind) => month.sums[kind]))
-export const spendingOf = (month: StatementMonth): Cents =>
+export const spendingOf = (month: MpesaStatementMonth): Cents =>
   sumCents(spendingKinds.map((kind) => month.sums[kind]))
 
-/** Summarises the rows. Rows outside the period belong to no month; `checkStatement` reports them. */
-export function readStatement({ rows, from, to, holder }: Statement): StatementReading {
+/** Summarises the rows. Rows outside the period belong to no month; `checkMpesaStatement` reports them. */
+export function readMpesaStatement({ rows, from, to, holder }: MpesaStatement): MpesaStatementFigures {
   const moved = rows.filter((row) => row.completed && row.day >= from && row.day <= to)
   const months = monthsBetween(from, to).map((each) =>
     monthOf(
@@ -226,17 +226,17 @@ function monthsBetween(from: Day, to: Day): { readonly month: string; readonly d
 
 function monthOf(
   { month, days }: { readonly month: string; readonly days: number },
-  rows: readonly StatementRow[],
+  rows: readonly MpesaStatementRow[],
   phone: string,
-): StatementMonth {
-  const sums = Object.fromEntries(allKinds.map((kind) => [kind, 0])) as Record<StatementKind, number>
+): MpesaStatementMonth {
+  const sums = Object.fromEntries(allKinds.map((kind) => [kind, 0])) as Record<MpesaEntryKind, number>
   for (const row of rows)
     for (const side of sidesOf(row)) sums[kindOf(row.details, side.side, phone)] += side.cents
   const balances = rows.flatMap((row) => row.balanceCents ?? [])
   return {
     month,
     days,
-    sums: sums as StatementMonth['sums'],
+    sums: sums as MpesaStatementMonth['sums'],
     lowestBalanceCents:
       balances.length === 0 ? null : balances.reduce((least, each) => (each < least ? each : least)),
   }
@@ -262,14 +262,14 @@ const allKinds = [
   'ownOut',
   'reversedOut',
   'otherOut',
-] as const satisfies readonly StatementKind[]
+] as const satisfies readonly MpesaEntryKind[]
 
-const sidesOf = ({ paidInCents, withdrawnCents }: StatementRow) => [
+const sidesOf = ({ paidInCents, withdrawnCents }: MpesaStatementRow) => [
   ...(paidInCents > 0 ? [{ side: 'in', cents: paidInCents } as const] : []),
   ...(withdrawnCents > 0 ? [{ side: 'out', cents: withdrawnCents } as const] : []),
 ]
 
-function monthsOfBestPayer(rows: readonly StatementRow[], phone: string): number {
+function monthsOfBestPayer(rows: readonly MpesaStatementRow[], phone: string): number {
   const months = new Map<string, Set<string>>()
   for (const row of rows) {
     if (row.paidInCents === 0 || kindOf(row.details, 'in', phone) !== 'salary') continue
@@ -279,7 +279,7 @@ function monthsOfBestPayer(rows: readonly StatementRow[], phone: string): number
   return Math.max(0, ...[...months.values()].map((each) => each.size))
 }
 
-function debtsOf(rows: readonly StatementRow[], phone: string): StatementDebt[] {
+function debtsOf(rows: readonly MpesaStatementRow[], phone: string): MpesaStatementDebt[] {
   const owed = new Map<string, number>()
   for (const row of rows) {
     const lender = lenderOf(row.details)
