@@ -13,7 +13,6 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Audit } from '../audit/index.ts'
-import { addUse, leftToday, lockUse, type LimitUse } from './limits.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -61,7 +60,7 @@ function aloneUpTo<P, R extends ErrorCode>(
   }
 }
 
-type Use = LimitUse & {
+type Use = store.LimitUse & {
   /** Daily limit of this officer in cents; null if they never act alone. */
   readonly most: number | null
   /** Cents that were given up for the same subject without approval in the last days, by any officer. */
@@ -145,7 +144,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
   async function isAboveLimits(tx: Tx, { officerId }: Officer, uses: readonly Use[]): Promise<boolean> {
     let isAbove = false
     for (const { permission, most, effectCents, aloneCents } of uses) {
-      const usedCents = await lockUse(tx, officerId, permission, clock.today())
+      const usedCents = await store.lockUse(tx, officerId, permission, clock.today())
       isAbove ||= most === null || effectCents + Math.max(aloneCents, usedCents) > most
     }
     return isAbove
@@ -174,7 +173,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     if (isAbove || preview.takesSecond) return propose(tx, officer, action, payload, why, preview)
     const refused = await action.apply(tx, officer, payload)
     if (refused) return refused
-    for (const use of uses) await addUse(tx, officer.officerId, use, clock.today())
+    for (const use of uses) await store.addUse(tx, officer.officerId, use, clock.today())
     await audit.record(tx, officer, {
       act: action.act,
       subject,
@@ -189,7 +188,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     actIn,
     /** Returns how much of each limit of this officer is left today, in cents. */
     leftToday: (officer: Officer, db: Db | Tx = database.db): Promise<Rights['limits']> =>
-      leftToday(db, officer, clock.today()),
+      store.leftToday(db, officer, clock.today()),
     /**
      * Executes and counts an act that is never submitted for approval, such as a counter-offer. Returns null
      * and does nothing if it exceeds the rest of today's limit.
@@ -197,13 +196,13 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     async withinLimit<Done extends object>(
       tx: Tx,
       officer: Officer,
-      use: LimitUse,
+      use: store.LimitUse,
       act: () => Promise<Done>,
     ): Promise<Done | null> {
       const most = officer.limits[use.permission] ?? cents(0)
       if (await isAboveLimits(tx, officer, [{ ...use, most, aloneCents: cents(0) }])) return null
       const done = await act()
-      if (!('error' in done)) await addUse(tx, officer.officerId, use, clock.today())
+      if (!('error' in done)) await store.addUse(tx, officer.officerId, use, clock.today())
       return done
     },
     /** Executes the act, or submits it for approval. A subject has at most one pending action of a kind. */

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import { priceExamples, type PriceExample } from '../../../domain/price/price-examples.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readProducts } from './config-file.ts'
-import { productVersions } from './store.ts'
+import { productVersions } from './versions.ts'
 
 /** Returns example loans at the prices of a version and of a typed draft. */
 export async function examplesOf(

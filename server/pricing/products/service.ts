@@ -33,14 +33,15 @@ import { prepared, type AnswerMemory, type Prepared } from '../../platform/http/
 import type { Log } from '../../platform/observability/log.ts'
 import { versionOn } from '../../platform/capability/versions.ts'
 import type { Offer } from './offer.ts'
-import { productVersions, type ProductVersion } from './store.ts'
 import { examplesOf } from './price-preview.ts'
 import {
   addPublished,
   bindingVersions,
   priceChanges,
+  productVersions,
   takeDefaultProducts,
   withdrawPrices,
+  type ProductVersion,
 } from './versions.ts'
 import {
   calculatorView,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
-import type { ProductVersion } from './store.ts'
-import { bindingVersions } from './versions.ts'
+import { bindingVersions, type ProductVersion } from './versions.ts'
 
 /** Versions with these penalties, a day apart. */
 const versionsAt = (penalties: readonly number[]): ProductVersion[] =>

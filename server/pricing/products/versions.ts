@@ -1,14 +1,25 @@
 /**
- * New versions of the products configuration: defaults of the code, published prices, and versions that an
- * operator adds.
+ * Versions of the products configuration, and where new ones come from: defaults of the code, published prices, and
+ * versions that an operator adds.
  */
 import { isDearer, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/capability/versions.ts'
+import {
+  nextNumber,
+  takeDefaults,
+  versionOn,
+  versionTable,
+  type Version,
+  type Versioned,
+} from '../../platform/capability/versions.ts'
 import { readProducts } from './config-file.ts'
-import { productVersions, type ProductVersion } from './store.ts'
+
+/** Versions of the products configuration: dated and never changed. */
+export type ProductVersion = Version<ProductsConfig>
+
+export const productVersions = versionTable<ProductsConfig>('product_version')
 
 /** Higher prices must be published, so that customers are notified first (rule price-18). */
 const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
