@@ -1,6 +1,6 @@
 /**
- * Goal: add-ons from choosing them to the loan, and the pair of codes that signs them. Method: the real
- * services on a real database; the provider is played.
+ * Goal: add-ons from the choice to the loan, and the pair of codes that signs them. Method: the real services
+ * on a real database; the provider is a stand-in.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
@@ -22,8 +22,8 @@ const both = [
   { kind: 'legalAid', price: 200, cancelDays: 14 },
 ]
 
-describe('asked for with add-ons', () => {
-  test('they stand in the request, the price, the agreement and the loan', async () => {
+describe('an application with add-ons', () => {
+  test('has them in the application, the price, the agreement and the loan', async () => {
     const id = await harness.person()
     good(await ask(id, ['legalAid', 'insurance']))
     expect(await shown(id)).toMatchObject({
@@ -55,7 +55,7 @@ describe('asked for with add-ons', () => {
     })
   })
 
-  test('one SMS carries both codes; nothing but both of them signs, in one verdict', async () => {
+  test('sends both codes in one SMS; only both together sign, in one check', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
@@ -85,7 +85,7 @@ describe('asked for with add-ons', () => {
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('three wrong tries end the pair like any code', async () => {
+  test('ends the pair of codes after three wrong attempts, like any code', async () => {
     const id = await harness.person()
     good(await ask(id, ['telemedicine']))
     const [agreement, addOns] = harness.codes(id)
@@ -96,14 +96,14 @@ describe('asked for with add-ons', () => {
     expect(await harness.applications.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
   })
 
-  test('an equal post is the same request; one with other add-ons is another', async () => {
+  test('treats an equal post as the same application, and other add-ons as another', async () => {
     const id = await harness.person()
     const first = good(await ask(id, ['insurance', 'legalAid']))
     expect(await ask(id, ['legalAid', 'insurance'])).toEqual(first)
     expect(await ask(id, [])).toMatchObject({ error: 'requestExists' })
   })
 
-  test('a smaller offer keeps them, at the price for the smaller amount', async () => {
+  test('keeps them in a counter-offer, at the price for the smaller amount', async () => {
     const id = await harness.person({ incomeMajor: 8_000 })
     good(await ask(id, ['insurance', 'telemedicine']))
     good(await harness.applications.confirm(id, ...harness.codes(id)))
@@ -118,8 +118,8 @@ describe('asked for with add-ons', () => {
   })
 })
 
-describe('taken out before signing', () => {
-  test('a new price and a single new code; the two codes sign nothing any more', async () => {
+describe('removed before signing', () => {
+  test('give a new price and a new single code; the two codes no longer sign anything', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     const pair = harness.codes(id)
@@ -140,7 +140,7 @@ describe('taken out before signing', () => {
     expect((await harness.loans.ofCustomer(id))[0]?.terms.addOns).toEqual([])
   })
 
-  test('within the wait between two codes, the old one ends at once and the new one follows by itself', async () => {
+  test('within the wait between two codes, the old one ends at once and the new one is sent automatically', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     good(await harness.applications.takeOutAddOns(id, null))
@@ -151,7 +151,7 @@ describe('taken out before signing', () => {
     good(await harness.applications.confirm(id, harness.code(id)))
   })
 
-  test('once more it changes nothing; after signing there is nothing to take out of', async () => {
+  test('change nothing a second time; after signing none can be removed', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     await harness.advance(60_000)
@@ -164,7 +164,7 @@ describe('taken out before signing', () => {
 })
 
 describe('the loyalty programme', () => {
-  test('what the level changes, and what the next one will', async () => {
+  test('shows what the level changes, and what the next one will', async () => {
     const id = await harness.person()
     expect((await harness.applications.config(id, 'en')).loyalty).toEqual({
       level: null,

@@ -1,11 +1,11 @@
-/** A harness that lends, with requests that were signed or offered less. */
+/** A harness with signed applications and counter-offers. */
 import { afterAll, beforeAll } from 'vitest'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 
 export let harness: TestHarness
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     harness = await startTestHarness()
@@ -21,7 +21,7 @@ export async function signed(id: string, major = 10_000): Promise<void> {
   good(await harness.ask(id, major))
   good(await harness.applications.confirm(id, harness.code(id)))
 }
-/** 10,000 for 61 days is too much for this income; what fits is offered. */
+/** KES 10,000 for 61 days is too much for this income; the fitting amount is offered. */
 export const offered = async (): Promise<string> => {
   const id = await harness.person({ incomeMajor: 8_000 })
   await signed(id)

@@ -1,6 +1,6 @@
 /**
- * Goal: every edge of the loan request, with its money, messages and records. Method: the real services on a
- * real database; the provider is played.
+ * Goal: every transition of an application, with its money, messages and records. Method: the real services
+ * on a real database; the provider is a stand-in.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -14,8 +14,8 @@ import { harness, setUp, shown, signed } from './applications.fixture.ts'
 
 setUp()
 
-describe('from asking to the loan', () => {
-  test('asked, signed, approved, paid out, repaid', async () => {
+describe('from the application to the loan', () => {
+  test('applied, signed, approved, disbursed, repaid', async () => {
     const id = await harness.person()
     expect(await harness.applications.current(id, 'en')).toBeNull()
     expect(await harness.applications.config(id, 'en')).toMatchObject({
@@ -117,7 +117,7 @@ describe('from asking to the loan', () => {
     const loan = (await harness.loans.ofCustomer(id))[0]!
     const paidOutOn = harness.clock.today()
     expect(loan.terms).toMatchObject({ dailyRatePpm: 0, paidOutOn, maxTotalDays: 122 })
-    await harness.advance(7 * 86_400_000) // a loan that is kept for fewer days does not count
+    await harness.advance(7 * 86_400_000) // a loan kept for fewer days does not count
     await harness.database.transaction(async (tx) =>
       harness.loans.move(tx, await harness.loans.lock(tx, [loan]), [
         {
@@ -130,7 +130,7 @@ describe('from asking to the loan', () => {
         },
       ]),
     )
-    await harness.advance(120_000) // the codes' countdown
+    await harness.advance(120_000) // wait between two codes
     good(await harness.ask(id, 10_000, 61))
     expect(await shown(id)).toMatchObject({
       slip: { total: { amount: 25_250 }, firstLoan: false },
@@ -148,7 +148,7 @@ describe('from asking to the loan', () => {
     ])
   })
 
-  test('exactly what was signed is kept, with its hash, and cannot be changed', async () => {
+  test('the signed bytes are stored with their hash, and cannot be changed', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
@@ -171,7 +171,7 @@ describe('from asking to the loan', () => {
     expect(read_delta.length).toBeLessThan(100)
     expect(readFileOf({ pdf, read_pdf: draft, read_delta: null })).toEqual(draft)
     expect(sha256).toEqual(createHash('sha256').update(pdf).digest())
-    // Who signed, when, with what, and which text: the hash is that of the file that was read.
+    // Signer, time, proof and text: the hash is that of the file that was read.
     const { text } = await readPdf(pdf)
     const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', timeStyle: 'short' })
     for (const mark of [
@@ -193,7 +193,7 @@ describe('from asking to the loan', () => {
     })
   })
 
-  test('a copy whose hash is another is not taken, and a text signed before agreements were PDFs stays readable', async () => {
+  test('a copy with another hash is refused, and a text signed before agreements were PDFs stays readable', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
@@ -205,7 +205,7 @@ describe('from asking to the loan', () => {
     expect(good(await harness.applications.agreement(id, requestId)).file).toBe('signed text')
   })
 
-  test('the decision log has what was seen, and cannot be changed', async () => {
+  test('the decision log has the facts, and cannot be changed', async () => {
     const id = await harness.person()
     await signed(id)
     const { rows } = await sql<{
@@ -231,7 +231,7 @@ describe('from asking to the loan', () => {
   })
 })
 
-test('somebody too old is told so in plain words', async () => {
+test('an applicant above the maximum age reads it in plain words', async () => {
   const id = await harness.person({ birthDate: day('1940-01-01') })
   await signed(id)
   expect((await harness.applications.current(id, 'sw'))?.loanRequest.reasons).toEqual([
@@ -243,7 +243,7 @@ test('the ledger balances after all of it', async () => {
   expect(await harness.ledger.trialBalance()).toMatchObject({ unbalanced: [], totalCents: { KES: 0 } })
 })
 
-test('no limit is shown that would rest on typed income alone; asked for more, the offer is what the scorecard lends', async () => {
+test('no limit is shown that would rest on declared income alone; a larger application gets an offer of what the scorecard lends', async () => {
   const id = await harness.person({ incomeMajor: 10_000 })
   expect(await harness.applications.config(id, 'en')).toMatchObject({
     allowed: true,
@@ -263,31 +263,34 @@ test.each([
   { name: 'raised', income: 60_000, referred: true },
   { name: 'the same', income: 10_000, referred: false },
   { name: 'lower', income: 9_000, referred: false },
-])('a typed income that is $name after an offer: to a person $referred', async ({ income, referred }) => {
-  const id = await harness.person({ incomeMajor: 10_000 })
-  good(await harness.ask(id, 30_000, 61))
-  good(await harness.applications.confirm(id, harness.code(id)))
-  expect(await shown(id)).toMatchObject({ status: 'alternativeOffer' })
-  good(await harness.applications.decline(id))
-  await sql`update customer_profile set net_monthly_income_cents = ${income * 100} where customer_id = ${id}`.execute(
-    harness.database.db,
-  )
-  await harness.advance(300_000)
-  good(await harness.ask(id, 5_000, 61))
-  good(await harness.applications.confirm(id, harness.code(id)))
-  await harness.drain()
-  const { status, loanRequest } = await shown(id)
-  expect([status, loanRequest.waitsForPerson]).toEqual(
-    referred ? ['pendingApproval', true] : ['approved', false],
-  )
-  const { rows } = await sql<{
-    saw: object
-  }>`select saw from decision_log where customer_id = ${id} order by id desc`.execute(harness.database.db)
-  expect(rows[0]!.saw).toMatchObject({ netMonthlyIncomeCents: income * 100 })
-  expect('incomeBeforeCents' in rows[0]!.saw).toBe(referred)
-})
+])(
+  'a declared income that is $name after an offer: referred to an officer $referred',
+  async ({ income, referred }) => {
+    const id = await harness.person({ incomeMajor: 10_000 })
+    good(await harness.ask(id, 30_000, 61))
+    good(await harness.applications.confirm(id, harness.code(id)))
+    expect(await shown(id)).toMatchObject({ status: 'alternativeOffer' })
+    good(await harness.applications.decline(id))
+    await sql`update customer_profile set net_monthly_income_cents = ${income * 100} where customer_id = ${id}`.execute(
+      harness.database.db,
+    )
+    await harness.advance(300_000)
+    good(await harness.ask(id, 5_000, 61))
+    good(await harness.applications.confirm(id, harness.code(id)))
+    await harness.drain()
+    const { status, loanRequest } = await shown(id)
+    expect([status, loanRequest.waitsForPerson]).toEqual(
+      referred ? ['pendingApproval', true] : ['approved', false],
+    )
+    const { rows } = await sql<{
+      saw: object
+    }>`select saw from decision_log where customer_id = ${id} order by id desc`.execute(harness.database.db)
+    expect(rows[0]!.saw).toMatchObject({ netMonthlyIncomeCents: income * 100 })
+    expect('incomeBeforeCents' in rows[0]!.saw).toBe(referred)
+  },
+)
 
-test('interest and the due date count from the day on which the money arrives, not from that of asking', async () => {
+test('interest and the due date count from the day on which the money arrives, not from the application', async () => {
   const id = await harness.person()
   good(await harness.ask(id))
   good(await harness.applications.confirm(id, harness.code(id)))

@@ -1,4 +1,4 @@
-/** Loan requests, from the asking to the loan and its history. */
+/** Loan applications, from the request to the loan and its history. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Listeners } from '../../platform/capability/domain-events.ts'
 import { applicationJobs } from './jobs.ts'
@@ -10,7 +10,7 @@ import type { Applications } from './service.ts'
 import { applicationEncryptedColumns } from './encrypted-columns.ts'
 import { applicationSweeps } from './sweeps.ts'
 
-/** What loans and payouts mean for their requests. */
+/** What events of loans and payouts mean for their applications. */
 export const applicationListeners = (applications: Applications): Listeners => ({
   'loan.repaid': (tx, loan) => applications.loanRepaid(tx, loan),
   'loan.reopened': (tx, loan) => applications.loanReopened(tx, loan),

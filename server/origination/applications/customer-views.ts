@@ -1,6 +1,6 @@
 /**
- * What a customer sees of their requests and loans: the current one, its calendar and its plan, the history,
- * and what the documents are made from.
+ * The customer's views of applications and loans: the current one, its calendar and its plan, the history,
+ * and the facts for documents.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -49,7 +49,7 @@ export function createCustomerViews(
   manualReview: Pick<ManualReview, 'wordsOf'>,
 ) {
   async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
-    // A debt that was sold stays as it was on that day.
+    // The figures of a sold debt stay as they were on the day of the sale.
     const { movements, position } = await loans.stateOf(
       loan,
       loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined,
@@ -68,7 +68,7 @@ export function createCustomerViews(
   const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> =>
     loan?.status === 'ceded' ? loans.cessionOf(loan) : null
 
-  /** Sold loans of the customer's other requests. */
+  /** Returns sold loans of the customer's other applications. */
   async function soldDebtsOf({ id, customerId }: Application) {
     const sold = (await loans.ofCustomer(customerId)).filter(
       ({ requestId, status }) => status === 'ceded' && requestId !== id,
@@ -123,7 +123,7 @@ export function createCustomerViews(
     })
   }
 
-  /** After a step: the step's refusal, or what is now true. */
+  /** Returns the refusal of a step, or the view after it. */
   async function shown<Result extends { readonly requestId: string } | { readonly error: string }>(
     customerId: string,
     language: Language,
@@ -131,19 +131,19 @@ export function createCustomerViews(
   ): Promise<CurrentLoanView | Extract<Result, { readonly error: string }>> {
     if ('error' in result) return result as Extract<Result, { readonly error: string }>
     const request = await store.ofCustomer(database.db, customerId, result.requestId)
-    if (!request) throw new Error('a request that was there is gone')
+    if (!request) throw new Error('the application no longer exists')
     return view(request, language)
   }
 
   return {
     shown,
 
-    /** Null only where the customer never asked for a loan. */
+    /** Null only if the customer never applied for a loan. */
     async current(customerId: string, language: Language): Promise<CurrentLoanView | null> {
       if (mockMode) return sampleLoan(language, company)
       const latest = await store.current(database.db, customerId)
       if (!latest) return null
-      // A loan that is open, or open again, comes before a request that led to nothing since.
+      // A loan that is open, or reopened, comes before a later application that led to no loan.
       const running = isOver(latest)
         ? (await loans.ofCustomer(customerId)).find((loan) => !can.borrowAgain(loan))
         : undefined
@@ -153,13 +153,13 @@ export function createCustomerViews(
       )
     },
 
-    /** One of the customer's requests; somebody else's is not there. */
+    /** Returns one of the customer's applications; another customer's is not found. */
     async detail(customerId: string, requestId: string, language: Language) {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       return request ? view(request, language) : ({ error: 'notFound' } as const)
     },
 
-    /** The payments to come as a calendar file; there is none where nothing is to be paid. */
+    /** Returns future payments as a calendar file; none if nothing is to be paid. */
     async calendar(
       customerId: string,
       requestId: string,
@@ -181,7 +181,7 @@ export function createCustomerViews(
       })
     },
 
-    /** What its loan owes from payout to end; null where there is no such line to draw. */
+    /** Returns the debt from payout to end; null if the loan has no such line. */
     async plan(customerId: string, requestId: string): Promise<Plan | null | Failure<'notFound'>> {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' }
@@ -193,7 +193,7 @@ export function createCustomerViews(
       return planOf(loan.terms, (await loans.stateOf(loan)).movements, clock.today(), takenBack)
     },
 
-    /** Every request, newest first; none where another brand's are asked for. */
+    /** Returns all applications, newest first; none for another brand. */
     async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
       if (brandName && brandName.toLowerCase() !== company.brand.toLowerCase()) return { items: [] }
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
@@ -205,7 +205,7 @@ export function createCustomerViews(
       }
     },
 
-    /** What the documents of one of the customer's requests are made from; null where there is none of this id. */
+    /** Returns the facts for documents of one of the customer's applications; null for an unknown id. */
     async factsOf(customerId: string, requestId: string): Promise<ApplicationFacts | null> {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return null
@@ -226,7 +226,9 @@ export function createCustomerViews(
       }
     },
 
-    /** Every request with its loan, its payments and what was signed, newest first: what there are documents of. */
+    /**
+     * Returns all applications with loan, payments and signatures, newest first: the subjects of documents.
+     */
     async recordsOf(customerId: string): Promise<ApplicationRecord[]> {
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const ids = requests.map((each) => each.id)

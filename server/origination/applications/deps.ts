@@ -1,4 +1,4 @@
-/** What requests stand on: other capabilities through their services. */
+/** Other capabilities that applications use, through their services. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type {
@@ -42,10 +42,9 @@ export type ApplicationDeps = {
   readonly log: Log
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly company: Company
-  /** Draws agreements. */
-  /** `earlier`: the printed file that this one goes on from, and begins with. */
+  /** Prints agreements. `earlier`: the printed file that this one extends and begins with. */
   readonly print: (document: PrintedDocument, earlier?: Buffer) => Promise<Buffer>
-  /** Answers the current loan with an example (rule states-22). */
+  /** Returns an example as the current loan (rule states-22). */
   readonly mockMode: boolean
   readonly products: Products
   readonly decisions: Decisions
@@ -67,7 +66,7 @@ export type ApplicationDeps = {
     | 'destinationOf'
     | 'tellChange'
   >
-  /** Those that money can be sent by; the others are data of the format (rule receiving-1). */
+  /** Methods that money can be sent by; the others exist only in the data format (rule receiving-1). */
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<
@@ -87,13 +86,15 @@ export type ApplicationDeps = {
   readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>
   readonly prolongations: Pick<Prolongations, 'byHandWish'>
   readonly statements: {
-    /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
+    /** Facts of the M-Pesa statement that the customer confirmed; null without a current one. */
     factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>
   }
   readonly bureau: {
-    /** Asks a credit bureau for this customer, whose consent there is, unless what it said is still good. */
+    /**
+     * Queries a credit bureau about this customer, who has consented, unless its last answer is still valid.
+     */
     ask(customerId: string, requestedCents: Cents): Promise<void>
-    /** What it said; null where that is not known. */
+    /** The bureau's answer; null if unknown. */
     factsOf(db: Db | Tx, customerId: string): Promise<BureauFacts | null>
   }
   readonly identity: {
@@ -101,7 +102,7 @@ export type ApplicationDeps = {
   }
 }
 
-/** A look that came too early is not repeated at once. */
+/** A check that came too early is not repeated at once. */
 const soonestLookMs = 1_000
 
 export const expireJob = defineJob<ApplicationKey>('requests.expire', 'background')
@@ -112,7 +113,7 @@ const sendCodeKey = ({ id }: Application): string => `${sendCodeJob.name}:${id}`
 export type TransitionRefused = Failure<'transitionRefused'>
 export const refused: TransitionRefused = { error: 'transitionRefused' }
 
-/** The state that an event leads to by the table. */
+/** Returns the status that an event leads to by the table of states. */
 export const moved = (
   request: Application,
   event: ApplicationEvent,
@@ -122,7 +123,7 @@ export const moved = (
 
 export type ApplicationHelpers = ReturnType<typeof createApplicationHelpers>
 
-/** What several use cases do the same way. */
+/** Steps that several use cases share. */
 export function createApplicationHelpers({
   jobs,
   clock,
@@ -132,7 +133,7 @@ export function createApplicationHelpers({
   receiving,
 }: ApplicationDeps) {
   return {
-    /** Ends the request when its last day is over; a later day replaces it. */
+    /** Schedules the end of the application after its last day; a later day replaces it. */
     watchExpiry: (tx: Tx, request: Application): Promise<void> =>
       jobs.add(tx, expireJob, keyOf(request), {
         runAt: new Date(
@@ -140,7 +141,7 @@ export function createApplicationHelpers({
         ),
         key: `${expireJob.name}:${request.id}`,
       }),
-    /** Sends the code that had to wait, by itself. */
+    /** Schedules the sending of a code that must wait. */
     sendCodeAt: (tx: Tx, request: Application, runAt: Date): Promise<void> =>
       jobs.add(tx, sendCodeJob, keyOf(request), { runAt, key: sendCodeKey(request) }),
     stopCode: (tx: Tx, request: Application): Promise<void> => jobs.remove(tx, sendCodeKey(request)),
@@ -171,7 +172,7 @@ export function createApplicationHelpers({
       return phone
     },
 
-    /** Somebody whose details are complete; nobody else can ask for a loan. */
+    /** Returns the customer with complete details; others cannot apply. */
     async applicant(tx: Db | Tx, customerId: string) {
       const customer = await customers.get(customerId, tx)
       if (!customer?.personal || !customer.additional || customer.documentKeys === null) return null
@@ -183,13 +184,13 @@ export function createApplicationHelpers({
       }
     },
 
-    /** The card or the bank account that the money goes to, as people read it; null where it goes to a phone. */
+    /** Returns the card or the bank account that the money goes to, formatted; null for a phone. */
     goesTo: async (db: Db | Tx, request: Application): Promise<string | null> =>
       isPhoneMethod(request.payoutMethod)
         ? null
         : receiving.shownOf(db, request.customerId, receivingOf(request)),
 
-    /** Where the money goes, as the page on which the agreement is signed names it. */
+    /** The destination of the money, as the signing page shows it. */
     receivingView: async (db: Db | Tx, request: Application) => ({
       method: request.payoutMethod,
       shown: (await receiving.shownOf(db, request.customerId, receivingOf(request))) ?? '',
@@ -203,6 +204,6 @@ export function createApplicationHelpers({
 export const fullNameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
   personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : ''
 
-/** What is written when a request ends as cancelled. */
+/** Fields stored when an application is cancelled. */
 export const cancelled = (reason: CancellationReason, on: Application['closedOn']) =>
   ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const

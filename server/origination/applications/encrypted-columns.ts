@@ -1,8 +1,8 @@
-/** What of loan requests is under keys. */
+/** Encrypted columns and keyed hashes of applications. */
 import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { wordsPurpose } from './underwriting/manual-review.ts'
 
-/** `documentKey`: by the document that the customer has, or had who left. */
+/** `documentKey`: computed from the customer's document, also for customers who left. */
 export const applicationEncryptedColumns = (documentKey: Hashed): readonly EncryptedColumns[] => [
   {
     table: 'loan_request',

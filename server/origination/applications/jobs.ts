@@ -1,4 +1,4 @@
-/** Requests' background work: decisions, codes that had to wait, and requests that run out. */
+/** Jobs of applications: decisions, codes that must wait, and expiry. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import type { Applications } from './service.ts'

@@ -1,4 +1,4 @@
-/** Figures of loan requests, for the metrics: of those that nobody has decided yet. */
+/** Metrics of undecided applications. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Measure } from '../../platform/observability/metrics/metrics.ts'
 import type { Reading } from '../../platform/database/replica-reads.ts'

@@ -1,6 +1,6 @@
 /**
- * Requests, agreements and decisions. What was signed, and why it was decided so, is evidence that the law
- * makes us keep.
+ * Applications, agreements and decisions. Signed agreements and the reasons of decisions are evidence that
+ * the law makes us keep.
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
@@ -12,7 +12,7 @@ export const applicationData: PersonalDataTables = [
     table: 'directory',
     topic: 'requests',
     columns: ['kind'],
-    // A number that was signed stays with its books.
+    // A signed contract number stays with its books.
     of: (customerId) => sql`kind = 'contract' and key in (
       select contract_number from loan_request where customer_id = ${customerId} and signed_at is null)`,
   },

@@ -1,6 +1,5 @@
 /**
- * A repaid loan that is open again because the provider took its money back; jobs and documents that come at
- * the wrong time.
+ * A repaid loan that reopens because the provider reversed its payment; jobs and documents at the wrong time.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
@@ -40,11 +39,11 @@ async function lent(id: string, major = 5_000) {
   return { loan, pay }
 }
 
-test('a loan that is open again stands before a later request that led to nothing, and no other can be asked for', async () => {
+test('a reopened loan comes before a later application without a loan, and blocks new applications', async () => {
   const id = await harness.person({ incomeMajor: 200_000 })
   const { loan, pay } = await lent(id)
   await pay('collection')
-  await harness.advance(120_000) // the codes' countdown
+  await harness.advance(120_000) // wait between two codes
   good(await harness.ask(id, 1_000))
   const { id: later } = await shown(id)
   good(await harness.applications.cancel(id))
@@ -62,7 +61,7 @@ test('a loan that is open again stands before a later request that led to nothin
   good(await harness.ask(id, 2_000))
 })
 
-test('an offer that was declined is not taken back beside a loan that is open again', async () => {
+test('a declined counter-offer cannot be taken up again next to a reopened loan', async () => {
   const id = await harness.person({ incomeMajor: 8_000 })
   const { pay } = await lent(id, 1_000)
   await pay('collection')
@@ -75,7 +74,7 @@ test('an offer that was declined is not taken back beside a loan that is open ag
   expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
 })
 
-test('a smaller offer ends when an earlier loan is open again; once that is repaid another can be asked for', async () => {
+test('a counter-offer ends when an earlier loan reopens; once that is repaid the customer can apply again', async () => {
   const id = await harness.person({ incomeMajor: 8_000 })
   const { loan, pay } = await lent(id, 1_000)
   await pay('collection')
@@ -96,7 +95,7 @@ test('a smaller offer ends when an earlier loan is open again; once that is repa
   good(await harness.ask(id, 1_000))
 })
 
-test('taking back and asking anew at once: one of them, and the other is told so', async () => {
+test('of taking up an offer again and a new application at the same moment one succeeds, and the other gets a conflict', async () => {
   for (let n = 0; n < 5; n++) {
     const id = await harness.person({ incomeMajor: 8_000 })
     good(await harness.ask(id, 10_000))
@@ -110,14 +109,14 @@ test('taking back and asking anew at once: one of them, and the other is told so
   }
 })
 
-test('a reversal waits for what its customer is asking for', async () => {
+test('a reversal waits for the application that its customer is making', async () => {
   const id = await harness.person({ incomeMajor: 200_000 })
   const { loan, pay } = await lent(id)
   await pay('collection')
   await harness.advance(120_000)
   let reversed = false
   let reversing: Promise<unknown> = Promise.resolve()
-  const elsewhere = AsyncLocalStorage.snapshot() // the reversal comes in a transaction of its own
+  const elsewhere = AsyncLocalStorage.snapshot() // the reversal runs in a transaction of its own
   await harness.database.transaction(async (tx) => {
     good(
       await harness.applications.create(
@@ -145,11 +144,11 @@ test('a reversal waits for what its customer is asking for', async () => {
   expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
 })
 
-test('a look that came before the last day was over is repeated when it is', async () => {
+test('an expiry check that came before the end of the last day is repeated after it', async () => {
   const id = await harness.person()
   good(await harness.ask(id))
   const { id: requestId } = await shown(id)
-  // it ran
+  // the job ran
   await harness.database.db.deleteFrom('job').where('key', '=', `${expireJob.name}:${requestId}`).execute()
   await harness.applications.expire({ customerId: id, requestId })
   expect(await shown(id)).toMatchObject({ status: 'waitingUserConfirmation' })
@@ -157,7 +156,7 @@ test('a look that came before the last day was over is repeated when it is', asy
   expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'notConfirmedInTime' })
 })
 
-test('somebody who had a loan is no first borrower, whatever document is named since', async () => {
+test('a customer who had a loan is no first borrower, whatever document they name later', async () => {
   const id = await harness.person({ incomeMajor: 200_000 })
   await lent(id)
   await harness.database.transaction((tx) =>
@@ -172,10 +171,10 @@ test('somebody who had a loan is no first borrower, whatever document is named s
   expect(await harness.products.borrower(id)).toMatchObject({ kind: 'new' })
 })
 
-test('who repaid a loan sees the most that the rules would lend, for each term', async () => {
+test('a customer who repaid a loan sees the most that the rules would lend, for each term', async () => {
   const id = await harness.person({ incomeMajor: 10_000 })
   const { pay } = await lent(id, 1_000)
-  await harness.advance(harness.days(7)) // a loan counts once it was kept for 7 days
+  await harness.advance(harness.days(7)) // a loan counts after 7 days
   await pay('collection')
   const { limits } = await harness.applications.config(id, 'en')
   const standard = limits.filter(({ product }) => product === 'standard')

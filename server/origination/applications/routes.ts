@@ -1,4 +1,4 @@
-/** The calls of requests and of the customer's view of the loan. */
+/** Calls for applications and the customer's view of the loan. */
 import {
   confirmRequest,
   getConfirmation,

@@ -1,4 +1,4 @@
-/** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (rule states-2). */
+/** Loan applications: requested, signed, decided, paid out, and shown to the customer (rule states-2). */
 import type { Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/status.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -33,16 +33,16 @@ export function createApplications(deps: ApplicationDeps) {
   const manualReview = createManualReview(deps, help)
   const payout = createApplicationPayout(deps, help)
   const deciding = createDeciding(deps, help, manualReview, payout)
-  /** Why a customer may not ask for a loan now, or null. */
+  /** Returns why a customer may not apply for a loan now, or null. */
   const notAllowed = (customerId: string, within?: Tx) =>
     within
       ? signing.notAllowed(within, customerId)
       : database.transaction((tx) => signing.notAllowed(tx, customerId))
 
   return {
-    /** For the step flow: the request's id only. */
+    /** For the step flow: returns only the application's id. */
     create: signing.create,
-    /** The same with the receiving method as it was typed. */
+    /** As `create`, with the receiving method as typed. */
     ask: (
       customerId: string,
       asked: Omit<ApplicationTerms, 'receiving'>,
@@ -62,7 +62,7 @@ export function createApplications(deps: ApplicationDeps) {
     agreement: signing.agreement,
     decide: deciding.decide,
     payoutPaid: payout.paid,
-    /** The requests behind loans that are taken over; the contract numbers that were free. */
+    /** Inserts the applications of imported loans; returns the contract numbers that were free. */
     takeOver: insertTakenOver,
     payoutFailed: payout.failed,
     payoutReturned: payout.returned,
@@ -83,9 +83,12 @@ export function createApplications(deps: ApplicationDeps) {
     ) => manualReview.reject(tx, on, why, deciding.conclude),
     requestMaterialManually: manualReview.requestMaterial,
 
-    /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
+    /**
+     * Returns applications that await an officer, the longest overdue first; those that also await the
+     * customer come last.
+     */
     awaitingReview: (limit: number): Promise<Application[]> => waiting.awaitingReview(database.db, limit),
-    /** Any customer's request, and all of one customer, for our staff. */
+    /** Any customer's application, and all of one customer, for staff. */
     forStaff: async (requestId: string, db: Db | Tx = database.db): Promise<Application | undefined> =>
       store.byId(db, requestId),
     allForStaff: (requestIds: readonly string[], db: Db | Tx = database.db): Promise<Application[]> =>
@@ -93,13 +96,13 @@ export function createApplications(deps: ApplicationDeps) {
     ofCustomer: (customerId: string): Promise<Application[]> =>
       store.allOf(database.db, customerId, historyItemsMax),
     wordsOf: manualReview.wordsOf,
-    /** The key of an identity document was made anew. */
+    /** The key of an identity document changed. */
     rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
 
     notAllowed,
     /**
-     * Signs with the code, or with the two that add-ons make of it, and decides at once; where deciding fails
-     * now, its job does it later.
+     * Signs with the code, or with two codes for an agreement with add-ons, and decides at once; if deciding
+     * fails now, its job does it later.
      */
     async confirm(customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) {
       const signed = await signing.sign(customerId, otp, addOnsOtp, measured)
@@ -107,7 +110,7 @@ export function createApplications(deps: ApplicationDeps) {
       await deciding
         .decide({ customerId, requestId: signed.requestId })
         .catch((error: unknown) =>
-          log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'),
+          log.warn({ err: error, requestId: signed.requestId }, 'deciding failed: its job decides later'),
         )
       return signed
     },
@@ -122,8 +125,8 @@ export function createApplications(deps: ApplicationDeps) {
     over: store.over,
 
     /**
-     * Answers that were promised for a day that passed: each gets a new day. Those that the customer has to
-     * be told of, which is once.
+     * Gives each overdue promised answer a new day. Returns those whose customers must be notified, each
+     * once.
      */
     renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
       const by = renewedPromise(clock.today())
@@ -132,10 +135,12 @@ export function createApplications(deps: ApplicationDeps) {
       )
     },
 
-    /** Requests that end with a day, for telling their customers: given once each. */
+    /** Returns applications that end with a day, to notify their customers: each once. */
     lockEnding: (tx: Tx, lastDay: Day): Promise<Application[]> => waiting.lockEnding(tx, lastDay),
 
-    /** Whether a request that is not decided, or an offer, sends its money to this card: until then it stays. */
+    /**
+     * Whether an undecided application, or an offer, sends its money to this card: until then the card stays.
+     */
     async awaitsMoneyOn(tx: Tx, { customerId, id }: Keyed): Promise<boolean> {
       const request = await store.current(tx, customerId)
       return (
@@ -144,12 +149,12 @@ export function createApplications(deps: ApplicationDeps) {
       )
     },
 
-    /** Whether the customer ever signed an agreement: restoration then asks for more (rule identity-5). */
+    /** Whether the customer ever signed an agreement: then a password reset needs more (rule identity-5). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
 
     /**
-     * Whether a request or a loan of the customer is open, or money of theirs is still here. Keeps the
-     * customer's other commands waiting.
+     * Whether the customer has an open application or loan, or money held here. Blocks the customer's other
+     * commands.
      */
     async isBusy(tx: Tx, customerId: string): Promise<boolean> {
       await store.lockCustomer(tx, customerId)
@@ -166,8 +171,8 @@ export function createApplications(deps: ApplicationDeps) {
     },
 
     /**
-     * What of a customer's data others stand on now: a signed agreement, a request that waits for its
-     * signature or for its decision. Within a transaction it keeps the customer's other commands waiting.
+     * Returns which personal data are in use: by a signed agreement, an application awaiting its signature or
+     * its decision. Within a transaction it blocks the customer's other commands.
      */
     async dataInUse(
       customerId: string,
@@ -188,8 +193,8 @@ export function createApplications(deps: ApplicationDeps) {
     },
 
     /**
-     * Name, birth date and document stay as they were signed (rule identity-22); a signature that is just
-     * being given is waited for.
+     * Whether name, birth date and document are locked by a signature (rule identity-22); waits for a
+     * signature in progress.
      */
     async personalDataLocked(tx: Tx, customerId: string): Promise<boolean> {
       await store.lockCustomer(tx, customerId)

@@ -1,4 +1,7 @@
-/** Goal: customers who cannot borrow learn it before signing, and a sold debt stays on My loan. Method: the requests alone. */
+/**
+ * Goal: customers who cannot borrow learn it before signing, and a sold debt stays on My loan. Method:
+ * applications only.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
@@ -36,7 +39,7 @@ async function soldAfter(days: number): Promise<{ readonly id: string; readonly 
   return { id, documentNumber: loan!.documentNumber }
 }
 
-test('a debt that was sold long past due: no request is taken, with the reason, before anything is signed', async () => {
+test('a debt sold long past due: an application is refused with the reason, before anything is signed', async () => {
   const { id } = await soldAfter(200)
   expect(await harness.applications.config(id, 'en')).toMatchObject({
     allowed: false,
@@ -52,7 +55,7 @@ test('a debt that was sold long past due: no request is taken, with the reason, 
   })
 })
 
-test('a debt that was sold in time leaves the way open, and stays below the request that follows', async () => {
+test('a debt sold in time allows a new application, and stays below it', async () => {
   const { id, documentNumber } = await soldAfter(5)
   expect(await harness.applications.config(id, 'en')).toMatchObject({ allowed: true })
   good(await harness.ask(id, 5_000))

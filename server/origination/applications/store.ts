@@ -1,4 +1,4 @@
-/** Loan requests: the SQL. */
+/** SQL of applications. */
 import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -44,17 +44,17 @@ export const columns = [
   'officer_words as officerWords',
 ] as const
 
-/** What the domain alone says the values of. */
+/** Columns whose values only the domain limits. */
 export type Narrow = Pick<Application, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
 export const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<Narrow>()
 
-/** At most one of a customer's: the condition of `loan_request_one_open`, written as the index has it. */
+/** At most one per customer: the condition of the index `loan_request_one_open`, written as in the index. */
 const isOpen = sql<SqlBool>`status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer')
   and closed_on is null`
 
-/** False when the customer has an open request already. */
+/** Returns false if the customer already has an open application. */
 export async function insert(tx: Tx, request: Application): Promise<boolean> {
-  // Also of a document that was settled for somebody else.
+  // Also for a document that was settled for another customer.
   await noteCustomerOf(tx, 'customer_of_document', request.documentKey, request.customerId)
   const inserted = await tx
     .insertInto('loan_request')
@@ -85,7 +85,7 @@ export async function insert(tx: Tx, request: Application): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** One customer's commands come one after the other: what they may do depends on all of the customer's requests. */
+/** Serialises the commands of a customer, because their possible steps depend on all their applications. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`loan_request ${customerId}`}, 0))`.execute(tx)
 }
@@ -97,18 +97,21 @@ const currentOf = (db: Db, customerId: string) =>
     .orderBy('sequence', 'desc')
     .limit(1)
 
-/** The customer's open request, else the latest: what repaid an earlier one may have been taken back. */
+/**
+ * Returns the customer's open application, or the latest: the payment that repaid an earlier one may have
+ * been reversed.
+ */
 export function current(db: Db, customerId: string): Promise<Application | undefined> {
   return currentOf(db, customerId).executeTakeFirst()
 }
 
-/** The same, locked, with every other command of this customer kept waiting. */
+/** As `current`, locked, blocking all other commands of this customer. */
 export async function lockCurrent(tx: Tx, customerId: string): Promise<Application | undefined> {
   await lockCustomer(tx, customerId)
   return currentOf(tx, customerId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Those of these customers who ever asked for a loan. */
+/** Returns which of these customers ever applied for a loan. */
 export async function applicantsOf(db: Db, customerIds: readonly string[]): Promise<string[]> {
   if (customerIds.length === 0) return []
   const rows = await db
@@ -120,7 +123,7 @@ export async function applicantsOf(db: Db, customerIds: readonly string[]): Prom
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Which request of which customer. */
+/** Key of an application. */
 export type ApplicationKey = { readonly customerId: string; readonly requestId: string }
 
 export function lock(tx: Tx, { customerId, requestId }: ApplicationKey): Promise<Application | undefined> {
@@ -131,13 +134,13 @@ export function lock(tx: Tx, { customerId, requestId }: ApplicationKey): Promise
     .executeTakeFirst()
 }
 
-/** The same, with every other command of its customer kept waiting: in the order of `lockCurrent`. */
+/** As `lock`, blocking all other commands of its customer, in the order of `lockCurrent`. */
 export async function lockWithCustomer(tx: Tx, key: ApplicationKey): Promise<Application | undefined> {
   await lockCustomer(tx, key.customerId)
   return lock(tx, key)
 }
 
-/** Whose request it is; looked for among all customers'. */
+/** Returns the customer of an application; searches all customers. */
 export async function customerOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('loan_request')
@@ -147,7 +150,7 @@ export async function customerOf(db: Db, id: string): Promise<string | undefined
   return found?.customerId
 }
 
-/** One request of one customer: somebody else's is not there. */
+/** Returns an application of the customer; another customer's is not found. */
 export function ofCustomer(db: Db, customerId: string, id: string): Promise<Application | undefined> {
   return requests(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
@@ -156,12 +159,12 @@ export function allOf(db: Db, customerId: string, limit: number): Promise<Applic
   return requests(db).where('customer_id', '=', customerId).orderBy('sequence', 'desc').limit(limit).execute()
 }
 
-/** Looked for among all customers'. */
+/** Searches all customers. */
 export function byId(db: Db, id: string): Promise<Application | undefined> {
   return requests(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Looked for among all customers'. */
+/** Searches all customers. */
 export function byIds(db: Db, ids: readonly string[]): Promise<Application[]> {
   return requests(db)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
@@ -185,7 +188,7 @@ export async function newerExists(db: Db, request: Application): Promise<boolean
   return newer !== undefined
 }
 
-/** Those of the requests that are over: since when, and whether money was lent on them. */
+/** Returns the ended ones of these applications: since when, and whether they led to a loan. */
 export function over(
   db: Db,
   keys: readonly ApplicationKey[],
@@ -223,7 +226,7 @@ export async function countSince(
   return count
 }
 
-/** What a step may change. */
+/** Fields that a step may change. */
 export type Change = Partial<
   Pick<
     Application,
@@ -254,7 +257,7 @@ export type Change = Partial<
   >
 >
 
-/** Writes the changed request; returns it. */
+/** Stores the changed application; returns it. */
 export async function save(tx: Tx, before: Application, change: Change): Promise<Application> {
   const after = { ...before, ...change, revision: before.revision + 1 }
   await tx
@@ -296,7 +299,7 @@ export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<v
   await tx.updateTable('loan_request').set({ document_key: to }).where('document_key', '=', from).execute()
 }
 
-/** The last day that a refusal set for this document, by account: deleted ones too. */
+/** Returns the last waiting day of declines for this document, by account, deleted ones included. */
 export async function refusedUntil(
   db: Db,
   documentKeys: readonly string[],
@@ -325,7 +328,7 @@ export async function signedBefore(db: Db, customerId: string): Promise<boolean>
   return found !== undefined
 }
 
-/** How many of these customers asked for a loan since that day. */
+/** Returns how many of these customers applied since that day. */
 export async function countAskedSince(db: Db, customerIds: readonly string[], day: Day): Promise<number> {
   if (customerIds.length === 0) return 0
   const { count } = await db

@@ -1,4 +1,4 @@
-/** Requests that should have a job: to be signed, to be decided by the rules, and to end when their last day is over. */
+/** Finds applications without their job: to send a code, to decide, and to end after the last day. */
 import { canApply, expiresAt } from '../../../domain/loan/loan-application.ts'
 import { addDays } from '../../../domain/days.ts'
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
@@ -6,13 +6,13 @@ import { decideJob, expireJob, sendCodeJob } from './deps.ts'
 import { keyOf, situationOf } from './intake/application.ts'
 import { requests } from './store.ts'
 
-/** A code waits for a minute at most; one that is refused for good is shown on the page and not sent. */
+/** A code waits at most a minute; one that is refused for good is shown on the page and not sent. */
 const codeWaitsMs = { least: 2 * 60_000, most: 10 * 60_000 }
 const failedPayout = { stage: 'failed', everSent: true } as const
 
 export const applicationSweeps: readonly Sweep[] = [
   {
-    // Those that a PIN signs have their key facts in place of a code.
+    // Applications signed by PIN have key facts instead of a code.
     name: 'signCodesToSend',
     jobs: [sendCodeJob],
     find: (db, now, page) => {

@@ -1,6 +1,6 @@
 /**
- * Goal: a notice counts once a provider accepted it and follows the rules of contact, and what was reported once is
- * followed to its end. Method: a book whose clock is moved over months, and numbers that the gateway refuses.
+ * Goal: a notice counts once a provider accepted it and follows the contact rules, and a reported loan is
+ * reported until its end. Method: a book whose clock moves over months, and numbers that the gateway refuses.
  */
 import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
@@ -15,7 +15,7 @@ setUp()
 
 const phoneIs = ({ loan }: Borrowed, phone: string) =>
   people.database.db.updateTable('identity_user').set({ phone }).where('id', '=', loan.customerId).execute()
-/** SMS to numbers with these digits at their end: the gateway has an error. */
+/** The gateway has an error for SMS to numbers with these last digits. */
 const refusedPhones = ['+254711000943', '+254711001943'] as const
 async function signIn({ phone }: Borrowed): Promise<TestCookies> {
   const cookies: TestCookies = {}
@@ -69,7 +69,7 @@ test('a listing follows the debt: paid down to KES 800, paid off, and the accoun
   })
 })
 
-test('one instalment is paid while the next is open: the bureaus hear of it, without another notice', async () => {
+test('one instalment is paid while the next is open: it is reported, without another notice', async () => {
   const one = await lender.borrow(10_000, { dueAfterDays: [30, 61] })
   // Day 90 is a Sunday: the notice goes on the next day.
   await goTo(91)
@@ -111,7 +111,7 @@ test('a notice that no provider accepted does not count: it is sent again the ne
   ])
   expect(await told(byMail)).toEqual([])
   await goTo(153, 7)
-  // On day 152 only the one whose e-mail was accepted on day 121.
+  // On day 152 only the loan whose e-mail was accepted on day 121.
   expect(await statusIn(152, { one, byMail })).toEqual({ byMail: 'F 91 C' })
   await goTo(154, 7)
   expect(await statusIn(153, { one, byMail })).toEqual({ one: 'F 92 C', byMail: 'F 92 C' })
@@ -144,7 +144,7 @@ test('a customer who paid between midnight and the morning, or whose debt was so
   expect(await afterwards(late)).toHaveLength(1)
 })
 
-test('a file that was not marked as sent told the bureaus nothing: its customers learn of it once it was', async () => {
+test('a file that was not marked as sent reported nothing: its customers are notified once it was', async () => {
   const late = await lender.borrow(10_000)
   await goTo(121)
   await goTo(153, 7)
@@ -161,7 +161,7 @@ test('a file that was not marked as sent told the bureaus nothing: its customers
   expect(await told(late)).toHaveLength(2)
 })
 
-test('notices keep to the rules of contact: none on a Sunday, none while a complaint waits', async () => {
+test('notices follow the contact rules: none on a Sunday, none while a complaint is open', async () => {
   // 60 days past due on day 125, a Sunday.
   people.clock.move(4 * 24 * hourMs)
   const [one, complains] = [await lender.borrow(10_000), await lender.borrow(10_000)]
@@ -180,7 +180,7 @@ test('notices keep to the rules of contact: none on a Sunday, none while a compl
   expect([(await told(one)).length, (await told(complains)).length]).toEqual([1, 0])
 })
 
-test('money that is found late closes the loan at the bureaus too, though it closed before their last file', async () => {
+test('a late-found payment closes the loan at the bureaus too, though it closed before their last file', async () => {
   const one = await lender.borrow(10_000)
   await goTo(20)
   await goTo(21, 7)
@@ -212,7 +212,7 @@ test('at exactly KES 1,000 past due no customer is notified, at 1,001 they are',
   expect([(await told(small)).length, (await told(large)).length]).toEqual([0, 1])
 })
 
-test('the customer of a debt that is sold reads what they owe, and not its price', async () => {
+test('the customer of a sold debt reads the debt, and not its price', async () => {
   const one = await lender.borrow(10_000)
   await goTo(61)
   await lender.locked(one, (tx, { id }) =>

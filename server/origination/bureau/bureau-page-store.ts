@@ -1,4 +1,4 @@
-/** What the page of the bureaus shows of loans: the SQL. */
+/** SQL of loans on the page of the bureaus. */
 import { sql, type NotNull } from 'kysely'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -32,7 +32,7 @@ const heldBackOf = (db: Db) =>
     ])
     .$narrowType<{ kind: FileKind; reason: LeftOut }>()
 
-/** Disputes first: they stop what the law would have told. */
+/** Disputes first: they block reports that the law requires. */
 export const heldBack = (db: Db, limit: number) =>
   heldBackOf(db)
     .orderBy(sql`held.reason <> 'disputed'`)
@@ -42,7 +42,7 @@ export const heldBack = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Of due dates that are still open. */
+/** Notices whose due date is still open. */
 const running = (db: Db, since: Day) =>
   db
     .selectFrom('bureau_notice as notice')

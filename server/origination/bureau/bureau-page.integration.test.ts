@@ -1,6 +1,6 @@
 /**
- * Goal: what is not told is seen with its reason, and the monthly file tells what the daily one does. Method: a book, its
- * clock moved; the monthly file is taken apart by its own second reader.
+ * Goal: unreported loans are listed with the reason, and the monthly file agrees with the daily one. Method:
+ * a book whose clock moves; an independent parser reads the monthly file.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { individualFields } from '../../../domain/decision/bureau-individual.ts'
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => people.stop())
 
-/** To an hour of the day so many days after the first. */
+/** Moves to an hour of a day after the first. */
 async function goTo(after: number, hour = 12): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + hour * hourMs
   await people.advance(at - people.clock.now().getTime())
 }
 
-test('what is held back and why, and notices that run, are listed until their reason is gone', async () => {
+test('withheld loans with reasons, and running notices, are listed until their reason is gone', async () => {
   const [late, disputed] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await goTo(20)
   await lender.mark(disputed, 'dispute')

@@ -1,4 +1,4 @@
-/** A book whose clock is moved over months, and its files for credit bureaus as a second reader has them. */
+/** A book whose clock moves over months, and its bureau files as read by an independent parser. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
@@ -10,7 +10,7 @@ export const hourMs = 3_600_000
 export const first = day('2026-03-02')
 export let people: People
 export let lender: ReturnType<typeof createBook>
-/** Called once by each test file: a book of its own for each test. */
+/** Call once in each test file: gives each test a book of its own. */
 export function setUp(): void {
   beforeEach(async () => {
     people = await startPeople({ nightly: true })
@@ -19,12 +19,12 @@ export function setUp(): void {
   afterEach(() => people.stop())
 }
 
-/** To an hour of the day so many days after the first. */
+/** Moves to an hour of a day after the first. */
 export async function goTo(after: number, hour = 12): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + hour * hourMs
   await people.advance(at - people.clock.now().getTime())
 }
-/** The file of a day, as the second reader has it; none where there is none. */
+/** Returns the parsed file of a day; none if there is none. */
 export async function fileOf(after: number, negativeBefore?: Borrowed) {
   const on: Day = addDays(first, after)
   const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
@@ -48,7 +48,7 @@ export const statusIn = async (after: number, borrowed: Readonly<Record<string, 
 export const told = async ({ phone }: Borrowed) =>
   (await people.sentTo(stored(phone))).filter((text) => /credit bureaus/.test(text)).reverse()
 
-/** The file of a day was sent to the bureaus, and a member of staff marks it as sent. */
+/** Marks the file of a day as sent to the bureaus. */
 export async function send(after: number) {
   const { cookies } = await newOfficer(people, 'compliance')
   const marked = await people.api(

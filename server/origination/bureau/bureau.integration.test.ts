@@ -1,7 +1,7 @@
 /**
- * Goal: bureaus are told the truth of every loan, and nothing negative before its customer was told, is disputed, or is
- * small. Method: a book with every state, its clock moved over months; each file is taken apart by a second reader that
- * was written from the data specification alone.
+ * Goal: bureaus get the true status of every loan, and nothing negative before its customer was notified,
+ * while it is disputed, or if it is small. Method: a book with every status, its clock moved over months;
+ * each file is read by an independent parser written from the data specification alone.
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { createBureauNotices } from './notices.ts'
 
 setUp()
 
-test('a book with every state: each loan is told of as it stands, and of the rest it is counted why not', async () => {
+test('a book with every status: each loan is reported as it is, and the reasons for unreported ones are counted', async () => {
   const book = {
     late: await lender.borrow(10_000),
     paysLater: await lender.borrow(10_000),
@@ -51,11 +51,11 @@ test('a book with every state: each loan is told of as it stands, and of the res
     leftOut: { disputed: 1, fraud: 1 },
   })
 
-  // Told of once it is closed, and no more.
+  // Reported once as closed, and not again.
   await goTo(22)
   expect(await statusIn(21, book)).not.toHaveProperty('repaid')
 
-  // Late, and nobody was told ahead: nothing of them.
+  // Past due without an earlier notice: not reported.
   await goTo(63)
   expect(await fileOf(62)).toBeNull()
 
@@ -76,7 +76,7 @@ test('a book with every state: each loan is told of as it stands, and of the res
   await goTo(101)
   expect(await statusIn(100, book)).toEqual({ restructured: 'G 0 A' })
 
-  // 60 days past due all who may be spoken to are told, by day, and what is small is not worth it.
+  // At 60 days past due all customers who may be contacted are notified, by day, except for small debts.
   await goTo(121, 7)
   expect(await told(book.late)).toEqual([])
   await goTo(121, 8)
@@ -102,7 +102,7 @@ test('a book with every state: each loan is told of as it stands, and of the res
   expect((await fileOf(152))!.rows.get(book.twice.number)).toMatchObject({ InstalmentsInArrears: '2' })
   // Customers are notified of the listing after the file was sent.
   await send(152)
-  // It is a Sunday: late customers are not contacted.
+  // It is a Sunday: past-due customers are not contacted.
   await goTo(153)
   expect(await told(book.late)).toHaveLength(1)
   await goTo(154)
@@ -110,7 +110,7 @@ test('a book with every state: each loan is told of as it stands, and of the res
   expect((await told(book.late)).at(-1)).toContain('credit bureaus know since 02.08.2026')
   expect(await told(book.late)).toHaveLength(2)
 
-  // What changes is corrected with the next file.
+  // The next file corrects changes.
   await lender.pay(book.paysLater, 'all')
   await lender.pay(book.late, 500)
   await lender.mark(book.twice, 'dispute')
@@ -137,7 +137,7 @@ test('a book with every state: each loan is told of as it stands, and of the res
   expect(await told(book.late)).toHaveLength(2)
 })
 
-test('the notice goes by e-mail too, and one that waits in the outbox is not sent after the payment', async () => {
+test('the notice goes by e-mail too, and a queued one is not sent after the payment', async () => {
   const [one, other] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await people.database.db
     .updateTable('identity_user')
@@ -153,7 +153,7 @@ test('the notice goes by e-mail too, and one that waits in the outbox is not sen
   expect(mails.map(({ subject }) => subject)).toContain('Credit bureaus are told on 01.08.2026')
 })
 
-test('a payment that is taken back opens the loan again for the bureaus, by the notice that there was', async () => {
+test('a reversed payment reopens the loan at the bureaus, by the earlier notice', async () => {
   const one = await lender.borrow(10_000)
   await goTo(121)
   await goTo(130)
@@ -167,7 +167,7 @@ test('a payment that is taken back opens the loan again for the bureaus, by the 
   expect(await statusIn(160, { one })).toEqual({ one: 'F 99 C' })
 })
 
-test('a file is made once a day, its hash is in the trail, and who takes it is too', async () => {
+test('a file is made once a day, and the trail has its hash and its downloads', async () => {
   const { number } = await lender.borrow(10_000)
   await goTo(1)
   await people.services.bureauFiles.makeFile()
@@ -236,7 +236,7 @@ test('a file is made once a day, its hash is in the trail, and who takes it is t
   expect(entries.at(-1)!.after).toMatchObject({ sha256, rows: 1 })
 })
 
-test('the file goes after 90 days, and what it was stays', async () => {
+test('the file is deleted after 90 days, and its record stays', async () => {
   await lender.borrow(10_000)
   await goTo(1)
   await goTo(92)
@@ -245,7 +245,7 @@ test('the file goes after 90 days, and what it was stays', async () => {
   expect((await people.services.bureauFiles.listFiles()).at(-1)).toMatchObject({ day: first, fileKey: null })
 })
 
-test('where bureaus are told nothing, there is no file, and nobody is told of one', async () => {
+test('without bureau reporting there is no file and no notice', async () => {
   const one = await lender.borrow(10_000)
   people.clock.move(121 * 24 * hourMs)
   const deps = {

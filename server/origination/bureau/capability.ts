@@ -1,4 +1,4 @@
-/** What credit bureaus are told of loans and asked about customers, and what customers are told of it. */
+/** Reports of loans to credit bureaus, enquiries about customers, and the notices to customers about both. */
 import type { Audit } from '../../control/audit/index.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { bureauJobs } from './jobs.ts'

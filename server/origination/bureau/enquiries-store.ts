@@ -1,4 +1,4 @@
-/** What credit bureaus answered: the SQL. */
+/** SQL of the answers of credit bureaus. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
@@ -11,7 +11,7 @@ export type LookUpResult = (typeof lookUpResults)[number]
 type LookUp = {
   readonly customerId: string
   readonly tier: LookUpTier
-  /** What the amount was worth, where that tier is not in the subscription. */
+  /** The tier for the amount, if it is not in the subscription. */
   readonly wanted: LookUpTier
   readonly askedAt: Date
   readonly consentedAt: Date | null
@@ -40,7 +40,7 @@ export async function insert(
     .execute()
 }
 
-/** The newest of those that were answered since. */
+/** The newest answer since then. */
 export const newest = (db: Db | Tx, customerId: string, since: Date) =>
   db
     .selectFrom('bureau_look_up')
@@ -52,7 +52,7 @@ export const newest = (db: Db | Tx, customerId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** An answer that was good enough, and cost nothing. */
+/** Counts that a stored answer was used again, at no cost. */
 export async function countReuse(db: Db, customerId: string, id: number, at: Date): Promise<void> {
   await db
     .updateTable('bureau_look_up')

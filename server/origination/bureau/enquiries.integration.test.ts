@@ -1,6 +1,6 @@
 /**
- * Goal: a bureau is asked by consent and by amount, once for some time, and what it says is a fact of the decision; where
- * it does not answer, nobody is refused for that. Method: the whole service, against the stand-in.
+ * Goal: a bureau is queried by consent and by amount, once for some time, and its answer is a fact of the
+ * decision; without an answer no customer is declined for it. Method: the whole service, with the sandbox.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
@@ -48,7 +48,7 @@ const asked = async () =>
     .map(({ path, code }) => `${path.split('/').at(-1)} ${code}`)
     .reverse()
 
-test('by amount, kept for 30 days, and asked again only for what is worth more', async () => {
+test('a query by amount is kept for 30 days, and repeated only for a higher tier', async () => {
   const id = await customer('550000055')
   await ask(id, 1_000)
   expect(await facts(id)).toEqual({ openDefaults: 0 })
@@ -59,7 +59,7 @@ test('by amount, kept for 30 days, and asked again only for what is worth more',
   await ask(id, 1_000)
   expect(await facts(id)).toEqual({ score: 640, openDefaults: 0 })
   expect(await asked()).toEqual(['status 200', 'consumer 200', 'credit_info 200'])
-  // What was good enough cost nothing, and is counted.
+  // A sufficient answer cost nothing, and is counted.
   const [report, score, gate] = await people.services.lookUps.ofCustomer(id)
   expect([report, score, gate].map((each) => [each?.tier, each?.reused, each?.isGood])).toEqual([
     ['standard', 2, true],
@@ -81,26 +81,26 @@ test('by amount, kept for 30 days, and asked again only for what is worth more',
   expect(await asked()).toHaveLength(4)
 })
 
-test('without consent nobody is asked', async () => {
+test('without consent no bureau is queried', async () => {
   const id = await customer('550000056', false)
   await ask(id, 10_000)
   expect([await asked(), await facts(id)]).toEqual([[], null])
 })
 
-test('somebody who is not known stays so for the time, and is asked about once', async () => {
+test('an unknown customer stays unknown for that time, and is queried once', async () => {
   const id = await customer('12345678')
   await ask(id, 10_000)
   await ask(id, 10_000)
   expect([await asked(), await facts(id)]).toEqual([['credit_info E017'], null])
 })
 
-test('they are asked about by the number that bureaus are told in the file: without zeros before it', async () => {
+test('the query uses the same document number as the file: without leading zeros', async () => {
   const id = await customer('0550000055')
   await ask(id, 10_000)
   expect(await facts(id)).toEqual({ score: 640, openDefaults: 0 })
 })
 
-test('where the report is not in the subscription, the next one below is asked', async () => {
+test('if the report is not in the subscription, the next tier below is queried', async () => {
   const id = await customer('550000029')
   await ask(id, 25_000)
   expect(await asked()).toEqual([
@@ -112,15 +112,15 @@ test('where the report is not in the subscription, the next one below is asked',
   expect(await facts(id)).toBeNull()
 })
 
-test('a bureau that is away, or refuses us, tells nothing, and is asked the next time', async () => {
+test('a bureau that is unavailable, or refuses us, gives no facts and is queried the next time', async () => {
   const id = await customer('550000099')
   await ask(id, 10_000)
   await ask(id, 10_000)
   expect([await asked(), await facts(id)]).toEqual([['credit_info -', 'credit_info -'], null])
-  expect(people.logged.join('')).toContain('the credit bureau is away')
+  expect(people.logged.join('')).toContain('the credit bureau is unavailable')
 })
 
-test('where there is no bureau, none is asked; what one said goes after 180 days', async () => {
+test('without a configured bureau none is queried; answers are deleted after 180 days', async () => {
   const id = await customer('550000055')
   await createLookUps({ ...people.services, bureau: null }).ask(id, fromMajor(10_000))
   expect(await asked()).toEqual([])
@@ -131,7 +131,7 @@ test('where there is no bureau, none is asked; what one said goes after 180 days
 })
 
 describe('as facts of a decision', () => {
-  /** Asks for KES 10,000 with this document; what the rules saw of a bureau, and said. */
+  /** Applies for KES 10,000 with this document; returns the bureau facts and the outcome of the rules. */
   async function decided(nationalId: string, consent: Record<string, string> = { bureauCheck: 'on' }) {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     const at = await registerUpToConfirmation(people, cookies, phone, undefined, typed.personal(nationalId))
@@ -152,7 +152,7 @@ describe('as facts of a decision', () => {
     return { bureau: (saw as { bureau?: object }).bureau ?? null, outcome, reasons }
   }
 
-  test('a loan in default elsewhere is a reason to refuse, and only with consent to ask', async () => {
+  test('a loan in default elsewhere is a reason to decline, only with consent to the enquiry', async () => {
     expect(await decided('550000056')).toEqual({
       bureau: { score: 320, openDefaults: 1 },
       outcome: 'reject',
@@ -160,7 +160,7 @@ describe('as facts of a decision', () => {
     })
   })
 
-  test('one that is good is seen too; one that is away is no reason for anything', async () => {
+  test('a good record is a fact too; an unavailable bureau is no reason for anything', async () => {
     expect(await decided('550000055')).toMatchObject({
       bureau: { score: 640, openDefaults: 0 },
       outcome: 'approve',

@@ -1,6 +1,6 @@
 /**
- * What a credit bureau says of a customer who lets us ask: by a tier that the amount is worth, kept for some time. Where
- * it does not answer, nothing is known, and the rules have nothing to look at (rule price-26).
+ * Credit bureau enquiries with the customer's consent: in a tier for the amount, kept for some time. Without
+ * an answer the facts are unknown, and the rules ignore them (rule price-26).
  */
 import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
@@ -21,7 +21,7 @@ type Deps = {
   readonly log: Log
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'of'>
-  /** Null where no bureau is asked. */
+  /** Null if no bureau is configured. */
   readonly bureau: { readonly client: Metropol; readonly keptDays: number } | null
 }
 
@@ -31,7 +31,7 @@ const purgedAfterDays = 180
 
 export function createLookUps({ database, clock, log, customers, consents, bureau }: Deps) {
   const goodSince = (keptDays: number): Date => new Date(clock.now().getTime() - keptDays * 86_400_000)
-  /** The newest answer that is still good. */
+  /** Returns the newest answer that is still valid. */
   const good = (db: Db | Tx, customerId: string, keptDays: number) =>
     store.newest(db, customerId, goodSince(keptDays))
 
@@ -39,7 +39,10 @@ export function createLookUps({ database, clock, log, customers, consents, burea
     (await consents.of(customerId)).find(({ kind }) => kind === 'bureauCheck')?.changedAt ?? null
 
   return {
-    /** Not within a transaction: the bureau may take seconds. Without the customer's consent it is not asked. */
+    /**
+     * Do not call within a transaction: the bureau may take seconds. Without the customer's consent it is not
+     * queried.
+     */
     async ask(customerId: string, requestedCents: Cents): Promise<void> {
       if (!bureau) return
       const customer = await customers.get(customerId)
@@ -50,14 +53,15 @@ export function createLookUps({ database, clock, log, customers, consents, burea
         return store.countReuse(database.db, customerId, known.id, clock.now())
       const consentedAt = await consentOf(customerId)
       const { type: identityType, number: identityNumber } = bureauIdentityOf(customer.personal.document)
-      // A tier that is not in the subscription: the next one below is asked.
+      // If a tier is not in the subscription, the next one below is queried.
       for (const tier of lookUpTiers.filter((each) => !asksMore(each, wanted)).toReversed()) {
         const answer = await bureau.client.lookUp(tier, {
           identityType,
           identityNumber,
           amountShillings: toMajor(requestedCents),
         })
-        if ('away' in answer) return log.warn({ customerId, away: answer.away }, 'the credit bureau is away')
+        if ('away' in answer)
+          return log.warn({ customerId, away: answer.away }, 'the credit bureau is unavailable')
         await store.insert(database.db, {
           customerId,
           tier,
@@ -72,7 +76,7 @@ export function createLookUps({ database, clock, log, customers, consents, burea
       }
     },
 
-    /** Null where nothing is known: it was not asked, does not know them, or does not answer. */
+    /** Null if unknown: not queried, customer unknown to the bureau, or no answer. */
     async factsOf(db: Db | Tx, customerId: string): Promise<BureauFacts | null> {
       const known = bureau && (await good(db, customerId, bureau.keptDays))
       if (known?.outcome !== 'found') return null
@@ -83,7 +87,7 @@ export function createLookUps({ database, clock, log, customers, consents, burea
       }
     },
 
-    /** What was asked about a customer, the newest first, and until when an answer is used again. */
+    /** Returns the enquiries about a customer, newest first, and until when an answer is used again. */
     async ofCustomer(customerId: string) {
       const keptMs = (bureau?.keptDays ?? 0) * 86_400_000
       return (await store.ofCustomer(database.db, customerId)).map((each) => ({
@@ -93,7 +97,7 @@ export function createLookUps({ database, clock, log, customers, consents, burea
       }))
     },
 
-    /** Questions by month and tier: what was answered anew, and what was used again. */
+    /** Enquiries by month and tier: newly answered ones, and reused ones. */
     counts: () => store.countsByMonth(database.db),
 
     purge: (): Promise<void> =>

@@ -1,4 +1,4 @@
-/** The files that were made, what they hold back, and who took and sent them. */
+/** The bureau files: what they withhold, and who downloaded and sent them. */
 import type { Failure } from '../../../contract/errors.ts'
 import { noticeDays } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -25,7 +25,7 @@ const listedLoans = 200
 export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
   listFiles: (): Promise<store.ListedFile[]> => store.listFiles(database.db, listedFiles),
 
-  /** What waits to be sent to the bureaus: until it is, they know nothing of it. */
+  /** Returns files to send to the bureaus: until then nothing is reported. */
   waiting: async (): Promise<readonly QueuedCase[]> =>
     (await store.unsentFiles(database.db)).map(({ kind, day, name, madeAt }) => ({
       subject: `${kind} ${day}`,
@@ -38,7 +38,7 @@ export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
       waitsFor: 'us',
     })),
 
-  /** What the newest files hold back and why, and the notices whose 30 days run. */
+  /** Returns what the newest files withhold and why, and the notices whose 30 days run. */
   async held() {
     const runFrom = addDays(clock.today(), -noticeDays)
     return {
@@ -53,10 +53,10 @@ export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
     }
   },
 
-  /** What bureaus were last told of a customer's loans, and which of them a file holds back. */
+  /** Returns the last report of each of the customer's loans, and which of them a file withholds. */
   toldOf: (customerId: string) => shown.toldOf(database.db, customerId),
 
-  /** The file of a day, to be sent to the bureaus; that it was taken is an entry of the trail. */
+  /** Returns the file of a day, to send to the bureaus; the download is an entry in the audit trail. */
   async takeFile(
     officer: ActingOfficer,
     kind: FileKind,
@@ -75,7 +75,7 @@ export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
     return { name: file.name, content }
   },
 
-  /** Notes that somebody sent a file, and to whom: once. */
+  /** Records that the file was sent, and to whom: once. */
   markSent: (
     officer: Officer,
     { kind, day, to }: { readonly kind: FileKind; readonly day: Day; readonly to: string },

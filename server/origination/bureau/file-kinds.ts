@@ -1,4 +1,4 @@
-/** The two files for credit bureaus: what a row of each is, and who reads it a second time. */
+/** The two files for credit bureaus: the rows of each, and the independent parser that checks it. */
 import {
   individualHeader,
   individualLine,
@@ -13,11 +13,11 @@ import { bureauLine, reportOn, type Reported } from '../../../domain/decision/bu
 import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 
-/** What the bureaus agreed on with the lender. */
+/** Agreement of the bureaus with the lender. */
 export type Told = {
   readonly fileName: string
   readonly dates: DateOrder
-  /** Null where they want no file at the end of a month. */
+  /** Null if they want no monthly file. */
   readonly monthly: {
     readonly fileName: string
     readonly columns: readonly FileColumn[]
@@ -32,10 +32,10 @@ export type FileOf = {
   readonly kind: FileKind
   readonly name: string
   readonly header: string | null
-  /** Whether it asks what only the profile knows. */
+  /** Whether it needs details from the profile. */
   readonly withDetails: boolean
   readonly report: (loan: ReportedLoan, details: ReportedDetails | null, on: Day) => Reported<string>
-  /** `negativeBefore`: contract numbers of which something negative was reported before. */
+  /** `negativeBefore`: contract numbers reported as negative before. */
   readonly read: (text: string, on: Day, negativeBefore: ReadonlySet<string>) => Findings
 }
 

@@ -1,4 +1,4 @@
-/** Notices to customers of what is reported to credit bureaus: the SQL. */
+/** SQL of notices to customers about bureau reports. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ export { beforeAll }
 
 type Page = { readonly today: Day; readonly after: string; readonly limit: number }
 
-/** Late loans without a notice that counts, and without one that was queued today, in the order of their ids. */
+/** Returns past-due loans without a notice that counts or was queued today, sorted by id. */
 export async function toNotify(
   db: Db,
   { today, dueBy, after, limit }: Page & { readonly dueBy: Day },
@@ -69,8 +69,8 @@ export async function markTold(tx: Tx, { id, customerId, dueOn }: DueDate, on: D
 }
 
 /**
- * Loans reported as negative in a file that was sent, whose customers have not been notified yet, with the time of the
- * first such file, in the order of their ids. Files that were not sent yet do not count.
+ * Returns loans reported as negative in a sent file whose customers have not been notified yet, with the time
+ * of the first such file, sorted by id. Files that were not sent do not count.
  */
 export function toNotifyAfter(
   db: Db,

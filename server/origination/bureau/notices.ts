@@ -1,7 +1,8 @@
 /**
- * Before something negative is reported of a loan, its customer is notified 30 days ahead, and again once a file that
- * reports it was sent (rule law-12). Both are contacts with a late customer and follow their rules (rule messages-9). A
- * notice counts from the day on which a provider accepts it; until then it is sent again each day.
+ * A customer is notified 30 days before something negative is reported of a loan, and again once a file that
+ * reports it was sent (rule law-12). Both are contacts with a past-due customer and follow the contact rules
+ * (rule messages-9). A notice counts from the day on which a provider accepts it; until then it is sent again
+ * each day.
  */
 import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
@@ -21,17 +22,20 @@ export type NoticeDeps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'historiesOf'>
   readonly operations: Pick<OperationsInForce, 'inForce'>
-  /** Of late loans, written off or not, those whose customers may be contacted now; they are counted as contacted. */
+  /**
+   * Returns which of these past-due loans, written off or not, have customers who may be contacted now, and
+   * counts the contact.
+   */
   readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
-  /** `until`: afterwards it is of no use, and is not sent any more. */
+  /** `until`: the message is not sent after this time. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
-  /** Null where nothing is reported to bureaus. */
+  /** Null without bureau reporting. */
   readonly told: object | null
 }
 
 export const noticesJob = defineJob('bureau.notices', 'daily', { oneAtATime: true })
-/** Loans looked at in one transaction. */
+/** Loans per transaction. */
 const pageLoans = 200
 const owedStatuses: readonly string[] = ['active', 'writtenOff'] satisfies Loan['status'][]
 
@@ -50,7 +54,7 @@ export function createBureauNotices({
 }: NoticeDeps) {
   const hours = async (tx?: Tx) => (await operations.inForce(tx)).contactHours
 
-  /** Loans that are late today, with what is past due and since when. */
+  /** Returns loans that are past due today, with the past-due amount and since when. */
   async function lateAmong(tx: Tx, keys: readonly LoanKey[]) {
     const today = clock.today()
     return (await loans.historiesOf(keys, tx)).flatMap(({ loan, movements }) => {
@@ -77,7 +81,10 @@ export function createBureauNotices({
     loan: { id: loan.id, chargesEnded: position.chargesEnded },
   })
 
-  /** Those that are late for so long and owe more than what is small; the last id looked at, null after all. */
+  /**
+   * Notifies customers of loans past due for that long with more than a small debt; returns the last id, or
+   * null at the end.
+   */
   const notifyAhead = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
@@ -114,7 +121,10 @@ export function createBureauNotices({
       return keys.length < pageLoans ? null : keys.at(-1)!.id
     })
 
-  /** Those of which a file that was sent reports something negative; the last id looked at, null after all. */
+  /**
+   * Notifies customers of loans that a sent file reports as negative; returns the last id, or null at the
+   * end.
+   */
   const notifyAfter = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
@@ -145,7 +155,7 @@ export function createBureauNotices({
   }
 
   return {
-    /** At start, and each day on which customers may be contacted. */
+    /** Called at start, and each day on which customers may be contacted. */
     async planNotices(): Promise<void> {
       if (told)
         await jobs.add(
@@ -156,7 +166,7 @@ export function createBureauNotices({
         )
     },
 
-    /** Any number of times a day: each notice is queued once a day, until a provider accepts it. */
+    /** Can run any number of times a day: each notice is queued once a day, until a provider accepts it. */
     async tellNotices(): Promise<void> {
       if (told && isContactHour(await hours(), clock.now())) {
         await all(notifyAhead)
@@ -165,7 +175,7 @@ export function createBureauNotices({
       await this.planNotices()
     },
 
-    /** From this day on the notice counts. */
+    /** Records that a provider accepted the notice, which counts from this day. */
     async accepted(tx: Tx, { customerId, kind, about }: AcceptedMessage): Promise<void> {
       if (!('loanId' in about)) return
       const key = { customerId, id: about.loanId }

@@ -1,4 +1,7 @@
-/** What bureaus were told of a customer's loans is part of the accounts: it can be asked about. What they said goes with the account. */
+/**
+ * Bureau reports of a customer's loans are part of the books: they can be asked about. Answers of bureaus are
+ * erased with the account.
+ */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const bureauData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** The calls about credit bureaus: files, what they hold back, look-ups. */
+/** Calls for credit bureaus: files, withheld loans, enquiries. */
 import {
   officeBureauFile,
   officeBureauFiles,

@@ -1,6 +1,7 @@
 /**
- * The files for credit bureaus: how every loan stood at the end of a day (rule law-12), and at the end of a month (rule
- * law-13). A second reader, which knows the specification alone, looks at each before it is kept.
+ * The files for credit bureaus: the status of every loan at the end of a day (rule law-12), and at the end of
+ * a month (rule law-13). An independent parser, written from the specification alone, checks each before it
+ * is stored.
  */
 import { createHash } from 'node:crypto'
 import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/decision/bureau-standing.ts'
@@ -27,28 +28,28 @@ export type FileDeps = {
   readonly loans: Pick<Loans, 'historiesOf'>
   readonly customers: Pick<Customers, 'identitiesOf' | 'detailsOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
-  /** The proved ones. */
+  /** Confirmed addresses. */
   readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Null where bureaus are told nothing. */
+  /** Null without bureau reporting. */
   readonly told: Told | null
 }
 
 export const makeFileJob = defineJob('bureau.file', 'daily', { oneAtATime: true })
 export const makeMonthlyJob = defineJob('bureau.monthly', 'daily', { oneAtATime: true })
-/** Loans read in one transaction. */
+/** Loans per transaction. */
 const pageLoans = 500
-/** Of what a second reader finds, so much is kept in words. */
+/** Findings of the independent parser that are stored as text. */
 const wrongShownMax = 50
-/** Afterwards its hash stays, and what was told can be made out from the books. */
+/** Afterwards its hash stays, and the books show what was reported. */
 export const fileKeptDays = 90
 
-/** A loan by a number of 20 characters that is nobody's name: what the bureaus take at most. */
+/** A client number of 20 characters, the bureaus' maximum, that contains no name. */
 const clientNumberOf = (customerId: string): string => customerId.replaceAll('-', '').slice(0, 20)
 
 type Page = {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOut[]
-  /** Contract numbers of which something negative was reported before. */
+  /** Contract numbers reported as negative before. */
   readonly negativeBefore: ReadonlySet<string>
   readonly last: string | null
 }
@@ -68,7 +69,7 @@ export function createBureauFiles(deps: FileDeps) {
     )
   }
 
-  /** Loans after one, and what is told of them, written down with it. */
+  /** Returns loans after an id and their reports, and stores the reports. */
   const page = (file: FileOf, on: Day, since: Day, after: string): Promise<Page> =>
     database.transaction(async (tx) => {
       const keys = await store.toReport(tx, { on, since, after, limit: pageLoans })
@@ -125,7 +126,9 @@ export function createBureauFiles(deps: FileDeps) {
       }
     })
 
-  /** Loans of this file, as they stand on the day, that were not in the one before with nothing more to say. */
+  /**
+   * Makes a file of the loans as of the day, without loans that the previous file reported for the last time.
+   */
   async function make(file: FileOf, on: Day, firstSince: Day): Promise<void> {
     const { kind } = file
     if (await store.fileOf(database.db, kind, on)) return
@@ -175,7 +178,10 @@ export function createBureauFiles(deps: FileDeps) {
   }
 
   return {
-    /** At start: the file of this day is made when it is over, one that was missed at once; so is that of the month. */
+    /**
+     * At start: schedules the file of this day for its end, and a missed one at once; likewise that of the
+     * month.
+     */
     async planFile(): Promise<void> {
       if (!told) return
       const tomorrow = startOfDay(addDays(clock.today(), 1))
@@ -190,14 +196,14 @@ export function createBureauFiles(deps: FileDeps) {
       await jobs.add(database.db, makeMonthlyJob, {}, { runAt, key: makeMonthlyJob.name, keepRunAt: true })
     },
 
-    /** The file of yesterday, once; then the next one is planned. A day without a loan has none. */
+    /** Makes the file of yesterday, once, and schedules the next one. A day without loans has none. */
     async makeFile(): Promise<void> {
       const yesterday = addDays(clock.today(), -1)
       if (told) await make(mobileFile(told), yesterday, addDays(yesterday, -1))
       await this.planFile()
     },
 
-    /** The file of the month that is over, once; then the next one is planned. */
+    /** Makes the file of the past month, once, and schedules the next one. */
     async makeMonthlyFile(): Promise<void> {
       const last = addDays(monthOf(clock.today()), -1)
       if (told?.monthly)

@@ -1,4 +1,4 @@
-/** What credit bureaus are told: the SQL. */
+/** SQL of reports to credit bureaus. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
@@ -9,9 +9,9 @@ import type { FileKind } from './file-kinds.ts'
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Loans that the file of a day may tell of, in the order of their ids: those that are open, those that ended since the
- * last file or were not told to have ended, and those of a file that was begun and not finished. One that was taken back
- * was never a loan: it is told of only where it was before, to say that nothing is owed.
+ * Returns loans that the file of a day may report, sorted by id: open ones, those that ended since the last
+ * file or were not reported as ended, and those of an unfinished file. A voided loan was never made: it is
+ * reported only if it was before, as owing nothing.
  */
 export function toReport(
   db: Db,
@@ -43,7 +43,7 @@ export const ofLoans = (keys: readonly LoanKey[]) =>
   sql<boolean>`(customer_id, loan_id) in (select * from unnest(${keys.map((each) => each.customerId)}::uuid[],
     ${keys.map(({ id }) => id)}::uuid[]))`
 
-/** The days from which notices count, by loan and due date. */
+/** Returns the days from which notices count, by loan and due date. */
 export async function noticesOf(
   db: Db,
   keys: readonly LoanKey[],
@@ -57,7 +57,7 @@ export async function noticesOf(
   return (id, dueOn) => told.get(`${id} ${dueOn}`) ?? null
 }
 
-/** Of these loans, those of which the newest file that has them says something negative. */
+/** Returns which of these loans are negative in the newest file that has them. */
 export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('bureau_report')
@@ -70,7 +70,7 @@ export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<R
 
 export type Told = LoanKey & { readonly negative: boolean; readonly closed: boolean }
 
-/** What the file of a day says of loans. Any number of times: what stands since an earlier day does. */
+/** Stores the reports of a day's file. Repeatable: a status that began on an earlier day keeps that day. */
 export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promise<void> {
   if (told.length === 0) return
   await sql`insert into bureau_report (customer_id, loan_id, reported_on, is_closed, negative_since)
@@ -88,7 +88,7 @@ export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promi
         then bureau_report.negative_asked_on end`.execute(tx)
 }
 
-/** Loans that the file of a day tells nothing of. Any number of times. */
+/** Stores the loans that a day's file withholds. Repeatable. */
 export async function saveHeldBack(
   tx: Tx,
   { kind, on }: { readonly kind: FileKind; readonly on: Day },
@@ -115,7 +115,7 @@ export async function saveHeldBack(
     .execute()
 }
 
-/** What an earlier file held back. */
+/** Deletes what an earlier file withheld. */
 export async function dropHeldBackBefore(
   db: Db,
   { kind, on }: { readonly kind: FileKind; readonly on: Day },
@@ -129,12 +129,12 @@ export type BureauFile = {
   readonly name: string
   readonly rows: number
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>
-  /** What the second reader found, the first of it in words. */
+  /** Findings of the independent parser, the first of them as text. */
   readonly wrong: readonly string[]
   readonly wrongCount: number
   readonly warnings: Readonly<Record<string, number>>
   readonly sha256: Buffer
-  /** Null once it is gone. */
+  /** Null once the file is deleted. */
   readonly fileKey: string | null
   readonly madeAt: Date
 }
@@ -198,7 +198,7 @@ export async function insertFile(tx: Tx, file: BureauFile): Promise<void> {
     .execute()
 }
 
-/** Files that are kept and not marked as sent, the oldest first. */
+/** Returns files that are stored and not marked as sent, oldest first. */
 export const unsentFiles = (db: Db): Promise<ListedFile[]> =>
   files(db)
     .where('file.sent_at', 'is', null)
@@ -207,7 +207,7 @@ export const unsentFiles = (db: Db): Promise<ListedFile[]> =>
     .orderBy('file.kind')
     .execute()
 
-/** Whether it was not sent before. */
+/** Returns false if it was marked before. */
 export async function markSent(
   tx: Tx,
   sent: {
@@ -237,7 +237,7 @@ export async function dropFilesBefore(db: Db, day: Day): Promise<void> {
     .execute()
 }
 
-/** Which of these files are named. */
+/** Returns which of these files have a row. */
 export async function named(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bureau_file')

@@ -1,4 +1,4 @@
-/** Pictures of documents. */
+/** Photos of ID documents. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { scanData } from './personal-data.ts'
 import { scanRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 /**
- * Scans: the files themselves go with the sweep. Those that were sent in prove who borrowed, and go at their
- * own time.
+ * ID photos: the sweep deletes the files. Submitted photos prove the borrower's identity, and have their own
+ * retention.
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'

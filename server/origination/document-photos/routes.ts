@@ -1,4 +1,4 @@
-/** The calls of scans. */
+/** Calls for ID photos. */
 import { askedScans, scanFile, submitScans, uploadScan } from '../../../contract/scans.ts'
 import { fileDownload } from '../../platform/http/download.ts'
 import { handle } from '../../platform/http/http.ts'

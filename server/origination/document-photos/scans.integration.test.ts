@@ -1,4 +1,4 @@
-/** Scans from the question to the decision, by HTTP: who may, what is kept, what is refused, and what goes when. */
+/** ID photos from the request to the decision, over HTTP: access, storage, refusals, and deletion. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-/** Somebody whose first loan is large: the rules ask for all three scans. */
+/** A customer with a large first loan: the rules request all three photos. */
 async function asked(): Promise<TestCookies> {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone(), '25000')
@@ -82,13 +82,13 @@ const purge = async () => {
   await people.drain()
 }
 
-describe('asked for scans', () => {
+describe('requested ID photos', () => {
   let cookies: TestCookies
   beforeEach(async () => {
     cookies = await asked()
   })
 
-  test('they are uploaded one by one, sent in together, and the request is decided again', async () => {
+  test('are uploaded one by one, submitted together, and the application is decided again', async () => {
     expect(await current(cookies)).toMatchObject({
       status: 'pendingApproval',
       loanRequest: { requirePassportScans: { mainPage: true, registrationPage: true, selfie: true } },
@@ -117,7 +117,7 @@ describe('asked for scans', () => {
     )
     expect(decisions.rows).toHaveLength(2)
   })
-  test('twenty presses at once send them in once', async () => {
+  test('are submitted once by twenty presses at the same moment', async () => {
     await uploadAll(cookies)
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => submit(cookies)))).map(
       ({ status }) => status,
@@ -125,7 +125,7 @@ describe('asked for scans', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
   })
-  test('one can be replaced until they are sent in, and then no more', async () => {
+  test('can be replaced until they are submitted, and not afterwards', async () => {
     await upload(cookies, 'selfie')
     const before = await stored()
     await upload(cookies, 'selfie', await sharp(photo).rotate(90).jpeg().toBuffer())
@@ -133,7 +133,7 @@ describe('asked for scans', () => {
       width: 600,
       height: 900,
     })
-    expect(await stored()).toHaveLength(before.length) // the one before is gone
+    expect(await stored()).toHaveLength(before.length) // the replaced file is deleted
     await upload(cookies, 'mainPage')
     await upload(cookies, 'registrationPage')
     await submit(cookies)
@@ -143,7 +143,7 @@ describe('asked for scans', () => {
     })
     expect(await submit(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
   })
-  test('a repeated upload is one', async () => {
+  test('are stored once by a repeated upload', async () => {
     const [one, other] = await Promise.all([
       upload(cookies, 'selfie', photo, 'one-upload-of-selfie'),
       upload(cookies, 'selfie', photo, 'one-upload-of-selfie'),
@@ -151,13 +151,13 @@ describe('asked for scans', () => {
     expect([one.status, other.status]).toEqual([201, 201])
     expect(one.ok && one.data).toEqual(other.ok && other.data)
   })
-  test('many uploads of one scan at once leave one', async () => {
+  test('leave one file after many uploads at the same moment', async () => {
     const before = (await stored()).length
     await Promise.all(Array.from({ length: 8 }, () => upload(cookies, 'mainPage')))
     expect(await there(cookies)).toEqual(['mainPage'])
     expect(await stored()).toHaveLength(before + 1)
   })
-  test('what is kept is a picture of ours: sealed, without place and camera, and given back as a download', async () => {
+  test('are stored as our own pictures: sealed, without location and camera data, and returned as a download', async () => {
     await upload(cookies, 'mainPage')
     const { status, headers, bytes } = await download(cookies, 'mainPage')
     expect({
@@ -187,7 +187,7 @@ describe('asked for scans', () => {
         ),
       ).toBe(false)
   })
-  test('a PDF is re-made as a picture', async () => {
+  test('a PDF becomes a picture', async () => {
     expect(await upload(cookies, 'mainPage', await pdfOf(1))).toMatchObject({ status: 201 })
     const { headers, bytes } = await download(cookies, 'mainPage')
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -206,7 +206,7 @@ describe('asked for scans', () => {
       () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 1)]),
     ],
     ['ten megabytes and a byte', () => Buffer.concat([photo, Buffer.alloc(fileBytesMax + 1 - photo.length)])],
-  ])('%s is refused beside the file, and nothing is kept', async (_what, bytes) => {
+  ])('%s is refused at its field, and nothing is stored', async (_what, bytes) => {
     const before = await stored()
     const reply = await upload(cookies, 'selfie', bytes())
     expect(reply).toMatchObject({ status: 422, problem: { code: 'validationFailed' } })
@@ -214,7 +214,7 @@ describe('asked for scans', () => {
     expect(await there(cookies)).toEqual([])
     expect(await stored()).toEqual(before)
   })
-  test("somebody else's scan is not there, and nobody's either", async () => {
+  test('a photo of another customer is not found, nor is an unknown one', async () => {
     await upload(cookies, 'mainPage')
     const other = await asked()
     expect((await download(other, 'mainPage')).status).toBe(404)
@@ -242,7 +242,7 @@ describe('asked for scans', () => {
     }
     expect((await download(cookies, 'mainPage')).status).toBe(500)
   })
-  test('a cancelled request keeps nothing that was never sent in', async () => {
+  test('a cancelled application keeps no photos that were not submitted', async () => {
     await upload(cookies, 'mainPage')
     const before = (await stored()).length
     expect(await people.api('DELETE /api/account/loans/current', undefined, { cookies })).toMatchObject({
@@ -253,7 +253,7 @@ describe('asked for scans', () => {
     expect(await stored()).toHaveLength(before - 1)
     expect((await download(cookies, 'mainPage')).status).toBe(404)
   })
-  test('what was sent in stays as long as a complaint may come, and then goes', async () => {
+  test('submitted photos stay as long as a complaint is possible, and are then deleted', async () => {
     await uploadAll(cookies)
     await submit(cookies)
     expect(await people.api('DELETE /api/account/loans/current', undefined, { cookies })).toMatchObject({
@@ -276,7 +276,7 @@ describe('asked for scans', () => {
   })
 })
 
-test('who was asked for nothing has nothing to upload', async () => {
+test('a customer without a request for photos cannot upload any', async () => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   expect((await view(cookies)).scans).toEqual([])
@@ -286,8 +286,8 @@ test('who was asked for nothing has nothing to upload', async () => {
   })
   expect(await submit(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
 })
-test('a customer has so many uploads an hour', async () => {
-  const few = await startPeople({ env: { RATE_LIMIT_FACTOR: '0.05' } }) // two of forty
+test('a customer has a limited number of uploads per hour', async () => {
+  const few = await startPeople({ env: { RATE_LIMIT_FACTOR: '0.05' } }) // two instead of forty
   try {
     const cookies: TestCookies = {}
     await signLoan(few, cookies, newPhone(), '25000')

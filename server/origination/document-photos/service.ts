@@ -1,6 +1,6 @@
 /**
- * Scans that a decision asked for: kept sealed, replaced until they are sent in, gone when they are no longer
- * needed (rule states-5, rule data-13).
+ * ID photos that a decision requested: stored sealed, replaceable until they are submitted, deleted when no
+ * longer needed (rule states-5, rule data-13).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
@@ -27,16 +27,16 @@ export type ScanDeps = {
   readonly log: Log
   readonly storage: Storage
   readonly customers: Pick<Customers, 'get'>
-  /** Counts an upload of a customer; a refusal once there were too many within the hour. */
+  /** Counts an upload of a customer; refuses it after too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly applications: {
-    /** The customer's pending request and the scans it still waits for. */
+    /** Returns the customer's pending application and its missing photos. */
     asked(
       db: Db | Tx,
       customerId: string,
     ): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
     materialReceived(tx: Tx, key: store.ApplicationKey, what: 'scans'): Promise<void>
-    /** Those of the requests that are over: since when, and whether money was lent on them. */
+    /** Returns the ended ones of these applications: since when, and whether they led to a loan. */
     over(
       db: Db,
       keys: readonly store.ApplicationKey[],
@@ -59,7 +59,7 @@ export type SubmittedScan = {
 }
 export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf' }
 
-/** Longest side of a picture to recognise a scan by, in pixels. */
+/** Longest side, in pixels, of the small picture for recognising a photo. */
 const smallSide = 320
 const purgedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -76,12 +76,14 @@ export function createScans({
   takeUpload,
   applications,
 }: ScanDeps) {
-  /** A file whose row is gone is swept later, where it cannot be removed now. */
+  /** If a file cannot be removed now, the sweep deletes it later, because its row is gone. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys)
       await storage
         .remove(key)
-        .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'a file could not be removed: the sweep deletes it later'),
+        )
   }
 
   async function asked(db: Db | Tx, customerId: string): Promise<AskedScans> {
@@ -111,10 +113,10 @@ export function createScans({
     const bytes = scan ? await storage.get(scan.fileKey) : null
     if (!scan || !bytes) return { error: 'notFound' }
     const shown = small && scan.fileKind === 'jpeg' ? await asJpeg(bytes, smallSide) : bytes
-    if ('error' in shown) throw new Error('a picture of ours cannot be read')
+    if ('error' in shown) throw new Error('a stored picture cannot be read')
     return { bytes: shown, kind: scan.kind, fileKind: scan.fileKind }
   }
-  /** What was sent in with a request, in the order in which it is asked for. */
+  /** Returns the submitted photos of an application, in the order of the request. */
   async function ofRequest(key: store.ApplicationKey): Promise<store.Scan[]> {
     const there = new Map((await store.submitted(database.db, key)).map((scan) => [scan.kind, scan]))
     return scanKinds.flatMap((kind) => there.get(kind) ?? [])
@@ -123,7 +125,7 @@ export function createScans({
   return {
     asked: (customerId: string): Promise<AskedScans> => asked(database.db, customerId),
 
-    /** Keeps a scan that is asked for, in place of the one that was there. */
+    /** Stores a requested photo, replacing an earlier one. */
     async upload(
       customerId: string,
       kind: ScanKind,
@@ -162,7 +164,7 @@ export function createScans({
       return saved.now
     },
 
-    /** Sends in everything that was asked for; the request is decided again. */
+    /** Submits all requested photos; the application is decided again. */
     submit: (
       customerId: string,
     ): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> =>
@@ -178,7 +180,7 @@ export function createScans({
         return { submitted: true }
       }),
 
-    /** The customer's scan that was uploaded last. */
+    /** Returns the customer's latest upload of this kind. */
     file: async (
       customerId: string,
       kind: ScanKind,
@@ -186,7 +188,7 @@ export function createScans({
     ): Promise<ScanFile | Failure<'notFound'>> =>
       opened(await store.latest(database.db, customerId, kind), small),
 
-    /** For our staff: what was sent in, and nothing that the customer may still replace. */
+    /** For staff: returns submitted photos, and none that the customer may still replace. */
     ofRequest: async (key: store.ApplicationKey): Promise<readonly SubmittedScan[]> =>
       (await ofRequest(key)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
     fileOfRequest: async (
@@ -199,7 +201,10 @@ export function createScans({
         small,
       ),
 
-    /** What was never sent in goes when its request is over; the rest when its time is. Files without a row go too. */
+    /**
+     * Deletes photos that were not submitted when their application ends, the others at the end of their
+     * retention, and files without a row.
+     */
     async purge(): Promise<void> {
       const today = clock.today()
       let after = beforeAll

@@ -1,4 +1,4 @@
-/** Scans: the SQL. */
+/** SQL of ID photos. */
 import { sql } from 'kysely'
 import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ export type Scan = {
   readonly uploadedAt: Date
 }
 
-/** Which request of which customer. */
+/** Key of an application. */
 export type ApplicationKey = Pick<Scan, 'customerId' | 'requestId'>
 
 const scans = (db: Db) =>
@@ -27,12 +27,12 @@ const scans = (db: Db) =>
       'uploaded_at as uploadedAt',
     ])
 
-/** One customer's uploads and their sending in come one after the other. */
+/** Serialises a customer's uploads and submission. */
 export async function lockScans(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scan ${customerId}`}, 0))`.execute(tx)
 }
 
-/** Those of a request that were not sent in yet. */
+/** Returns photos of an application that were not submitted yet. */
 export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<Scan[]> {
   return scans(db)
     .where('customer_id', '=', customerId)
@@ -41,7 +41,7 @@ export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey):
     .execute()
 }
 
-/** The key of the scan that this one takes the place of. */
+/** Stores a photo; returns the file key of the one that it replaces. */
 export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
   const [before] = await tx
     .deleteFrom('scan')
@@ -84,7 +84,7 @@ export function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan
     .executeTakeFirst()
 }
 
-/** What was sent in with a request: the last of each kind. */
+/** Returns the submitted photos of an application: the last of each kind. */
 export function submitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<Scan[]> {
   return scans(db)
     .distinctOn('kind')
@@ -96,7 +96,7 @@ export function submitted(db: Db, { customerId, requestId }: ApplicationKey): Pr
     .execute()
 }
 
-/** Requests with scans, in the order of their keys, after one of them. */
+/** Returns applications with photos, sorted by key, after one of them. */
 export function requestsAfter(
   db: Db,
   { customerId, requestId }: ApplicationKey,
@@ -113,7 +113,7 @@ export function requestsAfter(
     .execute()
 }
 
-/** Forgets the scans of requests, or only those that were never sent in; their keys. */
+/** Deletes the photos of applications, or only those that were not submitted; returns their file keys. */
 export async function forget(
   db: Db,
   keys: readonly ApplicationKey[],

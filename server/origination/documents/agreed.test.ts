@@ -1,4 +1,4 @@
-/** What was agreed on with a customer, in the statement of account of each language. */
+/** Concessions in the loan statement of each language. */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
@@ -11,7 +11,7 @@ import { statementDocument } from './kinds.ts'
 import { company, facts, loan, paid, read } from './kinds.fixture.ts'
 
 test.each(languages)(
-  'the statement in %s names a waiver, a mark, a settlement and what it gave up',
+  'the statement in %s names a waiver, a flag, a settlement and the amounts given up',
   async (language) => {
     const plain = termsFor(quoteInput())
     const history: readonly Movement[] = [

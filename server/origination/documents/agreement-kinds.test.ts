@@ -1,4 +1,4 @@
-/** What the documents of a request say, in each language. */
+/** Texts of an application's documents, in each language. */
 import { expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { quoteInput } from '../../../domain/testing/loans.ts'
@@ -12,7 +12,7 @@ test.each([
   ['es', 'Ayuda legal: cancelado KES 200.00 '],
   ['sw', 'Msaada wa kisheria imeghairiwa KES 200.00 '],
 ] as const)(
-  'the statement in %s tells of an add-on that was given up, and what is owed without it',
+  'the statement in %s lists a cancelled add-on and the debt without it',
   async (language, said) => {
     const { text } = await readPdf(
       await printDocument(statementDocument({ facts, company, language, today, loan })),
@@ -23,7 +23,7 @@ test.each([
 )
 
 test.each(['en', 'sw', 'es'] as const)(
-  'the key facts in %s fit one page, with every add-on, a first loan and two payments too',
+  'the key facts in %s fit one page, also with every add-on, a first loan and two payments',
   async (language) => {
     const every = (['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const).map((kind) => ({
       kind,

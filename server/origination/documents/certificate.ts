@@ -1,4 +1,4 @@
-/** The certificate of an add-on that somebody delivers. */
+/** The certificate of an add-on from a provider. */
 import { contentLanguageFor } from '../../../domain/language.ts'
 import { coverOf } from '../../../domain/loan/add-ons.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -11,13 +11,13 @@ import { priceOf } from './statement.ts'
 
 type Delivered = AddOn & { readonly provider: AddOnProvider }
 
-/** The add-ons of a request that somebody delivers. */
+/** The add-ons of an application that have a provider. */
 export const deliveredAddOns = ({ offer }: Pick<Application, 'offer'>): Delivered[] =>
   (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
 
 /**
- * What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to
- * claim; once cancelled, until when it held.
+ * The certificate: provider, number, first and last day, how to use it and how to claim; once cancelled,
+ * until when it was valid.
  */
 export function certificateDocument(input: WithLoan, { kind, provider }: Delivered): PrintedDocument {
   const {

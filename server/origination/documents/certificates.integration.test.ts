@@ -1,6 +1,6 @@
 /**
- * Goal: whoever bought an add-on knows who delivers it, under which number, how to use it and how to claim:
- * by SMS, on its page, as a file. Method: the whole service, by HTTP.
+ * Goal: a buyer of an add-on gets its provider, number, use and way to claim: by SMS, on its page, and as a
+ * file. Method: the whole service, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
@@ -35,7 +35,7 @@ const taken = async () => {
   return reply.data.items
 }
 
-test('each add-on has its provider, its number, how to use it and how to claim; an SMS tells it after the payout', async () => {
+test('each add-on has its provider, number, use and way to claim; an SMS names them after the payout', async () => {
   const items = await taken()
   const texts = await people.sentTo(stored(phone))
   expect(items.map(({ kind }) => kind)).toEqual(['insurance', 'legalAid'])
@@ -54,7 +54,7 @@ test('each add-on has its provider, its number, how to use it and how to claim; 
   }
 })
 
-test("the certificate is a file among the documents, its owner's alone, and says when it was given up", async () => {
+test('the certificate is a file among the documents, only for its owner, and names the day of its cancellation', async () => {
   const listed = await people.api('GET /api/account/documents', {}, { cookies })
   if (!listed.ok) throw new Error(listed.problem.code)
   const certificates = listed.data.loans[0]!.documents.filter(({ kind }) => kind === 'certificate')
@@ -109,7 +109,7 @@ test("the certificate is a file among the documents, its owner's alone, and says
   ])
 })
 
-test('where nobody delivers a kind it is not on sale: not shown beside a price, and refused by whoever asks for it', async () => {
+test('an add-on without a provider is not on sale: no page shows it, and an application with it is refused', async () => {
   const products = createProducts(
     {
       database: people.database,

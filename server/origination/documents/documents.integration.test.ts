@@ -1,6 +1,6 @@
 /**
- * Goal: every document says what the screens say, belongs to its customer alone, and a signed copy never
- * changes. Method: the whole service; files are read back as a reader's program would.
+ * Goal: every document agrees with the screens and belongs only to its customer, and a signed copy never
+ * changes. Method: the whole service; files are read back as a PDF reader does.
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,15 +54,13 @@ async function file(path: string, language = 'en') {
     ...(await readPdf(bytes)),
   }
 }
-/** Each figure of the slip that the screens show. */
+/** Each figure of the slip on the screens. */
 const slipFigures = (loan: Loan): string[] => [
   ...loan.slip.lines.map((line) => shownMoney(line.amount)),
   shownPayable(loan.slip.total.amount),
 ]
 
-/** The sandbox acts within seconds, and calls back seconds later. */
-
-/** Days later: a browser's session has idled out. */
+/** Moves the clock by days, until the browser's session has ended. */
 async function daysLater(days: number): Promise<void> {
   await people.advance(days * dayMs)
   const reply = await people.api(
@@ -107,7 +105,7 @@ test('the list has every document, and its links lead to files of those names', 
   }
 })
 
-test('the signed agreement is the same bytes for good, with the hash that the list tells', async () => {
+test('the signed agreement keeps its bytes, with the hash shown in the list', async () => {
   const agreement = (await listed())[0]!.documents[0]!
   const { bytes } = await file(agreement.href)
   expect(agreement.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
@@ -117,7 +115,7 @@ test('the signed agreement is the same bytes for good, with the hash that the li
   expect((await file(`/api/account/loans/${id}/agreement`)).bytes.equals(bytes)).toBe(true)
 })
 
-test.each(reviewedLanguages)('the figures in %s are those of the screens', async (language) => {
+test.each(reviewedLanguages)('the figures in %s equal those of the screens', async (language) => {
   const loan = await current()
   const base = `/api/account/loans/${loan.id}`
   const statement = await file(`${base}/statement`, language)
@@ -129,7 +127,7 @@ test.each(reviewedLanguages)('the figures in %s are those of the screens', async
     "Wanjiku Ng'ang'a",
   ])
     expect(statement.text).toContain(part)
-  expect(statement.text).toContain(shownPayable(8_500)) // owed after the payment: a first loan, 10,000 less 1,500
+  expect(statement.text).toContain(shownPayable(8_500)) // the debt after the payment: a first loan, 10,000 less 1,500
   const schedule = await file(`${base}/schedule`, language)
   for (const due of loan.schedule)
     expect(schedule.text).toContain(`${showDay(due.on)} ${shownPayable(due.amount)}`)
@@ -151,7 +149,7 @@ test.each(reviewedLanguages)('the figures in %s are those of the screens', async
   }
 })
 
-test("somebody else's and what is not there answer alike", async () => {
+test('a document of another customer and an unknown one get the same answer', async () => {
   const { id, payments } = await current()
   const stranger: TestCookies = {}
   await signLoan(people, stranger, newPhone())
@@ -171,10 +169,10 @@ test("somebody else's and what is not there answer alike", async () => {
   expect((await get(`/api/account/loans/${id}/agreement?part=9`, cookies)).status).toBe(404)
 })
 
-test('a payment that was taken back says so', async () => {
+test('the receipt of a reversed payment says so', async () => {
   const { id, payments } = await current()
   await people.sandbox.post('/api/reversals', { receipt: payments[0]!.receipt })
-  await people.advance(20 * 3_600_000) // the daily comparison hears of it
+  await people.advance(20 * 3_600_000) // the daily comparison finds it
   await settle(people)
   expect((await current()).payments[0]?.reversed).toBe(true)
   expect((await file(`/api/account/loans/${id}/receipts/${payments[0]!.receipt}`)).text).toContain(
@@ -183,7 +181,7 @@ test('a payment that was taken back says so', async () => {
   expect((await file(`/api/account/loans/${id}/statement`)).text).toContain('Payment, taken back by M-Pesa')
 })
 
-test('a payment whose day has passed is to pay now in the payment schedule, and stays as it was agreed', async () => {
+test('a past-due payment is due now in the payment schedule, and keeps its agreed day', async () => {
   const { maturityDate } = await current()
   await daysLater(70)
   const { id, slip, schedule } = await current()

@@ -1,4 +1,4 @@
-/** A request and its loan with everything that a document can show. */
+/** An application and its loan with everything that a document can show. */
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'

@@ -1,6 +1,6 @@
 /**
- * Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card.
- * Method: the facts made here, the file read back.
+ * Goal: documents of situations that a whole service reaches slowly: cancelled add-ons, money to a card.
+ * Method: the facts are made here, the file is read back.
  */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
@@ -20,7 +20,7 @@ import { documents as documentWords } from '../../../words/compiled/documents.ts
 import { facts, company, loan, paid, read, terms, today } from './kinds.fixture.ts'
 
 test.each(languages)(
-  'the schedule, the statement and a receipt in %s of a loan that was sold name its buyer and where to pay it, and no paybill',
+  'the schedule, the statement and a receipt in %s of a sold loan name its buyer and how to pay it, and no paybill',
   async (language) => {
     const history = [collected(3, 1_500)]
     const bank = {
@@ -82,7 +82,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'the documents in %s say where to pay while anything can be paid, and not once the loan is repaid',
+  'the documents in %s say how to pay while something can be paid, and not once the loan is repaid',
   async (language) => {
     const payments = [paid(3, 20_000, 'TAB1CDE2FG')]
     const history = [collected(3, 20_000)]
@@ -109,7 +109,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'each row of the statement in %s says what was owed after it, also within one day',
+  'each row of the statement in %s has the debt after it, also within one day',
   async (language) => {
     const plain = termsFor(quoteInput())
     const history = [collected(0, 4_000), collected(0, 6_100), refunded(0, 100)]
@@ -139,7 +139,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'the statement in %s adds up for a loan that is late, through its own day: what was charged between two rows is a row',
+  'the statement in %s adds up for a past-due loan, through its own day: charges between two rows are a row',
   async (language) => {
     const late = termsFor(quoteInput({ firstLoan: true }))
     const on = dayOf(82)
@@ -167,7 +167,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'the statement in %s has rows with day and amount of what the law wrote off and of what we did',
+  'the statement in %s has rows with day and amount for write-offs by law and for our acts',
   async (language) => {
     const plain = termsFor(quoteInput())
     const history = [writtenOff(160)]
@@ -194,7 +194,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'a receipt in %s tells what was too much, and by how much it moved the due date',
+  'a receipt in %s names the overpayment, and by how much it extended the due date',
   async (language) => {
     const plain = termsFor(quoteInput())
     const { receipt, slip } = documentWords[language]
@@ -216,7 +216,7 @@ test.each(languages)(
       ),
     ).toContain(`${slip.lines.overpayment} KES 700.00 ${slip.kept.total} KES 10,000.00`)
 
-    // Once it was sent back the receipt, the statement and the schedule say so, and each names what was kept.
+    // After a refund the receipt, the statement and the schedule show it, and each names the amount kept.
     const sent = [...history, refunded(3, 700)]
     const refundedLoan = { ...repaid, movements: sent, position: positionOn(plain, sent, today) } as const
     const input = {

@@ -1,6 +1,6 @@
 /**
- * The documents of a request and its loan, from the same slips and quotes as the screens (rule price-17). The
- * agreement is made where it is signed.
+ * The documents of an application and its loan, from the same slips and quotes as the screens (rule
+ * price-17). The agreement is made in the signing folder.
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -31,11 +31,11 @@ import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } 
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
-/** For whom, in which language, on which day. */
+/** Reader, language and day. */
 export type PrintInput = StatementInput & { readonly company: PrintedCompany; readonly language: Language }
 export type WithLoan = PrintInput & Loaned
 
-/** A document of a request: its title, its number, who made it and the day that it is of. */
+/** The frame of a document: title, number, lender and day. */
 export const frame = (
   { facts, company, language }: PrintInput,
   title: keyof DocumentsWords['titles'],
@@ -60,7 +60,7 @@ const whoRows = (words: DocumentsWords, { facts, company }: PrintInput): Row[] =
   [words.facts.number, facts.request.contractNumber],
 ]
 
-/** Where money is asked for: before the payout the terms of it, then as long as anything can be paid here. */
+/** How to pay: before the payout its terms, then as long as something can be paid here. */
 function howToPay(words: DocumentsWords, { facts: { loan, request }, company }: PrintInput): Block[] {
   const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
   return nothingToPay
@@ -76,7 +76,7 @@ function howToPay(words: DocumentsWords, { facts: { loan, request }, company }: 
       ]
 }
 
-/** Of a debt that was sold: since when, how much it was then, and whom to pay now, as My loan says. */
+/** For a sold debt: the day of the sale, the debt on that day, and whom to pay, as on My loan. */
 function soldBlocks({ sold, slip }: DocumentsWords, { facts: { loan, cession } }: PrintInput): Block[] {
   if (loan?.status !== 'ceded') return []
   const account = cession?.bank ?? null
@@ -104,7 +104,7 @@ function soldBlocks({ sold, slip }: DocumentsWords, { facts: { loan, cession } }
   ]
 }
 
-/** The price as it was offered or, once the money arrived, as it runs from that day. */
+/** The price as offered or, after the payout, as it applies from that day. */
 export function keyFactsDocument(input: PrintInput): PrintedDocument {
   const {
     facts: { request, loan, offeredOn, goesTo },
@@ -132,7 +132,7 @@ export function keyFactsDocument(input: PrintInput): PrintedDocument {
   }
 }
 
-/** What is to be paid and when: as agreed, and where a loan runs, as it stands today. */
+/** Payments and due dates: as agreed, and for an active loan as of today. */
 export function scheduleDocument(input: PrintInput): PrintedDocument {
   const {
     facts: { request, loan, offeredOn },
@@ -176,7 +176,7 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
   ])
 }
 
-/** Everything that moved, with what was owed after it, and where the loan stands. */
+/** All transactions, each with the debt after it, and the current debt. */
 export function statementDocument(input: WithLoan): PrintedDocument {
   const { loan, language, today } = input
   const words = documentWords[language]
@@ -205,7 +205,7 @@ export function statementDocument(input: WithLoan): PrintedDocument {
   ])
 }
 
-/** What one payment was and did, and what was owed after its day. */
+/** One payment, its effect, and the debt at the end of its day. */
 export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocument {
   const { loan, language } = input
   const words = documentWords[language]
@@ -258,7 +258,7 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
   ])
 }
 
-/** What we say of a loan to whoever its borrower shows it to, as it stands today; of a loan that is over, from when. */
+/** A letter about a loan for third parties, as of today; for an ended loan, since when. */
 export function letterDocument(input: WithLoan, number: string): PrintedDocument {
   const {
     facts: { borrower },

@@ -1,4 +1,4 @@
-/** Letters that were signed off: the SQL. */
+/** SQL of signed letters. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function insert(
     .execute()
 }
 
-/** Of a customer, the oldest first. */
+/** Returns the letters of a customer, oldest first. */
 export function ofCustomer(db: Db, customerId: string): Promise<LetterNote[]> {
   return db
     .selectFrom('letter')

@@ -1,4 +1,4 @@
-/** Letters that were signed off: what we said of a loan to others is kept with the agreement. */
+/** Signed letters: our statements to others about a loan are kept with the agreement. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const documentData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** The calls of documents. */
+/** Calls for documents. */
 import {
   agreementFile,
   certificateFile,

@@ -1,4 +1,4 @@
-/** Documents: what a customer has, and each of them as a file. */
+/** Documents: the customer's list, and each of them as a file. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { documents } from '../../../contract/documents.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -36,15 +36,15 @@ type ListedDocuments = CallAnswer<typeof documents>['loans'][number]['documents'
 type NotFound = { readonly error: 'notFound' }
 export type DocumentFile = {
   readonly name: string
-  /** A text: an agreement signed before agreements were PDFs. */ readonly content: Buffer | string
+  /** A text for an agreement signed before agreements were PDFs. */ readonly content: Buffer | string
 }
-/** Who asked for a letter about which loan, and in which appeal. */
+/** The customer, the loan and the request for which a letter is made. */
 export type LetterWish = Omit<letters.Letter, 'signedOn'>
 export type LiveDocument = 'keyFacts' | 'schedule' | 'statement'
 
 export type Documents = ReturnType<typeof createDocuments>
 
-/** What the customer reads as the answer to the appeal that asked for a letter. */
+/** The answer to the customer request for a letter. */
 export const letterReady = (language: Language): string => documentWords[language].letter.ready
 
 const notFound = { error: 'notFound' } as const
@@ -64,7 +64,10 @@ export function createDocuments({ database, clock, company, applications }: Deps
     return facts && { facts, company, language, today: clock.today() }
   }
 
-  /** Which there are: nothing of a request that was never signed and is over, no statement before money moved. */
+  /**
+   * Returns the existing documents: none for an application that ended unsigned, and no statement before the
+   * payout.
+   */
   function documentsOf(
     { request, history, loan, payments, agreements }: ApplicationRecord,
     signedOff: readonly letters.LetterNote[],
@@ -96,7 +99,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
     const signed = agreements.map(({ part, sha256, signedAt, isText }): ListedDocuments[number] => {
       const copy = printed('agreement', `/agreement?part=${part}`, {
         on: nairobiDay(signedAt),
-        // What was asked for is signed first; another one is of the offer.
+        // The requested amount is signed first; a later signature is for the offer.
         amount: part === 1 ? history.requestedSize : history.size,
         sha256: sha256.toString('hex'),
         ...(agreements.length > 1 ? { part: String(part) } : {}),
@@ -137,7 +140,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
   }
 
   return {
-    /** Every document of a customer, by loan. */
+    /** Returns all documents of a customer, by loan. */
     async list(customerId: string, language: Language): Promise<CallAnswer<typeof documents>> {
       const records = await applications.recordsOf(customerId)
       const signedOff = Map.groupBy(
@@ -156,7 +159,10 @@ export function createDocuments({ database, clock, company, applications }: Deps
       }
     },
 
-    /** The signed copy byte for byte, else the very file that will be signed. In the language it was asked for in. */
+    /**
+     * Returns the signed copy byte for byte, or the file that will be signed, in the language of the
+     * application.
+     */
     async agreement(
       customerId: string,
       requestId: string,
@@ -178,7 +184,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
       return { name: typeof file === 'string' ? asText(name) : name, content: file }
     },
 
-    /** What goes with the e-mail about a signature. */
+    /** Returns the attachment of the e-mail about a signature. */
     async signedCopy(
       customerId: string,
       { requestId, part }: { readonly requestId: string; readonly part: number },
@@ -189,7 +195,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
         : { name: file.name, contentType: 'application/pdf', bytes: file.content }
     },
 
-    /** A document of today, in the caller's language. */
+    /** Returns a document as of today, in the caller's language. */
     async live(
       customerId: string,
       requestId: string,
@@ -205,7 +211,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
       return loan ? print(statementDocument({ ...input, loan }), name) : notFound
     },
 
-    /** Of one add-on of this very loan. */
+    /** Returns the certificate of an add-on of this loan. */
     async certificate(
       customerId: string,
       requestId: string,
@@ -221,7 +227,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
       )
     },
 
-    /** A letter about a loan as it would be signed off now; there is none about money that was never paid out. */
+    /** Returns a letter about a loan as it would be signed now; none about a loan that was never paid out. */
     async letterDraft({
       customerId,
       requestId,
@@ -236,13 +242,13 @@ export function createDocuments({ database, clock, company, applications }: Deps
         input?.facts.request.contractNumber ?? '',
         String(number),
       )
-      // None is made about money that was never paid out, or did not arrive.
+      // None about money that was never paid out, or did not arrive.
       return input?.facts.loan && !input.facts.loan.takenBackOn
         ? print(letterDocument({ ...input, loan: input.facts.loan }, String(number)), name)
         : notFound
     },
 
-    /** Keeps a letter as it was signed off. */
+    /** Stores a letter as signed. */
     keepLetter: (tx: Tx, wish: LetterWish, { content }: DocumentFile, signedBy: string): Promise<void> =>
       letters.insert(
         tx,
@@ -250,7 +256,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
         { pdf: Buffer.from(content), signedBy, at: clock.now() },
       ),
 
-    /** As it was signed off, in the language it was asked for in. */
+    /** Returns a letter as signed, in the language of the request for it. */
     async letter(customerId: string, requestId: string, number: number): Promise<DocumentFile | NotFound> {
       const [found, facts] = [
         await letters.fileOf(database.db, customerId, requestId, number),
@@ -270,7 +276,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
         : notFound
     },
 
-    /** Of one payment of this very loan. */
+    /** Returns the receipt of a payment of this loan. */
     async receipt(
       customerId: string,
       requestId: string,

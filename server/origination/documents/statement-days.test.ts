@@ -1,4 +1,4 @@
-/** What the statement and the schedule say of each day: add-ons on theirs, and what is late since when. */
+/** Days in the statement and the schedule: those of add-ons, and since when payments are late. */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
@@ -10,7 +10,7 @@ import { company, facts, loan, paid, read } from './kinds.fixture.ts'
 import { scheduleDocument, statementDocument } from './kinds.ts'
 
 test.each(languages)(
-  'the statement in %s has add-ons on the day of the payout, one given up on its day, and charges as the slip has them',
+  'the statement in %s has add-ons on the day of the payout, a cancelled one on its day, and charges as on the slip',
   async (language) => {
     const terms = termsFor(
       quoteInput({
@@ -49,7 +49,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'the schedule in %s tells what is late from what falls due on its day',
+  'the schedule in %s separates past-due amounts from those that fall due on their day',
   async (language) => {
     const inTwo = termsFor(
       quoteInput({ principalCents: fromMajor(5_000), dueAfterDays: [30, 61], firstLoan: true }),

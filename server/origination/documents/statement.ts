@@ -1,4 +1,4 @@
-/** What happened to a loan, row by row, each with what was owed after it. */
+/** The transactions of a loan, row by row, each with the debt after it. */
 import { showDay, type Day } from '../../../domain/days.ts'
 import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
@@ -22,16 +22,16 @@ import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 export type StatementInput = { readonly facts: ApplicationFacts; readonly today: Day }
 export type Loaned = { readonly loan: NonNullable<ApplicationFacts['loan']> }
 type Input = StatementInput & Loaned
-/** A payment, a write-off by the law, or a movement that says all by itself. */
+/** A payment, a write-off by law, or a movement without further facts. */
 type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents?: Cents }
 type Told = readonly [what: string, receipt: string, amount: string]
 
-/** In whole shillings, as it is asked for (rule money-18). */
+/** In whole shillings, like amounts to pay (rule money-18). */
 export const shownOwed = (position: Position): string => shownPayable(toMajor(payableCents(position)))
 export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
-/** What happened by today, or by the sale of the debt; each payment is a movement of its own. */
+/** Returns the events until today, or until the sale of the debt; each payment is an event of its own. */
 function eventsOf({ facts: { payments }, loan, today }: Input): (Event & Standing)[] {
   const { movements, position, status, closedOn, terms } = loan
   const last = figuresDay(loan, today)
@@ -64,8 +64,8 @@ const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }:
     : { kind: 'prolongation', on, amountCents, periodDays }
 
 /**
- * Day, what, receipt, amount, owed after it; the payout first with its add-ons, and between two rows what was charged
- * since. To the cent, as the slip below it has each charge.
+ * Columns: day, event, receipt, amount, debt after it. The payout with its add-ons comes first, and charges
+ * between two rows are a row. To the cent, as the slip below it has each charge.
  */
 export function statementRows(words: DocumentsWords, input: Input): string[][] {
   const { terms, paidOutOn, position } = input.loan
@@ -115,7 +115,7 @@ const owedAround = ({ before, after, byLawCents = cents(0) }: Event & Standing):
   owedAfterCents: after.payoffCents,
 })
 
-/** What was given up because this money completed a settlement. */
+/** The amount given up because this payment completed a settlement. */
 const restGivenUp = ({ payment, before, after }: Event & Standing): Cents =>
   cents(payment ? Math.max(0, after.waivedCents - before.waivedCents) : 0)
 
@@ -154,7 +154,7 @@ function told(
     case 'mark':
       return [agreed(statement, movement), '', '']
     default:
-      return ['', '', ''] // money in is a payment
+      return ['', '', ''] // an incoming payment
   }
 }
 
@@ -174,7 +174,10 @@ function agreed(
   return movement.until === null ? what : statement.pauseUntil({ what, until: showDay(movement.until) })
 }
 
-/** A mark that pauses nothing is a note of ours, and no loanTransaction of the loan; nor is one that ended before it began. */
+/**
+ * A flag that pauses nothing is a note of ours and no transaction of the loan; nor is one that ended before
+ * it began.
+ */
 const isTold = (movement: Movement): boolean =>
   movement.kind !== 'mark' ||
   (movement.pauses !== 'nothing' && (movement.until === null || movement.until > movement.on))
@@ -192,13 +195,13 @@ function paymentWords(
 
 type PaymentEffect = {
   readonly tooMuchCents: Cents
-  /** Of what was too much. */ readonly sentBack: readonly SentBack[]
+  /** Refunds of the overpayment. */ readonly sentBack: readonly SentBack[]
   readonly moved: { readonly from: Day; readonly to: Day } | null
 }
 type SentBack = { readonly on: Day; readonly amountCents: Cents }
 
 /**
- * What one payment did beyond lowering the debt: what of it was too much and went back, and the due dates
+ * Effects of a payment besides lowering the debt: the overpaid part and its refunds, and the due dates
  * between which it moved the loan.
  */
 export function effectOf(input: Input, payment: Payment): PaymentEffect {
@@ -214,11 +217,11 @@ export function effectOf(input: Input, payment: Payment): PaymentEffect {
   }
 }
 
-/** What one loanTransaction added to the money held for the customer. */
+/** What a transaction added to the money held for the customer. */
 const heldBy = ({ before, after }: Standing): number =>
   Math.max(0, after.overpaymentCents - before.overpaymentCents)
 
-/** What was sent back of the money that one loanTransaction held: what came first goes back first. */
+/** Refunds of the money that one transaction held: the oldest money is refunded first. */
 function sentBackOf(events: readonly (Event & Standing)[], of: Event & Standing): SentBack[] {
   let heldBefore = events.slice(0, events.indexOf(of)).reduce((sum, each) => sum + heldBy(each), 0)
   let held = heldBy(of)

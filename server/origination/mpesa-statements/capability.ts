@@ -1,4 +1,4 @@
-/** M-Pesa statements that customers send in. */
+/** M-Pesa statements that customers upload. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { mpesaStatementJobs } from './jobs.ts'
 import { mpesaStatementData } from './personal-data.ts'

@@ -1,4 +1,4 @@
-/** What a confirmed M-Pesa statement changes in the decision about a request. */
+/** The effect of a confirmed M-Pesa statement on the decision about an application. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, type Account } from '../../../sandbox/statements/account.ts'
@@ -29,7 +29,7 @@ import {
 
 setUp()
 
-/** Asks for another loan and signs it. */
+/** Applies for another loan and signs it. */
 async function signAnother(cookies: TestCookies, phone: string, loanSize: string): Promise<void> {
   const asked = await people.api(
     'POST /api/account/loans/request',
@@ -56,7 +56,7 @@ describe('the decision', () => {
       )
     ).rows[0]!.saw
 
-  test('a statement that was asked for has it taken again, on what the statement shows', async () => {
+  test('is made again after a requested statement, based on it', async () => {
     const { cookies, phone } = await asked()
     const { loanRequest } = await request(cookies)
     expect(loanRequest).toMatchObject({ requireStatement: true })
@@ -75,7 +75,7 @@ describe('the decision', () => {
     expect((await request(cookies)).loanRequest).not.toMatchObject({ requireStatement: true })
   })
 
-  test('a home-made one that adds up raises nothing, and goes to a person', async () => {
+  test('a home-made statement that adds up raises nothing, and refers to an officer', async () => {
     const { cookies, phone } = await asked()
     await upload(cookies, await pdfOf(phone, { homeMade: true }, { salary: 400_000 }))
     const view = await shown(cookies)
@@ -91,7 +91,7 @@ describe('the decision', () => {
     })
   })
 
-  test('a home-made one does not raise 3,000 to 30,000; the same as M-Pesa makes it does', async () => {
+  test('a home-made statement does not raise 3,000 to 30,000; the same as a genuine M-Pesa file does', async () => {
     const decided = async (look: Look | null) => {
       const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
       const at = await registerUpToConfirmation(people, cookies, phone, '30000', undefined, {
@@ -116,7 +116,7 @@ describe('the decision', () => {
     expect(await decided({})).toEqual(['refer', null, ['largeFirstLoan']])
   })
 
-  test('a borrower who writes the receipts of a repaid loan into a file of another program is not believed', async () => {
+  test('the receipts of a repaid loan, written into a file of another program, are not trusted', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     const customerId = (await people.services.identity.customerOf(stored(phone)))!
@@ -155,7 +155,7 @@ describe('the decision', () => {
     expect(await lastSeen(loanRequest.id)).toMatchObject({ statement: { findings: 0, traced: false } })
   })
 
-  test('one that does not add up is shown with where, counts for nothing, and goes to a person', async () => {
+  test('a statement that does not add up shows where, counts for nothing, and refers to an officer', async () => {
     const { cookies, phone } = await asked()
     const { account, receipt }: { account: Account; receipt: string } = tamper(
       makeAccount(lifeOf(phone)),

@@ -1,4 +1,4 @@
-/** What of M-Pesa statements is under keys. */
+/** Encrypted columns of M-Pesa statements. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { codePurpose, summaryPurpose } from './service.ts'
 

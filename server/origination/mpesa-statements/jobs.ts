@@ -1,4 +1,4 @@
-/** Statements' background work: reading a file. */
+/** Job of M-Pesa statements: reading a file. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { readJob, type MpesaStatements } from './service.ts'
 

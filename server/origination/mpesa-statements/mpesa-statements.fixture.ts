@@ -1,4 +1,4 @@
-/** Customers who upload M-Pesa statements that are made up for them. */
+/** Customers who upload made-up M-Pesa statements. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { newPhone, signLoan, signUp, startPeople, stored, type People } from '..
 export const dayMs = 86_400_000
 export let people: People
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople()
@@ -64,7 +64,7 @@ export async function customer(): Promise<{ cookies: TestCookies; phone: string;
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   return { cookies, phone, id: await signUp(people, cookies, phone) }
 }
-/** Somebody whose request waits for the statement that was asked for. */
+/** A customer whose application awaits the requested statement. */
 export async function asked(): Promise<{ cookies: TestCookies; phone: string }> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone, '25000')

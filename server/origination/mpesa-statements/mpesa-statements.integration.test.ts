@@ -1,6 +1,6 @@
 /**
- * The M-Pesa statement step by HTTP: uploaded, read apart from the service, shown back, used when the
- * customer says so, and forgotten in time.
+ * The M-Pesa statement step over HTTP: uploaded, read outside the service's process, shown, used after the
+ * customer confirms it, and deleted in time.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,10 +32,10 @@ import {
 
 setUp()
 
-test('uploaded, read, shown back by month, confirmed; nothing of it is kept in clear', async () => {
+test('uploaded, read, shown by month, confirmed; nothing of it is stored in clear', async () => {
   const { cookies, phone, id } = await customer()
   expect(await shown(cookies)).toBeNull()
-  // So long that no identifier or hash has it by chance.
+  // So long that no identifier or hash contains it by chance.
   const code = '7712304865'
   const file = await pdfOf(phone, { code })
   expect(await upload(cookies, file, code)).toMatchObject({
@@ -63,7 +63,7 @@ test('uploaded, read, shown back by month, confirmed; nothing of it is kept in c
 
   expect(
     await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
-    'nothing is used before the customer says so',
+    'nothing is used before the customer confirms',
   ).toBeNull()
   expect(await confirm(cookies)).toMatchObject({ status: 200, data: { state: 'confirmed' } })
   expect(await confirm(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
@@ -118,7 +118,7 @@ describe('refused', () => {
     ['otherPhone', async () => pdfOf('0799000111')],
     ['tooOld', async (phone: string) => pdfOf(phone, {}, { from: dayBack(150), to: dayBack(40) })],
     ['tooShort', async (phone: string) => pdfOf(phone, {}, { from: dayBack(20) })],
-  ] as const)('%s: said, and its file forgotten at once', async (refusal, make) => {
+  ] as const)('%s: with the reason, and its file is deleted at once', async (refusal, make) => {
     const { cookies, phone } = await customer()
     const before = (await files()).length
     await upload(cookies, await make(phone))
@@ -149,7 +149,7 @@ describe('refused', () => {
   })
 })
 
-test('a name that differs is noted; another upload and taking it back forget what was there', async () => {
+test('a different name is recorded; another upload and a withdrawal delete the earlier one', async () => {
   const { cookies, phone } = await asked()
   const before = (await files()).length
   await upload(cookies, await pdfOf(phone, {}, { name: 'PETER KAMAU' }))
@@ -175,7 +175,7 @@ test('a name that differs is noted; another upload and taking it back forget wha
     expect(await again).toMatchObject(none)
 })
 
-test('it is used for a while, its file is kept for less than that, and then all of it goes', async () => {
+test('it is used for a while, its file is kept for less than that, and then all of it is deleted', async () => {
   const { cookies, phone, id } = await customer()
   await upload(cookies, await pdfOf(phone))
   await shown(cookies)
@@ -209,7 +209,7 @@ test('it is used for a while, its file is kept for less than that, and then all 
   expect(await state()).toEqual([])
 })
 
-test('the service answers as ever while a file made to hurt is read', async () => {
+test('the service answers as usual while it reads a malicious file', async () => {
   const { cookies } = await customer()
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -242,12 +242,12 @@ test('the service answers as ever while a file made to hurt is read', async () =
   const middle = (times: number[]): number =>
     times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
   expect(meanwhile.length).toBeGreaterThan(10)
-  // The machine is shared: a ratio with room, that a read inside this process would pass by far.
+  // The machine is shared: a generous ratio, which reading inside this process would exceed by far.
   expect(middle(meanwhile)).toBeLessThan(middle(usual) * 5 + 20)
   expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(200 * 1_048_576)
 }, 180_000)
 
-test("the stand-in's statement has our own payments in it, and is traced with them and its look", async () => {
+test("the sandbox's statement contains our own payments, and is traced by them and its look", async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   await settle(people)
@@ -270,7 +270,7 @@ test("the stand-in's statement has our own payments in it, and is traced with th
     return (await people.services.mpesaStatements.confirmedOf(people.database.db, customerId))!.traced
   }
   expect(await traced((bytes) => bytes)).toBe(true)
-  // Another program wrote it: the customer knows our receipts too, and can write them into it.
+  // Written by another program: the customer also knows our receipts, and can write them into it.
   expect(
     await traced((bytes) =>
       Buffer.from(bytes.toString('latin1').replace('iText 2.1.7', 'PDFKit 2.1.'), 'latin1'),

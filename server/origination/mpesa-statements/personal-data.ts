@@ -1,4 +1,4 @@
-/** M-Pesa statements: what was read from them. The files themselves go with the sweep. */
+/** M-Pesa statements: the figures read from them. The sweep deletes the files. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { summaryPurpose } from './service.ts'
 

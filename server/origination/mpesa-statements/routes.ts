@@ -1,4 +1,4 @@
-/** The calls of the M-Pesa statement step. */
+/** Calls for the M-Pesa statement step. */
 import {
   confirmStatement,
   currentStatement,

@@ -1,6 +1,6 @@
 /**
- * M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer
- * says so (rule price-23, rule price-24).
+ * M-Pesa statements: uploaded with their code, read by a job, shown, and used only after the customer
+ * confirms them (rule price-23, rule price-24).
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -33,7 +33,7 @@ import * as store from './store.ts'
 import { inBatches } from '../../platform/jobs/purge.ts'
 import type { ConfirmedMpesaStatement, MpesaStatementSummary, MpesaStatementView } from './summary.ts'
 
-/** None was sent, or it stands otherwise than what was asked for needs. */
+/** There is none, or it is not in the state that the step needs. */
 type Unchanged = 'noStatement' | 'transitionRefused'
 
 export type MpesaStatementDeps = {
@@ -45,11 +45,11 @@ export type MpesaStatementDeps = {
   readonly storage: Storage
   readonly customers: Pick<Customers, 'get'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  /** Payments of ours to this phone and from it. */
+  /** Returns our payments to and from this phone. */
   readonly paymentsWith: (customerId: string, phone: Phone) => Promise<readonly KnownPayment[]>
-  /** How real ones are made, as far as the lender knows. */
+  /** The look of genuine statements, as far as the lender has configured it. */
   readonly look: MpesaStatementLayout
-  /** Counts an upload of a customer; a refusal once there were too many within the hour. */
+  /** Counts an upload of a customer; refuses it after too many within the hour. */
   readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
   readonly applications: {
     asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
@@ -61,21 +61,21 @@ export type MpesaStatementDeps = {
   }
 }
 
-/** Files are read one after the other over all processes, so that many uploads at once cost no more than one. */
+/** One file at a time over all processes, so that many uploads cost no more than one. */
 export const readJob = defineJob<store.MpesaStatementKey>('statements.read', 'background', {
   oneAtATime: true,
 })
 
-/** Codes for one file, the first included. */
+/** Codes for one file, including the first. */
 export const codesPerFileMax = 6
-/** A statement tells of now: it ends at most so long before it is uploaded, and covers a month at least. */
+/** A statement must be current: days between its end and the upload at most; it must also cover a month. */
 export const endedBeforeDaysMax = 30
 export const coversDaysMin = 28
-/** Afterwards it tells of another time, and decisions no longer look at it. */
+/** Afterwards it is outdated, and decisions ignore it. */
 export const usedForDays = 60
 /**
- * A decision is taken within the 5 days that a request waits (rule states-4), and a second look is had within
- * 30: then the file goes.
+ * A decision is made within the 5 days that an application waits (rule states-4), and a second review within
+ * 30: then the file is deleted.
  */
 export const fileKeptDays = 40
 export const unconfirmedKeptDays = 7
@@ -120,17 +120,22 @@ export function createMpesaStatements({
   const current = async (db: Db | Tx, customerId: string): Promise<MpesaStatementView> =>
     viewOf((await store.latest(db, customerId))!)
 
-  /** A file whose row is gone is swept later, where it cannot be removed now. */
+  /** If a file cannot be removed now, the sweep deletes it later, because its row is gone. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys)
       await storage
         .remove(key)
-        .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'a file could not be removed: the sweep deletes it later'),
+        )
   }
   const readLater = (tx: Tx, key: store.MpesaStatementKey): Promise<void> =>
     jobs.add(tx, readJob, key, { key: `${readJob.name}:${key.statementId}` })
 
-  /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
+  /**
+   * Returns the figures of the statement for this customer, or the refusal of one that belongs to another
+   * person or is outdated.
+   */
   async function judge(
     { statement, origin }: { readonly statement: MpesaStatement; readonly origin: MpesaStatementOrigin },
     customerId: string,
@@ -173,7 +178,7 @@ export function createMpesaStatements({
       return record ? viewOf(record) : null
     },
 
-    /** For our staff: the one that was confirmed last, as a decision may have used it. */
+    /** For staff: returns the last confirmed statement, as a decision may have used it. */
     async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedMpesaStatement | null> {
       const record = await store.latestConfirmed(db, customerId)
       const summary = record ? summaryIn(record) : null
@@ -181,13 +186,13 @@ export function createMpesaStatements({
         ? { ...summary, uploadedAt: record.uploadedAt, fileKept: record.fileKey !== null }
         : null
     },
-    /** The file of that one; null where it is no longer kept. */
+    /** Returns its file; null if it is no longer kept. */
     async confirmedFile(customerId: string): Promise<Buffer | null> {
       const record = await store.latestConfirmed(database.db, customerId)
       return record?.fileKey ? storage.get(record.fileKey) : null
     },
 
-    /** Keeps the file and has it read. What was there before and not confirmed goes. */
+    /** Stores the file and queues its reading. Deletes an earlier one that was not confirmed. */
     async upload(
       customerId: string,
       file: UploadedFile,
@@ -214,7 +219,7 @@ export function createMpesaStatements({
       return view
     },
 
-    /** Another code for the file that is there. */
+    /** Tries another code for the stored file. */
     tryCode: (customerId: string, code: string): Promise<MpesaStatementView | Failure<Unchanged>> =>
       database.transaction(async (tx) => {
         await store.lockStatements(tx, customerId)
@@ -227,7 +232,7 @@ export function createMpesaStatements({
         return current(tx, customerId)
       }),
 
-    /** Job: reads a file in a process of its own. The code is forgotten with the answer. */
+    /** Job: reads a file in a separate process. The code is deleted with the answer. */
     async read(key: store.MpesaStatementKey): Promise<void> {
       const record = await store.read(database.db, key)
       if (record?.state !== 'reading' || !record.code) return
@@ -238,7 +243,7 @@ export function createMpesaStatements({
       const judged = 'unreadable' in answer ? answer.unreadable : await judge(answer, record.customerId)
       const forgotten = await database.transaction(async (tx) => {
         await store.lockStatements(tx, record.customerId)
-        if ((await store.read(tx, key))?.state !== 'reading') return null // taken back or replaced meanwhile
+        if ((await store.read(tx, key))?.state !== 'reading') return null // withdrawn or replaced since
         if (typeof judged !== 'string') {
           await store.saveSummary(tx, key, secrets.seal(summaryPurpose, JSON.stringify(judged)))
           return null
@@ -250,7 +255,7 @@ export function createMpesaStatements({
       if (forgotten) await removeFiles([forgotten])
     },
 
-    /** The customer has seen what was read and wants it used: a pending request is decided again. */
+    /** The customer confirms the figures: a pending application is decided again. */
     confirm: (customerId: string): Promise<MpesaStatementView | Failure<Unchanged>> =>
       database.transaction(async (tx) => {
         await store.lockStatements(tx, customerId)
@@ -264,7 +269,7 @@ export function createMpesaStatements({
         return current(tx, customerId)
       }),
 
-    /** Takes back what was not confirmed: file, code and figures go. */
+    /** Withdraws an unconfirmed statement: deletes file, code and figures. */
     async withdraw(customerId: string): Promise<{ readonly withdrawn: true } | Failure<Unchanged>> {
       const withdrawn = await database.transaction(
         async (tx): Promise<Awaited<ReturnType<typeof store.withdraw>> | Failure<Unchanged>> => {
@@ -281,7 +286,7 @@ export function createMpesaStatements({
       return { withdrawn: true }
     },
 
-    /** What a decision may look at: of the statement that was confirmed last, as long as it tells of now. */
+    /** Returns the facts for a decision: of the last confirmed statement, while it is current. */
     async factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null> {
       const record = await store.latestConfirmed(db, customerId)
       const summary = record ? summaryIn(record) : null
@@ -309,7 +314,7 @@ export function createMpesaStatements({
       }
     },
 
-    /** Files go when no decision needs them, summaries later; files without a row go too. */
+    /** Deletes files that no decision needs, summaries later, and files without a row. */
     async purge(): Promise<void> {
       const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs)
       const forget = (batch: (rows: number) => Promise<readonly (string | null)[]>) =>

@@ -1,4 +1,4 @@
-/** Statements: the SQL. */
+/** SQL of M-Pesa statements. */
 import { sql, type NotNull } from 'kysely'
 import type { statementRefusals } from '../../../contract/statement.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -17,7 +17,7 @@ export type MpesaStatementRecord = {
   readonly uploadedAt: Date
 }
 
-/** What was taken back is not there any more. */
+/** Without withdrawn statements. */
 const statements = (db: Db) =>
   db
     .selectFrom('mpesa_statement')
@@ -35,12 +35,12 @@ const statements = (db: Db) =>
     .where('state', '<>', 'withdrawn')
     .$narrowType<Pick<MpesaStatementRecord, 'state'>>()
 
-/** What one customer does with statements comes one after the other. */
+/** Serialises a customer's acts on statements. */
 export async function lockStatements(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mpesa_statement ${customerId}`}, 0))`.execute(tx)
 }
 
-/** The one that was uploaded last and not taken back. */
+/** Returns the latest upload that was not withdrawn. */
 export function latest(db: Db, customerId: string): Promise<MpesaStatementRecord | undefined> {
   return statements(db)
     .where('customer_id', '=', customerId)
@@ -58,7 +58,7 @@ export function latestConfirmed(db: Db, customerId: string): Promise<MpesaStatem
     .executeTakeFirst()
 }
 
-/** Which statement of which customer. */
+/** Key of a statement. */
 export type MpesaStatementKey = { readonly customerId: string; readonly statementId: string }
 
 export function read(
@@ -98,7 +98,7 @@ export async function insert(
     .execute()
 }
 
-/** Forgets what was not confirmed; the keys of its files. */
+/** Deletes unconfirmed statements; returns their file keys. */
 export async function withdraw(tx: Tx, customerId: string): Promise<string[]> {
   const notConfirmed = ['reading', 'refused', 'shown'] as const
   const rows = await tx
@@ -125,7 +125,7 @@ export async function tryCode(tx: Tx, key: MpesaStatementKey, code: Buffer): Pro
     .execute()
 }
 
-/** The code goes in any case; the file too, where nothing can come of it. */
+/** Deletes the code in any case, and the file if it is of no use. */
 export async function saveRefusal(
   tx: Tx,
   key: MpesaStatementKey,
@@ -156,7 +156,7 @@ const among = (keys: readonly MpesaStatementKey[]) =>
   sql<boolean>`(customer_id, id) in (select * from unnest(${keys.map(({ customerId }) => customerId)}::uuid[],
     ${keys.map(({ statementId }) => statementId)}::uuid[]))`
 
-/** Forgets the files of statements uploaded before; their keys. */
+/** Deletes the files of statements uploaded before; returns their keys. */
 export async function forgetFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const old: Old[] = await uploadedBefore(db, before, limit).where('file_key', 'is not', null).execute()
   if (old.length > 0)
@@ -164,7 +164,7 @@ export async function forgetFiles(db: Db, before: Date, limit: number): Promise<
   return old.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
-/** Forgets statements, or those only that nobody confirmed; the keys of their files, null where one is gone. */
+/** Deletes statements, or only unconfirmed ones; returns their file keys, null for a file deleted before. */
 export async function forget(
   db: Db,
   before: Date,

@@ -1,4 +1,4 @@
-/** What is kept of an M-Pesa statement, and what of it is shown. */
+/** The stored summary of an M-Pesa statement, and the part of it that is shown. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type {
@@ -8,21 +8,21 @@ import type {
 } from '../../../domain/decision/mpesa-statement.ts'
 import type * as store from './store.ts'
 
-/** All that is kept of a statement's rows. */
+/** All that is stored of a statement's rows. */
 export type MpesaStatementSummary = {
   readonly from: Day
   readonly to: Day
   readonly holderName: string
   readonly nameDiffers: boolean
   readonly findings: readonly MpesaStatementFinding[]
-  /** Whether it shows where it is from; absent of those that were read before this was looked at. */
+  /** Whether its origin is proven; absent in summaries from before this check. */
   readonly traced?: boolean
-  /** Of one that is traced: how real ones look was not known. */
+  /** Its origin is proven by payments only, because the look of genuine statements was not configured. */
   readonly tracedByPaymentsAlone?: boolean
   readonly months: readonly MpesaStatementMonth[]
   readonly netMonthlyIncomeCents: Cents
   readonly existingDebtsCents: Cents
-  /** By lender; absent from summaries made before lenders were kept. */
+  /** By lender; absent in summaries from before lenders were stored. */
   readonly debts?: readonly MpesaStatementDebt[]
   readonly bettingSharePpm: number
   readonly salaryRegularityPpm: number

@@ -1,4 +1,4 @@
-/** M-Pesa statements that wait to be read. */
+/** Finds M-Pesa statements that wait to be read. */
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { readJob } from './service.ts'
 

@@ -1,4 +1,4 @@
-/** What was read in a statement, as calls show it. */
+/** The figures of a statement in API answers. */
 import type { z } from 'zod'
 import type { statementSummaryShape } from '../../../contract/statement.ts'
 import { toMajor } from '../../../domain/money.ts'

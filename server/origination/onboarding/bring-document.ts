@@ -1,6 +1,6 @@
 /**
- * Personal data with a document, as a customer types them. One that somebody else gave is answered like any
- * other, is written down, and is limited by person.
+ * Stores typed personal data with a document. A document that another customer gave gets the same answer, is
+ * recorded, and is limited per person.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { SecurityEvents } from '../../control/audit/index.ts'

@@ -1,4 +1,4 @@
-/** Registration, step by step: its calls and what it keeps of unfinished ones. */
+/** Step-by-step registration: its calls, and stored unfinished ones. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { processData } from './personal-data.ts'
 import { processRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** What of registration is under keys. */
+/** Encrypted columns of registration. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { answersPurpose, visitorProcessHours } from './process-views.ts'
 import { stepPurpose } from './submissions.ts'

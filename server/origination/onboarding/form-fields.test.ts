@@ -1,4 +1,4 @@
-/** The description of the API lists the fields of each form. */
+/** The API description lists the fields of each form. */
 import { expect, test } from 'vitest'
 import { formFields } from '../../../contract/process-forms.ts'
 import { formNames } from '../../../contract/process.ts'
@@ -7,6 +7,6 @@ import { keptFields } from './forms.ts'
 test('each form is described', () => {
   expect(Object.keys(formFields)).toEqual(formNames)
 })
-test.each(formNames)('each field that is kept of %s is described', (form) => {
+test.each(formNames)('each stored field of %s is described', (form) => {
   expect(keptFields[form]?.filter((field) => !(field in formFields[form]!))).toEqual([])
 })

@@ -20,7 +20,7 @@ describe('addresses', () => {
     expect(read({})).toMatchObject({ firstName: 'Amina' })
   })
 
-  test('without a street have the sign for none, and the residence copies the registration where they match', () => {
+  test('without a street get the sign for none, and the residence copies the registration if both are equal', () => {
     const address = { county: 'Kisumu', town: 'Ahero', street: '-', house: null, apartment: null }
     expect(
       read({ ...registered, addressesMatch: 'true', 'residentialAddress.county': 'Nairobi' }),
@@ -38,7 +38,7 @@ describe('addresses', () => {
     })
   })
 
-  test('that are too long say how long they are and may be, as texts of a document do', () => {
+  test('that are too long are reported with their length and the maximum, in characters of a document', () => {
     const passport = {
       documentKind: 'passport',
       seriesAndNumber: 'A1234567',
@@ -60,7 +60,7 @@ describe('addresses', () => {
     })
   })
 
-  test('are kept as typed', () => {
+  test('are stored as typed', () => {
     expect(kept('personalData', { ...registered, addressesMatch: 'true', password: 'x' })).toEqual({
       ...registered,
       addressesMatch: 'true',
@@ -68,7 +68,7 @@ describe('addresses', () => {
   })
 })
 
-describe('the tick against robots', () => {
+describe('the robot check', () => {
   const start = { phone: '0712345678', password: 'Jambo!2026', agreement: 'true', dataProcessing: 'true' }
   test.each([
     [{ notARobot: 'true' }, undefined],
@@ -80,7 +80,7 @@ describe('the tick against robots', () => {
   })
 })
 
-test('add-ons are kinds with commas between them; none is chosen by being silent', () => {
+test('add-ons are kinds separated by commas; none is chosen without an input', () => {
   const chosen = (addOns?: string) =>
     readConfirmation({ agreement: 'on', ...(addOns === undefined ? {} : { addOns }) })
   expect([chosen(), chosen(''), chosen('insurance, legalAid,insurance')]).toEqual([

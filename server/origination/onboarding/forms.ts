@@ -1,6 +1,6 @@
 /**
- * The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error
- * code for each field.
+ * The forms of both processes: parses typed input by the rules of the domain (rule screens-4), or returns an
+ * error code for each field.
  */
 import { addressParts } from '../../../contract/process-forms.ts'
 import { parseAddress, partCharactersMax } from '../../../domain/person/addresses.ts'
@@ -41,7 +41,7 @@ import type { Additional, Addresses, Personal } from '../../people/records/index
 
 export type Typed = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
-/** `values` fills what a text names, such as the least age. */
+/** `values` fills the placeholders of a text, such as the minimum age. */
 export type Refusal = {
   readonly error: 'validationFailed'
   readonly fields: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ const refusal = (fields: Readonly<Record<string, string>>, values?: FieldValues)
   ...(values && Object.keys(values).length > 0 ? { values } : {}),
 })
 
-/** Of what is too long: how long it is and how long it may be. */
+/** For texts that are too long: their length and the maximum. */
 const lengthsOf = (typed: Typed, fields: Refusal['fields'], most: number): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, code]) =>
@@ -64,7 +64,7 @@ const lengthsOf = (typed: Typed, fields: Refusal['fields'], most: number): Field
     ),
   )
 
-/** All fields read, or a refusal that names each wrong one. */
+/** Returns all parsed fields, or a refusal that names each wrong one. */
 function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Refusal {
   const wrong = Object.entries(read).flatMap(([field, value]) =>
     isInvalid(value) ? [[field, (value as Invalid).error] as const] : [],
@@ -86,7 +86,7 @@ export function readGetStarted(typed: Typed): GetStarted | Refusal {
     password: parsePassword(at(typed, 'password')),
     agreement: parseAgreement(at(typed, 'agreement')),
     dataProcessing: parseTick(at(typed, 'dataProcessing'), 'processingRequired'),
-    // The tick of a page; a program has none, and the stricter limit in its place.
+    // The tick of a page; a program has none, and has the stricter limit instead.
     notARobot: Object.hasOwn(typed, 'notARobot') ? parseCaptcha(typed['notARobot']) : true,
   })
   return 'error' in read ? read : { phone: read.phone, email: read.email, password: read.password }
@@ -96,7 +96,7 @@ export function readCode(typed: Typed): { readonly otp: string } | Refusal {
   return all({ otp: parseCode(at(typed, 'otp')) })
 }
 
-/** `kept`: a document that was read before and stays as it is, also when it has run out by now. */
+/** `kept`: an unchanged document from before, which may have expired since. */
 export function readPersonal(
   typed: Typed,
   today: Day,
@@ -152,7 +152,7 @@ export function readPersonal(
   )
 }
 
-/** What is known, as it would be typed. */
+/** Returns known data in the form of typed input. */
 export function typedPersonal(personal: Personal | null): Typed {
   if (!personal) return {}
   const { document } = personal
@@ -184,10 +184,7 @@ const documentFields = [
   'subunitCode',
 ]
 
-/**
- * What is typed in place of what is known; what it does not name stays. A document that it leaves as it is
- * may have run out.
- */
+/** Parses changes: fields that are not named stay. An unchanged document may have expired. */
 export function readChangedPersonal(
   known: Personal | null,
   typed: Typed,
@@ -200,7 +197,7 @@ export function readChangedPersonal(
   return readPersonal(after, today, limits, stays ? known.document : null)
 }
 
-/** Where somebody is registered and lives, as `registrationAddress.county` and so on. */
+/** Parses both addresses, with fields such as `registrationAddress.county`. */
 export function readAddresses(
   typed: Typed,
   kept: Partial<Pick<Personal, 'registrationAddress' | 'residentialAddress'>> = {},
@@ -234,7 +231,7 @@ const incomeValues = {
   max: showFigures(incomeLimits.maxCents),
 }
 
-/** `own`: the number of the account, which is no other one. */
+/** `own`: the account's number, which cannot be the other phone. */
 export function readAdditional(typed: Typed, own: Phone | null): Additional | Refusal {
   const asked = {
     ...told(typed, 'industry', industries),
@@ -259,7 +256,7 @@ export function readAdditional(typed: Typed, own: Phone | null): Additional | Re
   return { ...rest, ...also, netMonthlyIncomeCents }
 }
 
-/** A choice that not every form asks for; taken back with an empty text. */
+/** A choice that not every form has; an empty text clears it. */
 const told = <const Name extends string>(typed: Typed, name: Name, options: readonly string[]) =>
   (Object.hasOwn(typed, name)
     ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) }
@@ -267,7 +264,7 @@ const told = <const Name extends string>(typed: Typed, name: Name, options: read
 
 export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
 
-/** What the calculator was left at; its limits are the products' business. */
+/** Parses the calculator's input; its limits belong to the products. */
 export function readAmount(typed: Typed): Amount | Refusal {
   const read = all({
     loanSize: parseMoney(at(typed, 'loanSize')),
@@ -285,7 +282,7 @@ const parseDays = (input: string): number | Invalid<'required' | 'termNotANumber
   return /^\d{1,4}$/.test(typed) ? Number(typed) : invalid('termNotANumber')
 }
 
-/** What is agreed to, and the add-ons that were chosen beside it: their kinds, separated by commas. */
+/** Parses the consents and the chosen add-ons: their kinds, separated by commas. */
 export function readConfirmation(
   typed: Typed,
 ):
@@ -307,10 +304,10 @@ function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInval
   return read.some(isInvalid) ? invalid('choiceInvalid') : addOnKinds.filter((kind) => read.includes(kind))
 }
 
-/** How to be paid; a new bank account is kept by the id that it gets. */
+/** Receiving method; a new bank account is stored under the id that it gets. */
 const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'airtelPhone', 'cardId', 'bankAccountId'] as const
 
-/** What is kept of each form, as it was typed. A password or a code is never among it. */
+/** Fields of each form that are stored as typed: never a password or a code. */
 export const keptFields: Readonly<Record<string, readonly string[]>> = {
   getStarted: ['phone', 'email', 'agreement', 'dataProcessing', 'referral'],
   smsCode: [],

@@ -1,6 +1,6 @@
 /**
- * One person, one document: however it is typed, whoever comes first, and for what was kept before numbers
- * were compared in one form.
+ * One person, one document: in any spelling, whoever comes first, and for data from before numbers were
+ * normalised.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const idOf = async (cookies: TestCookies): Promise<string> => {
 }
 const asOfficer = { body: { note: 'The selfie and the picture of the ID show the same person.' } }
 
-test("who registers somebody else's document first keeps its owner out of nothing: a person looks at the pictures, sees both, and settles it", async () => {
+test("a customer who registers another person's document first does not lock its holder out: an officer views the pictures of both and settles it", async () => {
   const nationalId = newDocument()
   const [first, owner]: TestCookies[] = [{}, {}]
   const firstPhone = newPhone()
@@ -91,7 +91,8 @@ test("who registers somebody else's document first keeps its owner out of nothin
   )) as { data: { sameDocument: unknown[] } }
   expect(data.sameDocument).toEqual([])
 
-  // As where it was settled before this was kept: a request that names the document leads to whose it is.
+  // As for cases settled before settlements were stored: an application with the document leads to its
+  // holder.
   await sql`delete from customer_of_document where customer_id = ${firstId}`.execute(people.database.db)
   await people.api('DELETE /api/account/loans/current', {}, { cookies: first! })
   await people.advance(61_000)
@@ -130,7 +131,7 @@ test("who registers somebody else's document first keeps its owner out of nothin
   expect(events).toEqual([expect.objectContaining({ kind: 'documentOfAnother' })])
 })
 
-test('a number for the money that two customers name brings the second to a person, with the reason in words at the back office', async () => {
+test('a number for payouts that two customers name refers the second to an officer, with the reason in words in the back office', async () => {
   const number = newPhone()
   const [one, other]: TestCookies[] = [{}, {}]
   const phones: string[] = []
@@ -163,7 +164,7 @@ test('a number for the money that two customers name brings the second to a pers
   }
 })
 
-test('keys that were made before are made anew, and two who turn out to hold one document both stay', async () => {
+test('old document keys are recomputed, and two customers who turn out to hold one document both stay', async () => {
   const nationalId = newDocument()
   const [one, other]: TestCookies[] = [{}, {}]
   await signLoan(people, one!, newPhone(), undefined, typed.personal(nationalId))
@@ -185,7 +186,7 @@ test('keys that were made before are made anew, and two who turn out to hold one
   expect(await people.services.customers.othersWithDocument(oneId)).toEqual([otherId])
 })
 
-test("an unfinished registration that names a victim's ID and phone does not send the victim's request to an officer", async () => {
+test("an unfinished registration with a victim's ID and phone does not refer the victim's application to an officer", async () => {
   const [nationalId, phone] = [newDocument(), newPhone()]
   await registerUpToConfirmation(people, {}, newPhone(), undefined, typed.personal(nationalId), {
     receivingPhone: phone,
@@ -196,7 +197,7 @@ test("an unfinished registration that names a victim's ID and phone does not sen
   expect(await current(victim)).toMatchObject({ status: 'approved', loanRequest: { waitsForPerson: false } })
 })
 
-/** What a session reads about its price. */
+/** The price that a session sees. */
 async function priceOf(cookies: TestCookies) {
   const query = { loanSize: 5_000, loanTerm: 61 }
   const config = await people.api('GET /api/account/loans/request/config', undefined, { cookies })
@@ -206,7 +207,7 @@ async function priceOf(cookies: TestCookies) {
   return { firstLoan, loyal, termDays, sumMax, found: found.data }
 }
 
-test('an ID that is merely typed does not reveal whether its owner ever borrowed: not by a price, nor by signing', async () => {
+test('typing an ID does not reveal whether its holder ever borrowed: neither by a price, nor by signing', async () => {
   const [nationalId, unused] = [newDocument(), newDocument()]
   const owner: TestCookies = {}
   await signLoan(people, owner, newPhone(), undefined, typed.personal(nationalId))

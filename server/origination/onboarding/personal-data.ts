@@ -1,4 +1,4 @@
-/** What a customer typed into the steps of an application, for as long as it can be resumed. */
+/** Input of the steps of an application, as long as it can be resumed. */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { answersPurpose } from './process-views.ts'

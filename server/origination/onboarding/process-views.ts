@@ -1,4 +1,4 @@
-/** A process as it is kept, sealed, and as it is shown: to whom it belongs, and for how long it is there. */
+/** A process as stored, sealed, and as shown: its owner, and how long it exists. */
 import type { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { processShape } from '../../../contract/process.ts'
@@ -19,15 +19,15 @@ type Deps = {
 }
 
 export type ProcessView = z.output<typeof processShape>
-/** Who calls: the visitor's cookie, and the customer when one is signed in. */
+/** The caller: the visitor's cookie, and the customer if signed in. */
 export type Who = {
-  /** Under each key of the ring, the writing one first. */
+  /** Hashes under each key of the ring, the writing one first. */
   readonly visitorIds: VisitorIds
   readonly customerId: string | null
   readonly sessionId: string | null
 }
 
-/** A process that nobody touched for so long is not resumed. */
+/** Hours after which an untouched process of a visitor cannot be resumed. */
 export const visitorProcessHours = 24
 export const customerProcessDays = 30
 export const answersPurpose = 'process.answers'
@@ -64,13 +64,13 @@ export function createProcessViews({ clock, secrets, identity }: Deps) {
     }
   }
 
-  /** A process that a start would no longer resume is not there for anything else either. */
+  /** A process that cannot be resumed does not exist for any other call either. */
   const since = (row: Pick<store.ProcessRow, 'customerId'>): Date =>
     ago(row.customerId === null ? visitorProcessHours * hourMs : customerProcessDays * 24 * hourMs)
 
   /**
-   * Whose process it is: nobody's but the visitor's until the phone is proved, then the customer's. "Not
-   * yours" and "not there" answer alike.
+   * Returns why the caller may not use the process: it belongs to its visitor until the phone is proven, then
+   * to the customer. Another person's process is answered like an unknown one.
    */
   function refusedTo(
     row: store.ProcessRow | undefined,

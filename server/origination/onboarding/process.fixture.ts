@@ -17,7 +17,7 @@ import {
 
 export let people: People
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople()
@@ -51,7 +51,7 @@ export const historyOf = async (cookies: TestCookies) => {
 export const codeOf = (reply: Reply<'POST /api/v1/customer/process'>): string =>
   reply.ok ? 'ok' : reply.problem.code
 
-/** A registration as far as its code. */
+/** Registers up to the code. */
 export async function withPhone(cookies: TestCookies, phone: string): Promise<ProcessView> {
   return viewIn(await submit(cookies, await started(cookies), 'getStarted', typed.getStarted(phone)))
 }

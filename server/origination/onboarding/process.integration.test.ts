@@ -1,6 +1,6 @@
 /**
- * The step flow of rule states-20: registration in six steps and the shorter loan request; stale, repeated
- * and simultaneous submissions.
+ * The step flow of rule states-20: registration in six steps and the shorter application; stale, repeated and
+ * simultaneous submissions.
  */
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
@@ -31,7 +31,7 @@ import {
 setUp()
 
 describe('registration', () => {
-  test('six steps, from the calculator to a loan that is asked for', async () => {
+  test('has six steps, from the calculator to an application', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     let at = await started(cookies)
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(account).toMatchObject({ data: { registrationComplete: true, firstName: 'Wanjiku' } })
   })
 
-  test('every wrong field is named, with the words of the specification, and nothing is lost', async () => {
+  test('names every wrong field with the words of the specification, and loses no input', async () => {
     const cookies: TestCookies = {}
     const at = await started(cookies)
     expect(
@@ -137,10 +137,10 @@ describe('registration', () => {
     })
     expect(viewIn(await submit(cookies, done, 'personalData', typed.personal())).formName).toBe(
       'additionalInformation',
-    ) // the same execution id still holds
+    ) // the same execution id is still valid
   })
 
-  test('it goes on where it was on another phone, after sign-in', async () => {
+  test('continues on another phone after sign-in', async () => {
     const phone = newPhone()
     const at = await registered({}, phone)
     const other: TestCookies = {}
@@ -157,7 +157,7 @@ describe('registration', () => {
     })
   })
 
-  test('an account made by the direct calls begins at its personal data', async () => {
+  test('begins at the personal data for an account made by the direct calls', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     expect(await started(cookies)).toMatchObject({
@@ -166,7 +166,7 @@ describe('registration', () => {
     })
   })
 
-  test('somebody else finds nothing: not before the phone is proved, and not after', async () => {
+  test('is not found by another person, neither before the phone is proven nor after', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = await withPhone(cookies, phone)
@@ -183,7 +183,7 @@ describe('registration', () => {
     expect(codeOf(await read(stranger, after))).toBe('processNotFound')
   })
 
-  test('a code can be sent again, and the number changed, until the phone is proved', async () => {
+  test('sends a code again, and allows another number, until the phone is proven', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     let at = await withPhone(cookies, phone)
@@ -210,7 +210,7 @@ describe('registration', () => {
     })
   })
 
-  test('the first form again with the same number changes the password and sends no second code', async () => {
+  test('changes the password by the first form with the same number, and sends no second code', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = viewIn(
@@ -230,7 +230,7 @@ describe('registration', () => {
     ).toBe(200)
   })
 
-  test('a document that somebody else gave goes on like any other, however it is typed; a sixth one in an hour does not', async () => {
+  test('accepts a document that another customer gave, in any spelling; refuses a sixth one in an hour', async () => {
     const nationalId = newDocument()
     const first: TestCookies = {}
     await submit(first, await registered(first, newPhone()), 'personalData', typed.personal(nationalId))
@@ -246,7 +246,7 @@ describe('registration', () => {
     })
   })
 
-  test('what was typed is not readable in the database', async () => {
+  test('leaves no readable input in the database', async () => {
     const cookies: TestCookies = {}
     const nationalId = newDocument()
     await submit(cookies, await registered(cookies, newPhone()), 'personalData', typed.personal(nationalId))
@@ -256,8 +256,8 @@ describe('registration', () => {
   })
 })
 
-describe('the loan request of a customer', () => {
-  test('amount, receiving method, confirmation', async () => {
+describe('the application of a customer', () => {
+  test('has amount, receiving method and confirmation', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     let at = await registerUpToConfirmation(people, cookies, phone)
@@ -301,7 +301,7 @@ describe('the loan request of a customer', () => {
       { size: 10_000, termDays: 61 },
     ])
   })
-  test('needs a customer whose details are complete', async () => {
+  test('needs a customer with complete details', async () => {
     const cookies: TestCookies = {}
     expect(codeOf(await start(cookies, 'loanRequest'))).toBe('signInRequired')
     await signUp(people, cookies, newPhone())

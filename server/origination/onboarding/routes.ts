@@ -1,4 +1,4 @@
-/** HTTP of the processes. */
+/** Calls for the processes. */
 import { readProcess, startProcess, submitForm } from '../../../contract/process.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import { firstVisitOf } from '../../platform/http/caller.ts'

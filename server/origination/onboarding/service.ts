@@ -1,4 +1,4 @@
-/** The server-driven step flow: registration and the loan request run on it (rule states-20). */
+/** The server-driven step flow of registration and application (rule states-20). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
@@ -20,7 +20,7 @@ type Deps = SubmissionDeps & {
   readonly products: { settings(): { readonly loanRequestsEnabled: boolean } }
 }
 
-/** What was submitted is answered again for so long. */
+/** Days for which a repeated submission gets its answer again. */
 export const stepKeepDays = 2
 
 export type Processes = ReturnType<typeof createProcesses>
@@ -49,7 +49,7 @@ export function createProcesses(deps: Deps) {
     return viewOf(tx, created)
   }
 
-  /** An open process goes on where it was; only what the calculator was left at is brought along. */
+  /** An open process continues where it was; only the calculator's input is updated. */
   async function resume(tx: Tx, row: store.ProcessRow, amount: Answers): Promise<ProcessView> {
     const answers = answersOf(row)
     if (amount.amount === undefined || (row.name === 'loanRequest' && answers.amount !== undefined))
@@ -78,7 +78,7 @@ export function createProcesses(deps: Deps) {
     const open = await store.openOfCustomer(tx, who.customerId, 'registration', since(who))
     if (open) return resume(tx, open, amount)
     const { registrationComplete, phone } = await identity.account(who.customerId, tx)
-    // such a customer asks for a loan by the shorter process
+    // such a customer applies by the shorter process
     if (registrationComplete) return { error: 'requestNotAllowed' }
     return create(
       tx,
@@ -103,7 +103,7 @@ export function createProcesses(deps: Deps) {
   }
 
   return {
-    /** Starts a process, or resumes the open one. `typed` may carry what the calculator was left at. */
+    /** Starts a process, or resumes the open one. `typed` may contain the calculator's input. */
     async start(
       name: store.ProcessName,
       typed: Typed | undefined,
@@ -130,10 +130,7 @@ export function createProcesses(deps: Deps) {
 
     ...createSubmissions(deps, views),
 
-    /**
-     * Takes away old submissions, and processes that nobody can resume any more: what they brought about is
-     * kept elsewhere.
-     */
+    /** Deletes old submissions, and processes that cannot be resumed: their results are stored elsewhere. */
     async purge(): Promise<void> {
       await store.purgeSteps(database.db, ago(stepKeepDays * 24 * hourMs))
       await store.purgeProcesses(database, {

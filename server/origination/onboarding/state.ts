@@ -1,4 +1,4 @@
-/** A process computed from its answers: there is no current step anywhere (rule states-20). */
+/** A process computed from its answers: no current step is stored (rule states-20). */
 import type { formNames } from '../../../contract/process.ts'
 import {
   journey,
@@ -11,10 +11,12 @@ import type { Typed } from './forms.ts'
 import type { ProcessName } from './store.ts'
 
 export type Form = (typeof formNames)[number]
-/** What was typed, by form. A form that is here was answered; `getStarted` without its phone was taken back. */
+/** Typed input by form. A form in here was answered; `getStarted` without its phone was reopened. */
 export type Answers = { readonly [form in Form]?: Typed }
 
-/** The journey looks only at which forms are answered: what they say was judged when they came in. */
+/**
+ * The journey depends only on which forms are answered: their contents were checked when they were submitted.
+ */
 export function journeyOf(name: ProcessName, answers: Answers): Journey<Form> {
   const { getStarted, ...rest } = answers
   const answered: unknown = getStarted?.['phone'] === undefined ? rest : answers

@@ -24,15 +24,15 @@ const view = (executionId: string) =>
     },
   })
 
-test('an answer takes less than a third of its room', () => {
+test('an answer takes less than a third of its size', () => {
   const text = view('5db75f03-17fa-411d-af5f-4b31f650e972')
   const packed = stepPacking.pack(text)
   expect(packed.length).toBeLessThan(text.length / 3)
   expect(stepPacking.text(packed)).toBe(text)
 })
 
-/** As it was packed when this form was introduced: a changed dictionary would give another text. */
-test('what was packed with the first dictionary is read for good', () => {
+/** Packed when this form was introduced: a changed dictionary would give another text. */
+test('answers packed with the first dictionary stay readable', () => {
   expect(
     stepPacking.text(
       Buffer.from(

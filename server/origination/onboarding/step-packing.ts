@@ -1,7 +1,12 @@
-/** How the answers to submissions are kept: mostly the names of forms and fields, which are the same in all of them. */
+/**
+ * How answers to submissions are stored: mostly names of forms and fields, which are the same in all of them.
+ */
 import { createPacking } from '../../platform/database/rows/packing.ts'
 
-/** What comes most often stands last. Never changed: `server/platform/database/rows/packing.ts` says how another one is added. */
+/**
+ * The most frequent text comes last. Never changed: `server/platform/database/rows/packing.ts` says how
+ * another one is added.
+ */
 const first = [
   '"codeResendTooEarly","codeEnded","validationFailed","proofNeeded","seconds":',
   '{"refused":{"error":"codeWrong","triesLeft":4,"fields":{"otp":"',

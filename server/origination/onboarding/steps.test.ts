@@ -21,7 +21,7 @@ const submission = (attemptId: string | null) =>
 test.each([
   ['no attempt is there', null],
   ['its attempt is over or for another phone', 'an-attempt'],
-])('a password is hashed only after the robot check, where %s', async (_, attemptId) => {
+])('a password is hashed only after the robot check: %s', async (_, attemptId) => {
   const hashPassword = vi.fn(async () => 'hash')
   const steps = createSteps({
     identity: {

@@ -1,4 +1,4 @@
-/** What each form does when it is submitted: one function for each step and exit, in the process's transaction. */
+/** The effect of submitting each form: one function for each step and exit, in the process's transaction. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { submitForm } from '../../../contract/process.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
@@ -26,7 +26,7 @@ import {
 import type { Answers, Form } from './state.ts'
 import type { ProcessRow } from './store.ts'
 
-/** What submitting a form may be refused with. */
+/** Refusals of a submission. */
 export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 
 export type StepDeps = {
@@ -49,7 +49,7 @@ export type StepDeps = {
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save'>
   readonly products: Pick<Products, 'offer' | 'borrower' | 'configFor'>
   readonly applications: {
-    /** Asks for a loan within this transaction, and sends the code that signs it. */
+    /** Creates an application within this transaction, and sends the code that signs it. */
     create(
       tx: Tx,
       customerId: string,
@@ -60,11 +60,11 @@ export type StepDeps = {
     personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
   readonly ageLimits: AgeLimits
-  /** Writes down by whose referral code somebody came. */
+  /** Records the referral code with which a customer came. */
   readonly cameBy: (tx: Tx, customerId: string, code: string) => Promise<void>
 }
 
-/** What a step changes. */
+/** The result of a step. */
 export type Done = {
   readonly answers: Answers
   readonly attemptId?: string | null
@@ -78,21 +78,21 @@ export type Submission = {
   readonly typed: Typed
   readonly firstVisit: boolean | null
   readonly from: From
-  /** The session that submits it; null before the phone is proved. */
+  /** The session that submits it; null before the phone is proven. */
   readonly sessionId: string | null
-  /** What the session cookie's token is made of, that a repeated submission would get again. */
+  /** Secret of the session cookie's token: a repeated submission gets the same token. */
   readonly cookieSecret: string
 }
 export type Step = (tx: Tx, submission: Submission) => Promise<Done | StepFailure>
 export type Exit = 'next' | 'resend' | 'changePhone'
 
-/** How long the code of a registration proves the person to its own form of destinations. */
+/** How long the code of a registration is the proof for its own destination form. */
 const registrationProofMs = 3_600_000
 
-/** Somebody who is not known yet. */
+/** An unknown visitor. */
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
 
-/** The steps by form and exit; what is not here is no exit of that form. */
+/** The steps by form and exit; other exits do not exist. */
 export function createSteps({
   clock,
   identity,
@@ -105,11 +105,11 @@ export function createSteps({
   cameBy,
 }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
-    if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
+    if (row.customerId === null) throw new Error('a step after the proven phone without its customer')
     return row.customerId
   }
 
-  /** Whether the amount typed can be borrowed; nothing is decided by it yet. */
+  /** Whether the typed amount can be borrowed; decides nothing yet. */
   async function refusedAmount(
     tx: Tx,
     row: ProcessRow,
@@ -140,7 +140,7 @@ export function createSteps({
     const weak = await identity.weakPassword(read.password, [read.phone, read.email])
     if (weak) return weak
     const account = { phone: read.phone, email: read.email }
-    const hash = () => identity.hashPassword(read.password) // slow on purpose: only for who has passed the robot check
+    const hash = () => identity.hashPassword(read.password) // slow on purpose: only after the robot check
     const changed = { ...withAmount(answers, typed), getStarted: kept('getStarted', typed) }
     if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash)))
       return { answers: changed }
@@ -186,7 +186,7 @@ export function createSteps({
     return 'error' in sent ? sent : { answers }
   }
 
-  /** Back to the first form; all but the number stays. */
+  /** Back to the first form; all input except the number stays. */
   const changePhone: Step = async (_tx, { answers }) => {
     const { phone: _phone, ...rest } = answers.getStarted ?? {}
     return { answers: { ...answers, getStarted: rest }, attemptId: null }
@@ -207,7 +207,7 @@ export function createSteps({
     return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
   }
 
-  /** A registration that a visitor began goes by the code that proved its phone, in its first hour. */
+  /** A registration that a visitor began has the code that proved its phone as a proof, in its first hour. */
   async function provedBy(tx: Tx, row: ProcessRow, sessionId: string | null): Promise<ProvedBy | null> {
     const sinceMs = clock.now().getTime() - row.startedAt.getTime()
     if (row.name === 'registration' && row.visitorKey !== null && sinceMs < registrationProofMs)
@@ -221,7 +221,7 @@ export function createSteps({
     const chosen = await receiving.resolve(tx, customerId, typed, await provedBy(tx, row, sessionId))
     if ('error' in chosen) return chosen
     await receiving.save(tx, customerId, chosen)
-    // A bank account is known by its id from now on; how it is read goes along for the check.
+    // A bank account is stored under its id; its formatted number is kept for the summary page.
     const shown =
       'phone' in chosen
         ? `${phoneMethodNames[chosen.method]} ${showPhone(chosen.phone)}`
@@ -253,7 +253,7 @@ export function createSteps({
     if ('error' in asked) return asked
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {}, null)
-    if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
+    if ('error' in chosen) return { error: 'stepNotOpen' } // removed since: the customer chooses again
     const created = await applications.create(
       tx,
       customerId,

@@ -1,4 +1,4 @@
-/** The SQL of processes and of what was submitted to them. */
+/** SQL of processes and their submissions. */
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
@@ -74,12 +74,12 @@ export function lockProcess(tx: Tx, id: string): Promise<ProcessRow | undefined>
   return processes(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Starts of one owner come one after the other, so that they find each other's process. */
+/** Serialises starts of one owner, so that they find each other's process. */
 export async function lockOwner(tx: Tx, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`process ${owner}`}, 0))`.execute(tx)
 }
 
-/** The one that was changed last, of those that are open. */
+/** Returns the open process that was changed last. */
 const latestOpen = (tx: Tx, name: ProcessName, since: Date) =>
   processes(tx)
     .where('name', '=', name)
@@ -98,7 +98,7 @@ export function openOfCustomer(
   return latestOpen(tx, name, since).where('customer_id', '=', customerId).executeTakeFirst()
 }
 
-/** A process that belongs to nobody yet. */
+/** Returns a process without a customer. */
 export function openOfVisitor(
   tx: Tx,
   visitorKeys: readonly string[],
@@ -165,7 +165,7 @@ export const purgeSteps = (db: Db, before: Date): Promise<void> =>
     sql`answered_at < ${before}`,
   )
 
-/** Processes untouched since then; a visitor's is kept for a shorter time than a customer's. */
+/** Deletes processes untouched since then; a visitor's is kept for a shorter time than a customer's. */
 export const purgeProcesses = (
   database: Database,
   { ofVisitors, ofCustomers }: { readonly ofVisitors: Date; readonly ofCustomers: Date },

@@ -32,7 +32,7 @@ import { stepPurpose } from './submissions.ts'
 setUp()
 
 describe('submissions', () => {
-  test('a stale one is a conflict that shows what is now true', async () => {
+  test('a stale one is a conflict that carries the current state', async () => {
     const cookies: TestCookies = {}
     const first = await registered(cookies, newPhone())
     const now = viewIn(await submit(cookies, first, 'personalData', typed.personal()))
@@ -57,7 +57,7 @@ describe('submissions', () => {
   test.each([
     ['packed', (text: string) => stepPacking.pack(text)],
     ['as it is, by the version before', (text: string) => text],
-  ])('a first answer is given again, kept %s', async (_, keptAs) => {
+  ])('a first answer is given again, stored %s', async (_, keptAs) => {
     const cookies: TestCookies = {}
     const first = await registered(cookies, newPhone())
     const same = typed.personal()
@@ -75,7 +75,7 @@ describe('submissions', () => {
     expect(viewIn(await submit(cookies, first, 'personalData', same))).toEqual(answer)
   })
 
-  test('fifty equal ones at once have one effect and fifty equal answers', async () => {
+  test('fifty equal ones at the same moment have one effect and fifty equal answers', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const open = await started(cookies)
@@ -108,7 +108,7 @@ describe('submissions', () => {
     expect(await historyOf(cookies)).toHaveLength(1)
   })
 
-  test('fifty equal wrong codes at once are one wrong try', async () => {
+  test('fifty equal wrong codes at the same moment are one wrong attempt', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = await withPhone(cookies, phone)
@@ -128,7 +128,7 @@ describe('submissions', () => {
     expect((await submit(cookies, at, 'smsCode', { otp })).status).toBe(200)
   })
 
-  test('fifty starts at once are one process', async () => {
+  test('fifty starts at the same moment are one process', async () => {
     const cookies: TestCookies = {}
     await start(cookies)
     const ids = await Promise.all(
@@ -137,7 +137,7 @@ describe('submissions', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('a step cannot be jumped to, and only has its own exits', async () => {
+  test('a step cannot be skipped, and has only its own exits', async () => {
     const cookies: TestCookies = {}
     const at = await registered(cookies, newPhone())
     expect(await submit(cookies, at, 'confirmation', { agreement: 'on' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('an old process', () => {
   test.each([
     ['before the phone is proved, after a day', withPhone, 24],
     ['after that, after a month', registered, 30 * 24],
-  ] as const)('is not there any more: %s', async (_, upTo, hours) => {
+  ] as const)('no longer exists: %s', async (_, upTo, hours) => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = await upTo(cookies, phone)

@@ -1,4 +1,4 @@
-/** Submitting a form of a process: each submission runs once, and a repeated one gets the first one's answer. */
+/** Submits a form of a process: each submission runs once, and a repeated one gets the first answer. */
 import { randomUUID } from 'node:crypto'
 import { sessionToken, type From, type IdentityService } from '../../people/identity/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ export type SubmissionDeps = StepDeps & {
   readonly identity: Pick<IdentityService, 'codeState' | 'account' | 'sessionIsOpen' | 'prove'>
 }
 
-/** An answer, and the session's token for the visitor whose phone has just been proved. */
+/** An answer, and the session token for a visitor whose phone has just been proven. */
 export type Submitted = {
   readonly view: ProcessView
   readonly session: { readonly customerId: string; readonly cookieToken: string } | null
@@ -31,10 +31,10 @@ export type SubmitInput = {
   readonly firstVisit: boolean | null
 }
 
-/** What is kept of an answered submission: its view, or the refusal. */
+/** The stored answer of a submission: its view, or the refusal. */
 type KeptAnswer = { readonly view: ProcessView } | { readonly refused: StepFailure }
 
-/** For so long a repeated proof of the phone opens the session that its first answer opened. */
+/** For this time a repeated proof of the phone opens the session that its first answer opened. */
 const repeatedProofMs = 10 * 60_000
 export const stepPurpose = 'process.step'
 
@@ -53,7 +53,7 @@ export function createSubmissions(
   const cookieSecretFor = (input: SubmitInput, requestKey: string): string =>
     secrets.token(...sessionOf(input, requestKey))
 
-  /** The first answer to what is submitted again, or null where this is the first time. */
+  /** Returns the first answer to a repeated submission, or null for the first one. */
   async function repeated(
     tx: Tx,
     row: store.ProcessRow,
@@ -72,7 +72,7 @@ export function createSubmissions(
       step.answeredAt > ago(repeatedProofMs)
     if (!proof || row.customerId === null)
       return refusedTo(row, input.name, who) ?? { view: answer.view, session: null }
-    // The first answer's token is of the key that wrote its step.
+    // The token of the first answer was made with the key that wrote its step.
     const cookieSecret =
       secrets.tokens(...sessionOf(input, step.requestKey))[requestKeys.indexOf(step.requestKey)] ?? ''
     return {
@@ -115,7 +115,7 @@ export function createSubmissions(
       cookieSecret: cookieSecretFor(input, requestKey),
     })
     if ('error' in done) {
-      if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong try
+      if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong attempt
       return done.error === 'stepNotOpen' || done.error === 'stepClosed'
         ? { ...done, current: await viewOf(tx, row) }
         : done
@@ -140,7 +140,7 @@ export function createSubmissions(
   }
 
   return {
-    /** Submits one form. Equal submissions come one after the other and all get the first one's answer. */
+    /** Submits one form. Equal submissions run one after the other and all get the first answer. */
     async submit(input: SubmitInput, who: Who, from: From): Promise<Submitted | StepFailure> {
       const requestKeys = requestKeysOf(input)
       const once = () =>
@@ -162,8 +162,7 @@ export function createSubmissions(
         who.customerId !== null &&
         who.sessionId !== null
       ) {
-        // A proof is taken in transactions of its own: what it counts stays counted, and a slow password
-        // holds no connection.
+        // A proof runs in its own transactions: counts stay, and a slow password check holds no connection.
         const { currentPassword, otp } = input.typed
         submitted =
           (await identity.prove(

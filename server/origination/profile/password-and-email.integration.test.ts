@@ -1,4 +1,4 @@
-/** The password and the email are changed with the password. */
+/** The password and the e-mail address are changed with the password. */
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { stored, wanjiku } from '../../testing/people.ts'
@@ -14,7 +14,7 @@ describe('the password', () => {
       { cookies },
     )
 
-  test('is changed with the present one; other devices are signed out and the phone is told', async () => {
+  test('is changed with the current one; other devices are signed out and the phone is notified', async () => {
     const { cookies, phone } = await registered()
     const elsewhere: TestCookies = {}
     await people.api(
@@ -59,7 +59,7 @@ describe('the password', () => {
     ).toBe(200)
   })
 
-  test('cannot be guessed from a session: wrong ones are slowed down and, in the end, stopped', async () => {
+  test('cannot be guessed from a session: wrong ones are slowed down and finally stopped', async () => {
     const { cookies } = await registered()
     for (let count = 0; count < 5; count += 1)
       expect((await update(cookies, 'guess', 'simple words 1')).status).toBe(422)
@@ -67,7 +67,7 @@ describe('the password', () => {
   })
 })
 
-test('the email is changed with the password, and the phone is told', async () => {
+test('the e-mail address is changed with the password, and the phone is notified', async () => {
   const { cookies, phone } = await registered()
   const update = (currentPassword: string, email?: string) =>
     people.api(

@@ -6,7 +6,7 @@ import { newPhone, registerUpToConfirmation, startPeople, type People } from '..
 
 export let people: People
 
-/** Called once by each test file: starts what its tests share, and stops it. */
+/** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople({ env: { PASSWORD_NUMBERS: '1' } })

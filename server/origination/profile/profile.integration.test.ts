@@ -1,4 +1,6 @@
-/** My data over HTTP: what may be changed and until when, whatever a browser sent; passwords; dictionaries. */
+/**
+ * My data over HTTP: what can be changed and until when, whatever a browser sends; passwords; dictionaries.
+ */
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import {
@@ -17,7 +19,7 @@ import { change, people, profileOf, registered, setUp } from './profile.fixture.
 setUp()
 
 describe('the profile', () => {
-  test('tells what is known, and its flags are true as in the specification', async () => {
+  test('contains the known data, and its flags are true as in the specification', async () => {
     const { cookies, phone } = await registered()
     expect(await profileOf(cookies)).toMatchObject({
       phone: stored(phone),
@@ -42,7 +44,7 @@ describe('the profile', () => {
     })
   })
 
-  test('before a loan is signed names, birth date and document can be changed, each by itself', async () => {
+  test('before a loan is signed names, birth date and document can be changed, each separately', async () => {
     const { cookies } = await registered()
     expect(await change(cookies, { middleName: 'Njeri' })).toMatchObject({
       data: { middleName: 'Njeri', firstName: 'Wanjiku' },
@@ -76,7 +78,7 @@ describe('the profile', () => {
     expect(await profileOf(cookies)).toMatchObject({ firstName: 'Wanjiku', birthDate: '1990-11-05' })
   })
 
-  test('documents tried one after the other are refused in words of My data, not of registration', async () => {
+  test('documents tried one after the other are refused in the words of My data, not of registration', async () => {
     const { cookies } = await registered()
     let refused: Awaited<ReturnType<typeof change>> | undefined
     for (let tries = 0; tries < 6 && refused?.ok !== false; tries += 1)
@@ -90,7 +92,7 @@ describe('the profile', () => {
     })
   })
 
-  test('a document of somebody else is taken like any other: a person decides at the next request', async () => {
+  test('a document of another customer is accepted: an officer decides at the next application', async () => {
     const [one, other] = [await registered(), await registered()]
     const { nationalId } = await profileOf(one.cookies)
     expect(await change(other.cookies, { nationalId: nationalId ?? '' })).toMatchObject({
@@ -99,7 +101,7 @@ describe('the profile', () => {
     })
   })
 
-  test('while a request waits for its signature the document stays, and the name can be put right', async () => {
+  test('while an application awaits its signature the document stays, and the name can be corrected', async () => {
     const [cookies, phone] = [{}, newPhone()]
     viewIn(
       await submitForm(
@@ -123,7 +125,7 @@ describe('the profile', () => {
     })
   })
 
-  test('once a loan was signed they stay, whatever is sent; the flags say what the specification says', async () => {
+  test('after a signed loan they stay, whatever is sent; the flags follow the specification', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await signLoan(people, cookies, phone)
     const before = await profileOf(cookies)
@@ -147,7 +149,7 @@ describe('the profile', () => {
     expect(await change(cookies, { firstName: 'Anna', maritalStatus: 'married' })).toMatchObject({
       status: 409,
     })
-    expect(await profileOf(cookies)).toEqual(before) // all of a change or nothing
+    expect(await profileOf(cookies)).toEqual(before) // a change is made whole or not at all
     expect(
       await change(cookies, { maritalStatus: 'married', additionalPhone: '0712 000 111', industry: 'trade' }),
     ).toMatchObject({
@@ -177,7 +179,7 @@ describe('the profile', () => {
     })
   })
 
-  test('while a request is being decided its income stays; addresses and the other phone do not matter to it', async () => {
+  test('while an application is being decided its income stays; addresses and the other phone can be changed', async () => {
     const [cookies, phone] = [{}, newPhone()]
     viewIn(
       await submitForm(
@@ -239,7 +241,7 @@ describe('the profile', () => {
     })
   })
 
-  test('a passport that has run out, or soon will, is told', async () => {
+  test('a passport that has expired, or will soon, has a notice', async () => {
     const { cookies, phone } = await registered()
     await change(cookies, {
       documentKind: 'passport',
@@ -255,7 +257,7 @@ describe('the profile', () => {
       problem: { errors: { issueDate: ['Passport expired, check birth and passport issue dates'] } },
     })
 
-    // My loan says it from the day after its last one.
+    // My loan shows it from the day after the last valid one.
     const config = async () => people.api('GET /api/account/loans/request/config', undefined, { cookies })
     expect(await config()).toMatchObject({
       data: { documentExpired: false, documentExpiresOn: '2026-03-20' },
@@ -271,7 +273,7 @@ describe('the profile', () => {
   })
 })
 
-test("the dictionaries are in the caller's language and are kept for the configured time", async () => {
+test("the dictionaries are in the caller's language and are cached for the configured time", async () => {
   const words = (name: string, language = 'en') =>
     people.api(
       'GET /api/v1/customer/thesaurus/{name}',

@@ -1,4 +1,4 @@
-/** HTTP of My data. */
+/** Calls for My data. */
 import * as calls from '../../../contract/profile.ts'
 import { languages, type Language } from '../../../contract/texts/index.ts'
 import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
@@ -13,7 +13,7 @@ type Body = {
   readonly [field: string]: string | boolean | { readonly [part: string]: string | undefined } | undefined
 }
 
-/** As the forms name it: the parts of an address with the address before them. */
+/** Under the names of the forms: the parts of an address have the address as prefix. */
 export const typedOf = (body: Body): Typed =>
   Object.fromEntries(
     Object.entries(body).flatMap(([field, value]) => {
@@ -42,7 +42,7 @@ const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
 const dictionaries: ReadonlyMap<Language, ReadonlyMap<string, Dictionary>> = new Map(
   languages.map((language) => [language, dictionariesIn(language)]),
 )
-/** `cacheSeconds`: how long a browser keeps a dictionary, as it keeps the other content. */
+/** `cacheSeconds`: how long a browser caches a dictionary, like other content. */
 export const profileRoutes = (profile: Profile, identity: IdentityService, cacheSeconds: number): Route[] => [
   handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
   handle(calls.updateProfile, async ({ customerId, body, address }) =>

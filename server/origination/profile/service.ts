@@ -1,4 +1,4 @@
-/** My data: what the customer sees of themselves and may change, and until when (rule data-15, rule identity-22). */
+/** My data: what the customer sees and may change, and until when (rule data-15, rule identity-22). */
 import type { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { currentCustomer } from '../../../contract/profile.ts'
@@ -92,7 +92,7 @@ export function createProfile({
     if (inUse.signed) return { error: 'personalDataLocked' }
     const read = readChangedPersonal(personal, typed, clock.today(), ageLimits)
     if ('error' in read) return read
-    // The price of the request hangs on it: a first loan is a document's first loan (rule money-4).
+    // The price of the application depends on it: a document has one first loan (rule money-4).
     if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document))
       return { error: 'documentInRequest' }
     return (await bringDocument(tx, id, read, address)) ? { error: 'documentChangesTooMany' } : null
@@ -104,7 +104,7 @@ export function createProfile({
     typed: Typed,
     inUse: InUse,
   ): Promise<ChangeRefusal | null> {
-    // One that was kept before this rule stands in the way of nothing else.
+    // An equal number stored before this rule blocks no other change.
     const own = Object.hasOwn(typed, 'additionalPhone') ? await identity.phoneOf(tx, id) : null
     const read = readAdditional({ ...typedAdditional(additional), ...typed }, own)
     if ('error' in read) return read
@@ -144,7 +144,7 @@ export function createProfile({
   return {
     view,
 
-    /** Changes what is named, all of it or nothing. What others stand on stays, whatever was sent. */
+    /** Changes the named fields, all or none. Fields in use stay, whatever was sent. */
     async change(customerId: string, typed: Typed, address: string): Promise<ProfileView | ChangeRefusal> {
       const refused = await database.transaction(async (tx) => {
         const inUse = await applications.dataInUse(customerId, tx)

@@ -1,4 +1,4 @@
-/** A loan request as it is kept, and what the rules look at. */
+/** A loan application as stored, and its facts for the rules. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import {
@@ -25,18 +25,18 @@ export type Application = {
   readonly documentKey: string
   readonly language: Language
   readonly requestedCents: Cents
-  /** What stands: the amount asked for, or the smaller one offered instead. */
+  /** The amount in force: the requested one, or the counter-offer. */
   readonly offeredCents: Cents
   readonly termDays: number
   readonly product: string
   readonly offer: Offer
   readonly alternativeCents: Cents | null
-  /** The M-Pesa number; the customer's own where the money goes to a card or a bank account. */
+  /** The M-Pesa number; the customer's own phone if the money goes to a card or a bank account. */
   readonly payoutPhone: Phone
   readonly payoutMethod: ReceivingMethod
-  /** A card or a bank account of the customer. */
+  /** Id of the customer's card or bank account. */
   readonly payoutTargetId: string | null
-  /** The last day of the agreement or the offer. */
+  /** Last day of the agreement or the offer. */
   readonly expiresOn: Day
   readonly requestedOn: Day
   readonly createdAt: Date
@@ -46,41 +46,41 @@ export type Application = {
   readonly reasons: readonly Reason[]
   readonly nextRequestOn: Day | null
   readonly cancellationReason: CancellationReason | null
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly revision: number
-  /** When the rules last looked at everything there was; null while they have to. */
+  /** When the rules last checked all facts; null while they must check again. */
   readonly scoredAt: Date | null
   /** What the customer was asked for last, and when. */
   readonly asked: Material | null
   readonly askedAt: Date | null
   readonly scansReceivedAt: Date | null
   readonly statementReceivedAt: Date | null
-  /** A person decides, and not the rules. */
+  /** An officer decides instead of the rules. */
   readonly waitsForPerson: boolean
-  /** The day by whose end the person answers; null while the customer owes something. */
+  /** Answer deadline of the officer; null while the customer has to act. */
   readonly personDueOn: Day | null
-  /** What was promised first, where that day passed without an answer. */
+  /** First promised day, if it passed without an answer. */
   readonly promiseMissedOn: Day | null
-  /** When the customer had a person look again at a rejection. */
+  /** When the customer requested a second review of a decline. */
   readonly lookedAgainAt: Date | null
-  /** What the officer who decided says to the customer; sealed. */
+  /** The deciding officer's words to the customer; sealed. */
   readonly officerWords: Buffer | null
 }
 
-/** Which request of which customer, as jobs and stores name it. */
+/** Key of an application, as jobs and stores use it. */
 export const keyOf = ({ customerId, id }: Pick<Application, 'customerId' | 'id'>) => ({
   customerId,
   requestId: id,
 })
 
-/** Nothing of it goes on with us: it led to no loan, or its loan was repaid or sold. */
+/** The application has ended here: it led to no loan, or its loan was repaid or sold. */
 export const isOver = ({ status, closedOn }: Pick<Application, 'status' | 'closedOn'>): boolean =>
   status === 'cancelled' ||
   status === 'rejected' ||
   status === 'repaid' ||
   (status === 'approved' && closedOn !== null)
 
-/** Where the money goes. */
+/** Destination of the money. */
 export const receivingOf = ({
   payoutMethod,
   payoutTargetId,
@@ -92,7 +92,7 @@ export const receivingOf = ({
       ? { method: 'mpesa', phone: payoutPhone }
       : { method: payoutMethod, targetId: payoutTargetId }
 
-/** The same as a request keeps it. */
+/** Destination in the fields of an application. */
 export const receivingIn = (
   receiving: Receiving,
   ownPhone: Phone,
@@ -101,10 +101,10 @@ export const receivingIn = (
     ? { payoutMethod: receiving.method, payoutTargetId: null, payoutPhone: receiving.phone }
     : { payoutMethod: receiving.method, payoutTargetId: receiving.targetId, payoutPhone: ownPhone }
 
-/** The add-ons that stand in the request, at their price. */
+/** Add-ons of the application, with their prices. */
 export const addOnsOf = ({ offer }: Pick<Application, 'offer'>) => offer.template.addOns
 
-/** What a request starts without. */
+/** Initial values of an application. */
 export const untouched = {
   payoutMethod: 'mpesa',
   payoutTargetId: null,
@@ -128,7 +128,7 @@ export const untouched = {
   officerWords: null,
 } as const satisfies Partial<Application>
 
-/** The scans that are asked for and not there; undefined when none is. */
+/** Returns the requested ID photos that are missing; undefined if none is. */
 export const scansDue = ({
   asked,
   scansReceivedAt,
@@ -142,10 +142,10 @@ export const statementDue = ({
 export const materialDue = (request: Application): boolean =>
   scansDue(request) !== undefined || statementDue(request)
 
-/** How far the money is, as the payouts tell it. */
+/** Stage of the payout. */
 export type PayoutSituation = { readonly stage: PayoutStage; readonly everSent: boolean }
 
-/** What decides which steps a customer has. */
+/** What determines the customer's possible steps. */
 export const situationOf = (
   request: Application,
   payout: PayoutSituation | null,

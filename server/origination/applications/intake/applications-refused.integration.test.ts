@@ -1,4 +1,4 @@
-/** Requests that are refused, cancelled, or run out. */
+/** Applications that are refused, cancelled, or expire. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'
@@ -7,8 +7,8 @@ import { harness, otherPhone, setUp, shown, signed, wrongCode } from '../applica
 
 setUp()
 
-describe('what is refused', () => {
-  test('amounts and terms outside the products', async () => {
+describe('refused', () => {
+  test('for amounts and terms outside the products', async () => {
     const id = await harness.person()
     expect(await harness.ask(id, 400)).toMatchObject({
       error: 'validationFailed',
@@ -29,7 +29,7 @@ describe('what is refused', () => {
     expect(harness.kindsTo(id)).toEqual([])
   })
 
-  test('a customer whose details are not complete', async () => {
+  test('without complete details', async () => {
     const id = await harness.person()
     await sql`update customer_profile set net_monthly_income_cents = null where customer_id = ${id}`.execute(
       harness.database.db,
@@ -43,7 +43,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a customer without an address', async () => {
+  test('without an address', async () => {
     const id = await harness.person()
     await sql`update customer_profile set residential_address = null where customer_id = ${id}`.execute(
       harness.database.db,
@@ -57,7 +57,7 @@ describe('what is refused', () => {
     expect(harness.kindsTo(id)).toEqual([])
   })
 
-  test('a customer whose document has expired, before anything is signed', async () => {
+  test('with an expired document, before anything is signed', async () => {
     const id = await harness.person()
     await harness.database.transaction((tx) =>
       harness.customers.savePersonal(tx, id, {
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     expect(harness.kindsTo(id)).toEqual([])
   })
 
-  test('fifty equal posts at once make one request, one code and fifty equal answers', async () => {
+  test('fifty equal posts at the same moment make one application, one code and fifty equal answers', async () => {
     await harness.drain()
     const id = await harness.person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => harness.ask(id)))
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     expect(await harness.ask(id, 9_000)).toMatchObject({ error: 'requestExists' })
   })
 
-  test('a code tried wrongly three times is at its end; a new one works', async () => {
+  test('a code ends after three wrong attempts; a new one works', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const code = harness.code(id)
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect(await harness.applications.confirm(id, harness.code(id))).toEqual({ error: 'nothingToConfirm' })
   })
 
-  test('a code that has to wait for another one follows by itself', async () => {
+  test('a code that must wait for another one is sent automatically', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     good(await harness.applications.cancel(id))
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     good(await harness.applications.confirm(id, harness.code(id)))
   })
 
-  test('steps that the request does not have change nothing', async () => {
+  test('steps that are not possible change nothing', async () => {
     const id = await harness.person()
     expect(await harness.applications.cancel(id)).toEqual({ error: 'noRequest' })
     good(await harness.ask(id))
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     expect(await shown(id)).toEqual(before)
   })
 
-  test("somebody else's request is not there", async () => {
+  test("another customer's application is not found", async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     expect(await harness.applications.history(id, 'another brand')).toEqual({ items: [] })
   })
 
-  test('requests that are switched off', async () => {
+  test('applications that are switched off', async () => {
     const off = await startTestHarness({ requestsEnabled: false })
     const id = await off.person()
     expect(await off.ask(id)).toEqual({ error: 'requestsDisabled' })
@@ -180,8 +180,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('cancelled and run out', () => {
-  test('cancelled before signing; a new request is allowed at once', async () => {
+describe('cancelled and expired', () => {
+  test('before signing, by the customer; a new application is allowed at once', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     good(await harness.applications.cancel(id))
@@ -194,7 +194,7 @@ describe('cancelled and run out', () => {
     expect((await harness.applications.history(id)).items).toMatchObject([{ label: 'notApprovedCancelled' }])
   })
 
-  test('not signed within five days', async () => {
+  test('after five days without a signature', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     await harness.advance(harness.days(5))
@@ -205,7 +205,7 @@ describe('cancelled and run out', () => {
     expect(harness.kindsTo(id).at(-1)).toBe('requestCancelled')
   })
 
-  test('rejected: the reason, the days to wait, and again when they are over', async () => {
+  test('declined: the reason, the days to wait, and a new application after them', async () => {
     const id = await harness.person({ incomeMajor: 3_000 })
     await signed(id)
     expect(await shown(id)).toMatchObject({

@@ -1,4 +1,6 @@
-/** What a customer may ask for now: amounts, terms, the loyalty level, receiving methods, or why nothing. */
+/**
+ * What a customer may apply for now: amounts, terms, the loyalty level, receiving methods; or why nothing.
+ */
 import { errorText, type Language } from '../../../../contract/texts/index.ts'
 import { documentExpiresOn, isDocumentExpired } from '../../../../domain/person/documents.ts'
 import { loyaltyLevel, nextLoyaltyLevel } from '../../../../domain/price/loyalty.ts'
@@ -26,7 +28,7 @@ export function createBorrowingTerms(
   ) => Promise<readonly { readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]>,
 ) {
   return {
-    /** What this customer may ask for now. */
+    /** Returns what this customer may apply for now. */
     async config(customerId: string, language: Language) {
       const [refused, who, config, customer] = [
         await notAllowed(customerId),
@@ -69,18 +71,18 @@ export function createBorrowingTerms(
   }
 }
 
-/** Missing details are the only reason without a day on which it ends. */
+/** Missing details are the only reason without a last day. */
 const reasonOf = ({ error, daysUntilNextRequest }: ApplicationRefusal) =>
   error === 'requestNotAllowed' && daysUntilNextRequest === undefined ? ('detailsMissing' as const) : error
 
 /**
- * What the level reached changes for a customer, and what comes next. Whoever repaid a loan may borrow for
- * longer, at whatever level.
+ * Returns the benefits of the customer's level and of the next one. A customer who repaid a loan may borrow
+ * for longer, at any level.
  */
 function loyaltyView(config: ProductsConfig, { kind, loansRepaid }: Borrower) {
   const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
   const next = nextLoyaltyLevel(config.loyaltyLevels, loansRepaid)
-  /** Of the loans with one due that follow a first one. */
+  /** Rate of loans with one due after a first loan. */
   const percentAt = (customer: CustomerKind, repaid: number): number =>
     dailyRateOf(config, customer, repaid) / 10_000
   return {

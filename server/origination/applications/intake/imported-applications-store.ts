@@ -1,4 +1,4 @@
-/** The requests behind loans of a book that is taken over: agreed to elsewhere, paid out, and perhaps repaid. */
+/** Applications of imported loans: agreed in the previous system, paid out, and perhaps repaid. */
 import type { Day } from '../../../../domain/days.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -21,7 +21,7 @@ export type ImportedApplication = {
   readonly closedOn: Day | null
 }
 
-/** Returns the contract numbers that were free; nothing is entered unless all of them were. */
+/** Returns the contract numbers that were free; inserts nothing unless all were. */
 export async function insertTakenOver(
   tx: Tx,
   requests: readonly ImportedApplication[],

@@ -1,4 +1,4 @@
-/** Why a customer can ask for no loan now. */
+/** Why a customer cannot apply for a loan now. */
 import { daysBetween } from '../../../../domain/days.ts'
 import { daysUntilNextRequest } from '../../../../domain/loan/loan-application.ts'
 import { isDocumentExpired } from '../../../../domain/person/documents.ts'
@@ -12,11 +12,11 @@ export function createEligibility(
   { clock, customers, products, loans, repayments, decisions }: ApplicationDeps,
   help: Pick<ApplicationHelpers, 'applicant' | 'phoneOf'>,
 ) {
-  /** Why nothing can be asked for now, or null. */
+  /** Returns why the customer cannot apply now, or null. */
   const notAllowed = async (tx: Tx, customerId: string): Promise<ApplicationRefusal | null> =>
     notAllowedAfter(tx, customerId, await store.current(tx, customerId))
 
-  /** `latest` is the request that `current` gives. */
+  /** `latest` is the application that `current` returns. */
   async function notAllowedAfter(
     tx: Tx,
     customerId: string,
@@ -30,7 +30,10 @@ export function createEligibility(
     )
   }
 
-  /** What of the customer stands in the way: details, an address, a valid document, a refusal in an account that is gone. */
+  /**
+   * Returns obstacles in the customer's data: details, an address, a valid document, a decline in a deleted
+   * account.
+   */
   async function incomplete(tx: Tx, customerId: string): Promise<ApplicationRefusal | null> {
     const applicant = await help.applicant(tx, customerId)
     if (!applicant) return { error: 'requestNotAllowed' }
@@ -40,7 +43,9 @@ export function createEligibility(
     return refusedBefore(tx, customerId, applicant.documentKeys)
   }
 
-  /** Where an earlier loan was so late that the rules lend nothing at all, nothing is signed in vain. */
+  /**
+   * If an earlier loan was so late that the rules decline everything, the customer should not sign in vain.
+   */
   async function lateBefore(tx: Tx, customerId: string): Promise<ApplicationRefusal | null> {
     const earlier = await loans.ofCustomer(customerId, tx)
     const states = await loans.statesOf(earlier, tx)
@@ -57,7 +62,7 @@ export function createEligibility(
     customerId: string,
     latest: Application,
   ): Promise<ApplicationRefusal | null> {
-    // Any loan, not only the latest: the provider can take back what repaid an earlier one.
+    // Any loan, not only the latest: the provider can reverse the payment that repaid an earlier one.
     if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
     if ((await repayments.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
     return refusedFor(daysUntilNextRequest(latest, clock.today()) ?? 0)
@@ -69,8 +74,9 @@ export function createEligibility(
       : null
 
   /**
-   * A refusal holds for its days when the customer deletes the account and returns. In an account under another phone
-   * the document was perhaps merely typed: it neither bars its owner nor reveals the refusal.
+   * The waiting days of a decline continue when the customer deletes the account and returns. In an account
+   * under another phone the document may merely have been typed: the decline neither bars its holder nor is
+   * revealed.
    */
   async function refusedBefore(
     tx: Tx,

@@ -1,4 +1,7 @@
-/** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, what waits, or money that did not arrive. */
+/**
+ * A signed application without a loan, for small screens (rule states-31): an offer, a pending application,
+ * or a failed payout.
+ */
 import { acceptPayoutDelaySeconds, canApply } from '../../../../domain/loan/loan-application.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
@@ -16,23 +19,23 @@ import * as store from '../store.ts'
 
 type FailedPayout = NonNullable<Awaited<ReturnType<ApplicationDeps['payouts']['ofRequest']>>>
 type OpenRequest =
-  /** The smaller offer, and what it costs if the money leaves today. */
+  /** The counter-offer, and its price if the money leaves today. */
   | {
       readonly is: 'offer'
       readonly request: Application
       readonly quote: ReturnType<typeof quoteOn>
       readonly to: Awaited<ReturnType<ApplicationDeps['receiving']['destinationOf']>>
     }
-  /** The money certainly did not arrive, and goes elsewhere. */
+  /** The money certainly did not arrive, and goes to another destination. */
   | { readonly is: 'failed'; readonly request: Application; readonly payout: FailedPayout }
   | {
       readonly is: 'pending'
       readonly request: Application
       readonly waits: 'rules' | 'person' | 'material' | 'money'
-      /** What is asked for and not there. */
+      /** Requested documents that are missing. */
       readonly material?: 'scans' | 'statement' | 'both'
       readonly canCancel: boolean
-      /** Of money that waits longer than the minute in which an offer can be taken back. */
+      /** For money that waits longer than the minute in which an offer can be cancelled. */
       readonly leavesAt?: Date
     }
 
@@ -42,7 +45,7 @@ export const createOpenApplication = ({
   payouts,
   receiving,
 }: Pick<ApplicationDeps, 'database' | 'clock' | 'payouts' | 'receiving'>) => ({
-  /** Null where there is none, or where its loan is paid out. */
+  /** Null without one, or after the payout of its loan. */
   async open(customerId: string, db: Db | Tx = database.db): Promise<OpenRequest | null> {
     const request = await store.current(db, customerId)
     if (!request || isOver(request) || request.status === 'waitingUserConfirmation') return null

@@ -1,4 +1,4 @@
-/** What a customer asks for, why it is not allowed, and the codes that sign it. */
+/** The requested loan, the reasons against it, and the codes that sign it. */
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { codeLengthOf, codeShapeFor } from '../../../../domain/person/confirmation-code.ts'
@@ -14,14 +14,14 @@ export type ApplicationTerms = {
   readonly productHrid: string
   readonly addOns: readonly AddOnKind[]
   readonly receiving: Receiving
-  /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean
+  /** Consent to a credit bureau enquiry, given with this application. */ readonly bureauCheck?: boolean
 }
-/** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
+/** Language of what is signed and sent, and network address for the limits of codes. */
 export type ApplicationOrigin = {
   readonly language: Language
   readonly address: string | null
-  /** What led to the request, where that may be counted. */ readonly measured?: Measured | null
-  /** By USSD: the key facts are sent, and no code, since a PIN signs (rule identity-45). */
+  /** Source of the visit, if it may be counted. */ readonly measured?: Measured | null
+  /** By USSD: the key facts are sent instead of a code, because a PIN signs (rule identity-45). */
   readonly signedByPin?: true
 }
 export type ApplicationRefusal = Failure<
@@ -37,7 +37,7 @@ export type ApplicationRefusal = Failure<
 export const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>
   [...one].sort().join() === [...new Set(other)].sort().join()
 
-/** What each code of the request's SMS signs, and its digits. */
+/** What each code of the application's SMS signs, and its number of digits. */
 export function codesView(request: Application): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
   const shape = codeShapeFor(addOnsOf(request).length)
   return {

@@ -1,4 +1,4 @@
-/** What led to a request, for whoever allows it to be counted: the SQL. */
+/** SQL of visit sources of applications, for customers who consent to counting. */
 import type { VisitSource } from '../../../../domain/person/visit-source.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Application } from './application.ts'

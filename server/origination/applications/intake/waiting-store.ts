@@ -1,4 +1,4 @@
-/** Requests of many customers that wait, for a person of ours or for their customers: the SQL. */
+/** SQL of applications of many customers that await an officer or their customer. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { columns, requests, type Narrow, type ApplicationKey } from '../store.ts
 const waitingForPerson = (db: Db) =>
   requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
 
-/** What waits for a person: what we are late with first, and with the customer to move, at the end. */
+/** Returns applications that await an officer: past deadlines first, those that await the customer last. */
 export function awaitingReview(db: Db, limit: number): Promise<Application[]> {
   return waitingForPerson(db)
     .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
@@ -24,8 +24,8 @@ export type Missed = {
   readonly promised: Day
 }
 /**
- * Names a new day for every answer that was promised for a day before today; gives those that were promised for
- * the first time. The count of changes stays: an officer may act on what is shown.
+ * Sets a new day for every answer promised for a day before today; returns those that were promised for the
+ * first time. The change count stays, because an officer may be acting on the page.
  */
 export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
   const late = tx
@@ -46,7 +46,7 @@ export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed
     .execute()
 }
 
-/** Agreements and offers whose last day this is and whose customers were not told so: each once. */
+/** Returns agreements and offers with this last day whose customers were not notified yet: each once. */
 export function lockEnding(tx: Tx, lastDay: Day): Promise<Application[]> {
   return tx
     .updateTable('loan_request')
@@ -59,7 +59,7 @@ export function lockEnding(tx: Tx, lastDay: Day): Promise<Application[]> {
     .execute()
 }
 
-/** The code that had to wait is not sent by itself any more. */
+/** The code that had to wait is not sent automatically any more. */
 export async function noteCodeRefused(
   tx: Tx,
   { requestId, customerId }: ApplicationKey,

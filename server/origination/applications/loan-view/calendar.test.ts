@@ -16,7 +16,7 @@ const given = {
 } as const
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('each payment to come is a whole day with its amount, how to pay, and a reminder the day before', () => {
+test('each future payment is an all-day entry with its amount, how to pay, and a reminder the day before', () => {
   const lines = unfolded(calendarOf({ ...given, language: 'en' }))
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
   expect(lines).toEqual(
@@ -37,14 +37,14 @@ test('each payment to come is a whole day with its amount, how to pay, and a rem
   )
 })
 
-test('the last payment is the same entry when it is the only one left, so that it replaces the old one', () => {
+test('the last payment keeps its entry when it is the only one left, so that the old entry is replaced', () => {
   const lines = unfolded(
     calendarOf({ ...given, dues: [{ on: day('2026-06-14'), amount: 12_000 }], language: 'en' }),
   )
   expect(lines).toContain(`UID:${given.loanId}-1`)
 })
 
-test('what is past due is an entry for today in Nairobi, and the same one as before', () => {
+test('a past-due payment is an entry for today in Nairobi, and keeps its earlier entry', () => {
   const lines = unfolded(calendarOf({ ...given, now: new Date('2026-04-20T21:30:00Z'), language: 'en' }))
   expect(lines.filter((line) => /^(?:DTSTART|DTEND|UID)/.test(line))).toEqual([
     `UID:${given.loanId}-2`,

@@ -1,4 +1,4 @@
-/** The due dates of a loan as a calendar file (RFC 5545): a phone's own calendar then reminds of them. */
+/** The due dates of a loan as a calendar file (RFC 5545), so that the phone's calendar reminds of them. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { calendar } from '../../../../words/compiled/calendar.ts'
 import { addDays, laterDay, nairobiDay, type Day } from '../../../../domain/days.ts'
@@ -20,7 +20,7 @@ const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, ''
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
 const lineBytesMost = 75
-/** A line of at most 75 bytes, gone on with after a space; no letter is cut in two. */
+/** Folds a line at 75 bytes, continued after a space, without cutting a letter. */
 function folded(line: string): string {
   const lines = ['']
   for (const letter of line) {
@@ -31,8 +31,8 @@ function folded(line: string): string {
 }
 
 /**
- * One entry for each payment to come, for the whole day, with a reminder on the morning before; what is past
- * due is for today. Taken in again, it replaces what it said before.
+ * Returns an all-day entry for each future payment, with a reminder on the morning before; a past-due payment
+ * is an entry for today. Importing the file again replaces the earlier entries.
  */
 export function calendarOf({ loanId, dues, paybill, brand, hotline, language, now }: CalendarOf): string {
   const { title, text } = calendar[language]
@@ -42,7 +42,8 @@ export function calendarOf({ loanId, dues, paybill, brand, hotline, language, no
     const summary = escaped(title({ brand, amount: `KES ${shillings.format(Math.floor(amount))}` }))
     return [
       'BEGIN:VEVENT',
-      // Counted from the last payment, so that it is the same one after an earlier one was made, or the date was moved.
+      // Counted from the last payment, so that an entry keeps its id after an earlier payment or an
+      // extension.
       `UID:${loanId}-${dues.length - at}`,
       `DTSTAMP:${stampOf(now)}`,
       `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,

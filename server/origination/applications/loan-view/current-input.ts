@@ -1,4 +1,4 @@
-/** What the view of a customer's current request and loan is made from. */
+/** Inputs of the customer's view of the current application and loan. */
 import type { z } from 'zod'
 import type { currentLoanShape } from '../../../../contract/loans/current.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -20,7 +20,7 @@ export type LoanOnDay = {
   readonly terms: LoanTerms
   readonly paidOutOn: Day
   readonly closedOn: Day | null
-  /** Its money did not arrive, and it counts as never made. */
+  /** The day on which the loan was voided because its payout was not received: it counts as never made. */
   readonly takenBackOn?: Day | null
   readonly movements: readonly Movement[]
   readonly position: Position
@@ -38,7 +38,7 @@ export type PayoutOfApplication = {
   readonly completedAt: Date | null
   readonly reason: string | null
   readonly receipt: string | null
-  /** Numbers, and ids of cards and accounts. */
+  /** Numbers, and ids of cards and bank accounts, to which payouts failed. */
   readonly failedTo: readonly { readonly method: ReceivingMethod; readonly to: string }[]
 }
 export type ReceivedPayment = {
@@ -52,13 +52,13 @@ export type ReceivedPayment = {
   readonly prolongationDays: number | null
 }
 
-/** Who lends and where else to ask: configuration. */
+/** The lender and other contacts: configuration. */
 export type Company = PrintedCompany & {
-  /** Partner lenders for somebody who was refused; null where there are none. */
+  /** Partner lenders for declined customers; null if there are none. */
   readonly partnerOffersUrl: string | null
-  /** Where people can have their own bureau report; null where none is named. */
+  /** Where people can get their own bureau report; null if not configured. */
   readonly creditReportUrl: string | null
-  /** Where people can write by WhatsApp; null where nobody reads it. */
+  /** Where people can write by WhatsApp; null if it is not configured. */
   readonly whatsapp: string | null
 }
 
@@ -66,24 +66,24 @@ export type CurrentInput = {
   readonly request: Application
   readonly loan: LoanOnDay | null
   readonly payout: PayoutOfApplication | null
-  /** How the code stands; null unless one is waited for. */
+  /** State of the code; null unless one is awaited. */
   readonly code: CurrentLoanView['loanRequest']['confirmation']
   readonly payments: readonly ReceivedPayment[]
-  /** Of all the customer's loans. */
+  /** Unconfirmed payments of all the customer's loans. */
   readonly inQuestion: readonly ReceivedPayment[]
-  /** Money paid too much, and how it goes back; absent where nothing was. */
+  /** Overpayments and their refund; absent without any. */
   readonly heldElsewhereCents?: Cents
   readonly refund?: CurrentLoanView['refund']
-  /** What money by hand moves the due date by today; absent for a repayment. */
+  /** Extension that a paybill payment buys today; absent for a repayment. */
   readonly paybillWish?: CurrentLoanView['paybillWish']
   readonly newerRequestExists: boolean
-  /** To whom the loan was sold. */
+  /** The buyer of the loan. */
   readonly cession: Cession | null
-  /** The customer's other loans that were sold; absent where there are none. */
+  /** The customer's other sold loans; absent if there are none. */
   readonly soldDebts?: readonly { readonly documentNumber: string; readonly cession: Cession | null }[]
-  /** What the officer who decided says. */
+  /** The deciding officer's words to the customer. */
   readonly officerWords: string | null
-  /** As reasons were told on the day of the decision. */
+  /** Texts of reasons as on the day of the decision. */
   readonly reasonText: ReasonText
   readonly today: Day
   readonly language: Language

@@ -1,4 +1,4 @@
-/** What the customer sees of a loan that was paid out, and of earlier ones. */
+/** The customer's view of a disbursed loan, and of earlier ones. */
 import { describe, expect, test } from 'vitest'
 import { currentLoanShape } from '../../../../contract/loans/current.ts'
 import { addDays } from '../../../../domain/days.ts'
@@ -11,7 +11,7 @@ import { approved, askedOn, company, loanOn, offerOf, payoutOf, shown } from './
 describe('a loan', () => {
   const paid = payoutOf({ stage: 'paid', everSent: true, receipt: 'TAB1CDE2FG' })
 
-  test('active: what is owed today and at the end, and how it can be moved', () => {
+  test('active: the debt today and at the end, and its possible extensions', () => {
     const today = addDays(askedOn, 10)
     const view = shown(approved(), { loan: loanOn(approved(), today), payout: paid, today })
     expect(view).toMatchObject({
@@ -38,7 +38,7 @@ describe('a loan', () => {
     )
   })
 
-  test('partly paid: the payment is on the slip, taken away', () => {
+  test('partly paid: the payment is a deduction on the slip', () => {
     const today = addDays(askedOn, 10)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(1_000) }]
     const plain = {
@@ -114,7 +114,7 @@ describe('a loan', () => {
     expect(view.slip.lines).toContainEqual({ key: 'penalty', amount: 100 })
   })
 
-  test('cents are given up on a line of their own, so that the slip adds up', () => {
+  test('cents given up have their own line, so that the slip adds up', () => {
     const small = approved({
       offeredCents: fromMajor(500),
       offer: offerOf({ principalCents: fromMajor(500) }),
@@ -125,7 +125,7 @@ describe('a loan', () => {
     expect(view.slip.lines).toContainEqual({ key: 'rounding', amount: -0.5 })
   })
 
-  test('what the law wrote off stands on a line of its own, also after an officer wrote off the rest, and rounding stays rounding', () => {
+  test('the write-off by law has its own line, also after an officer wrote off the rest, and stays apart from rounding', () => {
     const request = approved()
     const today = addDays(askedOn, 200)
     const adds = (view: CurrentLoanView): number =>
@@ -156,7 +156,7 @@ describe('a loan', () => {
     expect(early.paymentInfo.chargesEnded).toBe(false)
   })
 
-  test('add-ons are shown on their own, and the total without them', () => {
+  test('add-ons have their own lines, and the total without them is shown', () => {
     const insured = approved({
       offer: offerOf({ addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }] }),
     })
@@ -168,7 +168,7 @@ describe('a loan', () => {
     })
   })
 
-  test('an add-on that was given up says when', () => {
+  test('a cancelled add-on shows its day', () => {
     const insured = approved({
       offer: offerOf({ addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }] }),
     })
@@ -180,7 +180,7 @@ describe('a loan', () => {
     expect(addOnsOf([])).toMatchObject([{ cancelledOn: null }])
   })
 
-  test('on the second due date both payments are to pay, each since its own day', () => {
+  test('on the second due date both payments are due, each since its own day', () => {
     const inTwo = approved({ offer: offerOf({ dueAfterDays: [30, 61] }) })
     const today = addDays(askedOn, 61)
     const view = shown(inTwo, { loan: loanOn(inTwo, today), payout: paid, today })
@@ -191,7 +191,7 @@ describe('a loan', () => {
     expect(due!.parts!.reduce((sum, { amount }) => sum + amount, 0)).toBe(due!.amount)
   })
 
-  test('sold: its figures stand still, and nothing of it is to come here', () => {
+  test('sold: its figures stay, and nothing is to be paid here', () => {
     const soldOn = addDays(askedOn, 10)
     const request = approved({ offer: offerOf({ dueAfterDays: [30, 61] }) })
     const loan = { ...loanOn(request, soldOn), status: 'ceded', closedOn: soldOn } as const
@@ -212,7 +212,7 @@ describe('a loan', () => {
     expect(view.paymentOptions).toEqual({ partialPayment: false, prolongationOptions: [] })
   })
 
-  test('repaid: the receipt of it all, with what was paid too much', () => {
+  test('repaid: the receipt with the overpayment', () => {
     const today = addDays(askedOn, 20)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(15_100) }]
     const request = approved({ status: 'repaid', closedOn: today })
@@ -233,7 +233,7 @@ describe('a loan', () => {
   })
 })
 
-test('the example of the mock mode fits the contract and is always the same', () => {
+test('the example of mock mode fits the contract and never changes', () => {
   const sample = sampleLoan('en', company)
   expect(currentLoanShape.parse(sample)).toEqual(sample)
   expect(sample).toMatchObject({ status: 'active', size: 10_000, paymentInfo: { totalPayableToday: 11_500 } })

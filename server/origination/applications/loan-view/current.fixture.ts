@@ -1,4 +1,4 @@
-/** Requests, offers, payouts and loans to show, and what is shown of them. */
+/** Applications, offers, payouts and loans for view tests. */
 import { expect } from 'vitest'
 import { currentLoanShape } from '../../../../contract/loans/current.ts'
 import { addDays, day, startOfDay, type Day } from '../../../../domain/days.ts'
@@ -73,7 +73,7 @@ export const payoutOf = (change: Partial<PayoutOfApplication> = {}): PayoutOfApp
   ...change,
 })
 
-/** Shows a request; what leaves the company always fits the contract. */
+/** Returns the view of an application, checked against the contract. */
 export function shown(request: Application, change: Partial<CurrentInput> = {}) {
   const view = currentView({
     request,

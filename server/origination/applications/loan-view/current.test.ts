@@ -16,7 +16,7 @@ import {
 } from './current.fixture.ts'
 
 describe('before a decision', () => {
-  test('waiting for the code: the price if paid out today, where the code went, and what can be done', () => {
+  test('awaiting the code: the price of a payout today, the phone that got the code, and the possible steps', () => {
     const code = {
       maskedPhone: '+254 7••-•••-•78',
       receiving: { method: 'mpesa' as const, shown: '+254 7••-•••-•78' },
@@ -74,7 +74,7 @@ describe('before a decision', () => {
     expect(view.loanRequest).not.toHaveProperty('requirePassportScans')
   })
 
-  test('being decided: no code is shown any more, and it can be cancelled', () => {
+  test('awaiting the decision: the code is gone, and the application can be cancelled', () => {
     const view = shown(requestOf({ status: 'pendingApproval', signedAt: startOfDay(addDays(askedOn, 1)) }), {
       code: {
         maskedPhone: 'x',
@@ -96,7 +96,7 @@ describe('before a decision', () => {
   })
 
   test.each(['KES', 'RUB', 'USD'] as const)(
-    'what was agreed in %s is told in it, before and after the payout',
+    'the terms agreed in %s are shown in it, before and after the payout',
     (currency) => {
       const offer = offerOf({ currency })
       expect(shown(requestOf({ offer })).paymentInfo.currency).toBe(currency)
@@ -124,7 +124,7 @@ describe('before a decision', () => {
 })
 
 describe('after a decision', () => {
-  test('a smaller offer: what was asked beside what is offered, and the three answers to it', () => {
+  test('a counter-offer: the requested amount next to the offered one, and the three answers', () => {
     const view = shown(
       requestOf({
         status: 'alternativeOffer',
@@ -152,7 +152,7 @@ describe('after a decision', () => {
     ])
   })
 
-  test('an accepted smaller offer can be taken back while its money waits, and not once it was sent', () => {
+  test('an accepted counter-offer can be cancelled while its money waits, and not once it was sent', () => {
     const accepted = approved({ offeredCents: fromMajor(4_000), alternativeCents: fromMajor(4_000) })
     expect(shown(accepted, { payout: payoutOf() }).loanRequest).toMatchObject({
       canRevert: true,
@@ -166,7 +166,7 @@ describe('after a decision', () => {
     )
   })
 
-  test('a declined offer can be taken back until a newer request exists', () => {
+  test('a declined counter-offer can be taken up again until a newer application exists', () => {
     const declined = requestOf({
       status: 'cancelled',
       cancellationReason: 'offerDeclined',
@@ -184,7 +184,7 @@ describe('after a decision', () => {
     expect(shown(declined, { newerRequestExists: true }).loanRequest.canRevert).toBe(false)
   })
 
-  test("rejected: reasons in the reader's language, days to wait, partners", () => {
+  test("declined: reasons in the reader's language, days to wait, partners", () => {
     const rejected = requestOf({
       status: 'rejected',
       signedAt: startOfDay(askedOn),
@@ -211,7 +211,7 @@ describe('after a decision', () => {
     })
   })
 
-  test('a payout that waits says why, in the language of the customer, and names no time', () => {
+  test('a waiting payout shows the reason in the customer’s language, without a time', () => {
     const held = payoutOf({ waitsFor: 'payeeCheck' })
     expect(shown(approved(), { payout: held, language: 'es' }).loanRequest.payout).toMatchObject({
       status: 'waiting',
@@ -221,7 +221,7 @@ describe('after a decision', () => {
     expect(shown(approved(), { payout: payoutOf() }).loanRequest.payout).toMatchObject({ waitsFor: null })
   })
 
-  test('a payout that failed asks for another number while there is time', () => {
+  test('a failed payout asks for another number while there is time', () => {
     const failedTo = { method: 'mpesa', to: phone } as const
     const failed = payoutOf({
       stage: 'failed',

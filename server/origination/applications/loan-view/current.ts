@@ -1,4 +1,7 @@
-/** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
+/**
+ * The customer's view of an application and its loan (rule states-22): a pure function of its inputs and the
+ * day.
+ */
 import { addDays, laterDay, nairobiDay, type Day } from '../../../../domain/days.ts'
 import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
 import { nextDayAfter } from '../../../../domain/loan/daily-accrual.ts'
@@ -97,7 +100,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
   }
 }
 
-/** How to reach the lender. */
+/** Contacts of the lender. */
 const contactsOf = ({ hotline, email, whatsapp }: Company): CurrentLoanView['contacts'] => [
   { kind: 'phone', value: hotline },
   { kind: 'email', value: email },
@@ -107,7 +110,7 @@ const contactsOf = ({ hotline, email, whatsapp }: Company): CurrentLoanView['con
 const isOpen = (status: ApplicationStatus): boolean =>
   status !== 'rejected' && status !== 'cancelled' && status !== 'repaid'
 
-/** Due and past due are computed; nothing falls due when nothing is owed. */
+/** Due and past due are computed; without a debt nothing is due. */
 const loanState = ({ status, position }: LoanOnDay) =>
   displayState({ status, daysUntilDue: position.nextDue ? position.daysUntilDue : null })
 
@@ -220,7 +223,7 @@ type PricePart = Pick<
   | 'slip'
 >
 
-/** Before money was paid out: what it will cost, if it is paid out today. Nothing is owed yet. */
+/** Before the payout: the price if the money is paid out today. Nothing is owed yet. */
 function offerPart(request: Application, today: Day): PricePart {
   const quote = quoteOn(request.offer, today)
   return {
@@ -265,7 +268,7 @@ function loanPart(request: Application, loan: LoanOnDay, today: Day): PricePart 
   const on = figuresDay(loan, today)
   const owed = position.settledOn === null
   const dues = owed ? remainingDues(terms, movements, on) : []
-  const comes = can.pay(loan) ? dues : [] // nothing of a debt that was sold
+  const comes = can.pay(loan) ? dues : [] // none for a sold debt
   const onMaturity = askedInAll(dues)
   const dueCount = dueCountOn(terms, movements, on)
   return {

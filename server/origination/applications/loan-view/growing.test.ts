@@ -1,4 +1,4 @@
-/** Goal: what the customer reads of charges that are added each day is what the loan's computation adds. */
+/** Goal: the customer's text about daily charges agrees with the loan's computation. */
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import { type Movement } from '../../../../domain/loan/loan.ts'
@@ -6,7 +6,7 @@ import { approved, askedOn, loanOn, payoutOf, shown } from './current.fixture.ts
 
 const paid = payoutOf({ stage: 'paid', everSent: true, receipt: 'TAB1CDE2FG' })
 
-test('what tomorrow adds to is said as the slip counts it: by itself, and while a mark stops it', () => {
+test('tomorrow’s addition equals that of the slip, also while a flag pauses it', () => {
   const today = addDays(askedOn, 70)
   const on = addDays(today, -1)
   const growingWith = (...movements: readonly Movement[]) => {

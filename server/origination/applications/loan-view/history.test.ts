@@ -1,4 +1,4 @@
-/** How requests and loans are listed in the customer's history. */
+/** Applications and loans in the customer's history. */
 import { describe, expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
@@ -41,7 +41,7 @@ describe('history', () => {
     })
   })
 
-  test('says what was asked for and what a request waits for: first what the customer owes, then the person', () => {
+  test('shows the requested amount and what an application awaits: the customer first, then the officer', () => {
     const pending = {
       status: 'pendingApproval',
       offeredCents: fromMajor(3_500),

@@ -1,4 +1,4 @@
-/** A request or a loan of the past as its customer sees it on the list. */
+/** A past application or loan in the customer's history. */
 import type { history } from '../../../../contract/loans/history.ts'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import { daysBetween, type Day } from '../../../../domain/days.ts'
@@ -22,7 +22,7 @@ function waitsFor(request: Application): HistoryItem['waitsFor'] {
   ]
 }
 
-/** One line of the history and of My requests (rule states-14). */
+/** A line of the history and of My requests (rule states-14). */
 export const historyItem = (
   request: Application,
   loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn' | 'nextDueOn'> | null,

@@ -1,10 +1,10 @@
-/** Parts of what is shown of a loan: which of several payments comes next, and what became of its add-ons. */
+/** Parts of the loan view: the next of several payments, and the status of add-ons. */
 import type { DuePayment } from '../../../../domain/loan/loan-terms.ts'
 import { addOnsView } from '../../../pricing/products/index.ts'
 import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
 import { addOnsOf, type Application } from '../intake/application.ts'
 
-/** What has fallen due already is one payment, of one or several of the schedule. */
+/** Everything that has fallen due counts as one payment, of one or several of the schedule. */
 export function installmentOf(of: number, comes: readonly DuePayment[]): CurrentLoanView['installment'] {
   const [next, ...later] = comes
   if (of <= 1 || !next) return null

@@ -1,5 +1,5 @@
 /**
- * Goal: the plan of a loan is its owner's, agrees with the loan, and is absent where there is nothing to
+ * Goal: only its owner sees the plan of a loan; it agrees with the loan, and is absent if there is nothing to
  * draw. Method: the whole service.
  */
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ const calendar = (of: string, jar: TestCookies) =>
     },
   })
 
-test('the plan has what was paid and what is to come, and says what the loan says', async () => {
+test('the plan has past and future payments, and agrees with the loan', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone, { product: 'installment' })
   const { id, documentNumber, paidOutOn, loanRequest, installment } = await current(cookies)
@@ -89,7 +89,7 @@ test('the plan has what was paid and what is to come, and says what the loan say
   expect(await planOf(id, cookies)).toMatchObject({ ok: true, data: null })
 })
 
-test('a payment that was taken back stays among the steps, and changes nothing', async () => {
+test('a reversed payment stays among the steps without effect', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const { id, documentNumber } = await current(cookies)
@@ -102,7 +102,7 @@ test('a payment that was taken back stays among the steps, and changes nothing',
   await settle(people)
   const { receipt } = (await current(cookies)).payments[0]!
   await people.sandbox.post('/api/reversals', { receipt })
-  await people.advance(20 * 3_600_000) // the daily comparison hears of it; by then the session has idled out
+  await people.advance(20 * 3_600_000) // the daily comparison finds it; by then the session has ended
   await settle(people)
   await signIn(cookies, phone)
   expect(await planOf(id, cookies)).toMatchObject({
@@ -116,7 +116,7 @@ test('a payment that was taken back stays among the steps, and changes nothing',
   })
 })
 
-test('before the money there is no plan, and no step of the way has a time that has not been taken', async () => {
+test('before the payout there is no plan, and steps in the future have no time', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', {
     agreement: 'on',
@@ -133,7 +133,7 @@ test('before the money there is no plan, and no step of the way has a time that 
   expect(await planOf(id, cookies)).toMatchObject({ ok: true, data: null })
 })
 
-test('on the last of two days the calendar has what is late and what is due today as the entries they were', async () => {
+test('on the second of two due dates the calendar keeps the entries of the past-due and the current payment', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone, { product: 'installment' })
   people.clock.move(61 * 86_400_000)

@@ -1,6 +1,6 @@
 /**
- * The fixed example that the current-loan call gives in mock mode (rule states-22): a loan of 10,000 for 61
- * days on its tenth day.
+ * The fixed example of the current-loan call in mock mode (rule states-22): a loan of 10,000 for 61 days on
+ * its tenth day.
  */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { addDays, day, startOfDay } from '../../../../domain/days.ts'

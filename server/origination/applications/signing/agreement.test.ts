@@ -45,15 +45,15 @@ const requestIn = (language: Application['language'], firstLoan: boolean): Appli
   },
 })
 
-/** The section on complaints, by its title. */
+/** Returns the section on complaints, by its title. */
 const complaintIn = (text: string, language: 'en' | 'es' | 'sw'): string => {
   const from = text.indexOf({ en: 'To complain', es: 'Para reclamar', sw: 'Kulalamika' }[language])
   return from < 0 ? '' : text.slice(from, from + 200)
 }
 
 /**
- * As rule price-16 wants: received, repaid, each charge, daily and yearly rate, due date, what happens when
- * late, how to complain.
+ * The facts of rule price-16: received, repaid, each charge, daily and yearly rate, due date, late repayment,
+ * complaints.
  */
 test.each(['en', 'sw', 'es'] as const)(
   'the agreement in %s names every key fact, for eyes and for screen readers',
@@ -123,17 +123,22 @@ test.each(['en', 'sw', 'es'] as const)(
   },
 )
 
-test.each(['en', 'sw', 'es'] as const)('a first loan in %s says what later days cost', async (language) => {
-  const { text } = await readPdf(await print(requestIn(language, true)))
-  expect(text).toContain('KES 0.00')
-  expect(text).toContain(
-    { en: 'also when the date is moved, cost 2.5 %', es: 'cuestan el 2.5 %', sw: 'inatozwa 2.5 % ya mkopo' }[
-      language
-    ],
-  )
-})
+test.each(['en', 'sw', 'es'] as const)(
+  'a first loan in %s names the cost of later days',
+  async (language) => {
+    const { text } = await readPdf(await print(requestIn(language, true)))
+    expect(text).toContain('KES 0.00')
+    expect(text).toContain(
+      {
+        en: 'also when the date is moved, cost 2.5 %',
+        es: 'cuestan el 2.5 %',
+        sw: 'inatozwa 2.5 % ya mkopo',
+      }[language],
+    )
+  },
+)
 
-test('a smaller offer says what was asked for, and that accepting it signs it', async () => {
+test('a counter-offer names the requested amount, and that accepting it signs it', async () => {
   const { text } = await readPdf(
     await print({
       ...requestIn('en', false),
@@ -154,7 +159,7 @@ test.each([
   ['bank', 'es', 'Cuenta bancaria Equity Bank •••• 6789'],
   ['bank', 'sw', 'Akaunti ya benki Equity Bank •••• 6789'],
 ] as const)(
-  'money to a %s is said so in %s, and the phone is not where it goes',
+  'an agreement with money to a %s says so in %s, and does not name the phone as destination',
   async (payoutMethod, language, said) => {
     const { text } = await readPdf(
       await print(
@@ -167,7 +172,7 @@ test.each([
   },
 )
 
-test('without add-ons nothing is said of cancelling', async () => {
+test('without add-ons the text has no cancellation', async () => {
   const request = requestIn('en', false)
   const { text } = await readPdf(
     await print({
@@ -178,10 +183,10 @@ test('without add-ons nothing is said of cancelling', async () => {
   expect(text).not.toMatch(/Add-ons|cancel/)
 })
 
-test('the same facts make the same bytes, whenever they are made; another name makes others', async () => {
+test('equal facts give equal bytes at any time; another name gives others', async () => {
   const request = requestIn('sw', false)
   const first = await print(request)
-  // a second later by the clock of the machine, which dates in a PDF would show
+  // a second later by the machine's clock, which dates in a PDF would show
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   expect((await print({ ...request })).equals(first)).toBe(true)
   expect(

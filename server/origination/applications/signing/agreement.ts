@@ -1,6 +1,6 @@
 /**
- * The agreement as a document in the borrower's language: what is read before it is signed, and kept byte for
- * byte as it was signed (rule price-17).
+ * The agreement as a document in the borrower's language: read before signing, and stored byte for byte as
+ * signed (rule price-17).
  */
 import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../../domain/days.ts'
 import { offerValidDays } from '../../../../domain/loan/loan-application.ts'
@@ -24,7 +24,7 @@ import { documents as documentWords } from '../../../../words/compiled/documents
 import { quoteOn } from '../../../pricing/products/index.ts'
 import type { Application } from '../intake/application.ts'
 
-/** How it was signed, and what identifies the text that was: the file that was read before. */
+/** How it was signed, and the hash of the text: the file that was read before. */
 export type Signature = {
   readonly at: Date
   readonly by: 'code' | 'acceptance' | 'pin'
@@ -33,8 +33,8 @@ export type Signature = {
 export type Borrower = { readonly fullName: string; readonly phone: Phone }
 
 /**
- * The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read
- * yesterday is what is signed today.
+ * Day of the offer. It dates the agreement, whenever it is read or signed, so that the text read yesterday is
+ * the one signed today.
  */
 export const offeredOn = (request: Pick<Application, 'expiresOn'>): Day =>
   addDays(request.expiresOn, -offerValidDays)
@@ -60,8 +60,8 @@ function signatureBlocks(
 }
 
 /**
- * As it is read before it is signed; with the `mark` of its signature as it is kept afterwards. `goesTo`
- * names the card or the bank account that the money goes to, where it is one.
+ * The agreement before signing; with the `mark` of its signature as stored afterwards. `goesTo`: the card or
+ * the bank account that gets the money, if it is one.
  */
 export function agreementDocument(
   request: Application,

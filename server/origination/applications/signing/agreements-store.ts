@@ -1,4 +1,4 @@
-/** What was signed: the SQL. It is added to, never changed. */
+/** SQL of signed agreements. Rows are added, never changed. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import type { AgreementNote } from './facts.ts'
 import type { Application } from '../intake/application.ts'
 import type { ApplicationKey } from '../store.ts'
 
-/** A copy of what was signed. Before agreements were PDFs they were texts. */
+/** A signed copy. Before agreements were PDFs they were texts. */
 export type SignedAgreement = {
   readonly part: number
   readonly pdf: Buffer | null
@@ -22,7 +22,9 @@ type Signing = {
   readonly signedAt: Date
 }
 
-/** Keeps exactly what was signed; a smaller offer that is accepted is signed again. Returns which part it is. */
+/**
+ * Stores the signed bytes; an accepted counter-offer is signed again. Returns the number of the signature.
+ */
 export async function insert(
   tx: Tx,
   { id, customerId, language }: Application,
@@ -51,14 +53,14 @@ export async function insert(
   return part
 }
 
-/** The file that was read, byte for byte; null where the signed one is that file, or a text. */
+/** Returns the file that was read, byte for byte; null if the signed one is that file, or a text. */
 export function readFileOf({ pdf, read_pdf, read_delta }: Readonly<Record<string, unknown>>): Buffer | null {
   if (Buffer.isBuffer(pdf) && Buffer.isBuffer(read_delta))
     return inflateRawSync(read_delta, { dictionary: pdf })
   return Buffer.isBuffer(read_pdf) ? read_pdf : null
 }
 
-/** What was signed under a number, or what was signed last. */
+/** Returns a signature by number, or the last one. */
 export function read(
   db: Db,
   { customerId, requestId }: ApplicationKey,
@@ -75,7 +77,7 @@ export function read(
     .executeTakeFirst()
 }
 
-/** Everything a customer signed, in order. */
+/** Returns all signatures of a customer, in order. */
 export function notes(db: Db, customerId: string, requestIds: readonly string[]): Promise<AgreementNote[]> {
   return db
     .selectFrom('loan_agreement')

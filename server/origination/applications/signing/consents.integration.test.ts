@@ -1,6 +1,6 @@
 /**
- * Goal: a credit bureau is asked only by whoever's own tick; without it a request is decided all the same.
- * Method: the request's harness, its decision log and its consents.
+ * Goal: a credit bureau is queried only with the customer's own tick; without it an application is decided
+ * anyway. Method: the harness of applications, its decision log and its consents.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test.each([
   [false, []],
   [true, [{ kind: 'bureauCheck', given: true }]],
 ] as const)(
-  'asked for with the tick %s: decided either way, and the bureau is unknown to the rules',
+  'an application with the tick %s is decided, and the rules have no bureau facts',
   async (bureauCheck, consents) => {
     const id = await harness.person()
     expect(await harness.ask(id, 10_000, 61, undefined, 'standard', [], bureauCheck)).toHaveProperty(

@@ -1,4 +1,4 @@
-/** What documents of a request and its loan are made from. */
+/** Facts for the documents of an application and its loan. */
 import type { Day } from '../../../../domain/days.ts'
 import type { HistoryItem } from '../loan-view/history.ts'
 import type { Cession, Loan } from '../../../loans/loans/index.ts'
@@ -22,18 +22,18 @@ export type ApplicationFacts = {
   readonly request: Application
   readonly offeredOn: Day
   readonly borrower: Borrower
-  /** The card or the bank account that the money goes to, where it is one. */
+  /** The card or the bank account that gets the money, if it is one. */
   readonly goesTo: string | null
   readonly loan: LoanOnDay | null
-  /** To whom the loan was sold; null where it was not. */
+  /** The buyer of the loan; null if it was not sold. */
   readonly cession: Cession | null
   /** Oldest first, reversed ones included. */
   readonly payments: readonly Payment[]
-  /** Of money sent back. */
+  /** Receipts of refunds. */
   readonly refunds: readonly { readonly receipt: string; readonly on: Day }[]
 }
 
-/** What a customer signed once: its number among the signatures of a request, and the hash of the copy. */
+/** A signature of a customer: its number among those of the application, and the hash of the copy. */
 export type AgreementNote = {
   readonly requestId: string
   readonly part: number

@@ -1,4 +1,4 @@
-/** What messages name of an agreement before it is signed, by its code or by a PIN (rule states-31). */
+/** Facts of an agreement in messages before it is signed by code or PIN (rule states-31). */
 import type { Day } from '../../../../domain/days.ts'
 import { cents } from '../../../../domain/money.ts'
 import type { ReceivingService } from '../../../payments/cards/index.ts'
@@ -11,7 +11,7 @@ type Receivers = Pick<ReceivingService, 'destinationOf'>
 
 const percent = (value: number): string => `${value}%`
 
-/** What comes and where, what is repaid and when, if the money leaves today. */
+/** Amount, destination and repayments, if the money leaves today. */
 export const toSignOf = async (receiving: Receivers, tx: Tx, request: Application, today: Day) => ({
   to: await receiving.destinationOf(tx, request.customerId, receivingOf(request)),
   amountCents: request.offeredCents,
@@ -19,7 +19,7 @@ export const toSignOf = async (receiving: Receivers, tx: Tx, request: Applicatio
   dues: quoteOn(request.offer, today).dues,
 })
 
-/** The figures of the web's key facts, for an agreement that a PIN signs. */
+/** The web's key facts, for an agreement that a PIN signs. */
 export async function keyFactsToSign(
   receiving: Receivers,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Goal: a price is the same figure wherever it is said. Method: the SMS that one signs with and the one about
- * the money, beside the slip of the page.
+ * Goal: a price is the same figure in every place. Method: the signing SMS and the payout SMS, compared with
+ * the slip of the page.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
@@ -12,7 +12,7 @@ import { harness, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()
 
-/** Somebody whose next loan costs interest. */
+/** A customer whose next loan costs interest. */
 async function personWithInterest(): Promise<string> {
   const id = await harness.person({ incomeMajor: 200_000 })
   await signed(id, 5_000)
@@ -31,7 +31,7 @@ async function personWithInterest(): Promise<string> {
       },
     ]),
   )
-  await harness.advance(120_000) // the codes' countdown
+  await harness.advance(120_000) // wait between two codes
   return id
 }
 
@@ -49,7 +49,7 @@ const said = (kind: 'confirmationCode' | 'payoutSent'): string =>
     sender,
   )
 
-test('in two payments: the whole and each payment with its day, in whole shillings', async () => {
+test('in two payments: the total and each payment with its day, in whole shillings', async () => {
   good(await harness.ask(id, 5_000, 61, undefined, 'installment'))
   const { slip } = await shown(id)
   expect(slip.total).toEqual({ key: 'toRepay', amount: 11_192 })
@@ -62,7 +62,7 @@ test('in two payments: the whole and each payment with its day, in whole shillin
   expect(said('payoutSent')).toContain(repay)
 })
 
-test('in one payment: the cents are given up in each place alike', async () => {
+test('in one payment: the cents are given up equally in each place', async () => {
   good(await harness.ask(id, 500, 61))
   expect((await shown(id)).slip.total).toEqual({ key: 'toRepay', amount: 1_262 })
   expect(said('confirmationCode')).toContain('repay KES 1,262 by 02.05.2026.')

@@ -1,4 +1,4 @@
-/** The agreement as a document: printed from what is known now, and kept exactly as it was signed. */
+/** The agreement as a document: printed from current facts, and stored exactly as signed. */
 import { createHash } from 'node:crypto'
 import type { SignedCopy } from '../../../messaging/messages/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ export function createSignedAgreements(
 ) {
   const { clock, company } = deps
 
-  /** Prints the agreement any number of times from what is known of its customer now. */
+  /** Prints the agreement from the customer's current data, any number of times. */
   async function printing(
     request: Application,
     tx: Tx | Db,
@@ -29,7 +29,7 @@ export function createSignedAgreements(
   }
 
   /**
-   * Keeps the bytes that were read and signed, and the same document with the mark of its signature and its
+   * Stores the bytes that were read and signed, and the same document with the mark of its signature and its
    * own hash.
    */
   async function keepAgreement(tx: Tx, request: Application, by: Signature['by']): Promise<SignedCopy> {

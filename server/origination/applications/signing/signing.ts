@@ -1,4 +1,7 @@
-/** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
+/**
+ * From the application to the signature: the application, its code, and the agreement stored exactly as
+ * signed.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import { codeShapeFor, parseSigningCodes } from '../../../../domain/person/confirmation-code.ts'
@@ -57,7 +60,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       values: await toSignOf(receiving, tx, request, clock.today()),
     })
 
-  /** The customer's request that waits for its code, or undefined. */
+  /** Returns the customer's application that awaits its code, or undefined. */
   const waiting = async (tx: Tx, customerId: string): Promise<Application | undefined> => {
     const request = await store.lockCurrent(tx, customerId)
     return request?.status === 'waitingUserConfirmation' &&
@@ -66,7 +69,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       : undefined
   }
 
-  /** An equal post of the request that waits already: a double press, which has its answer. */
+  /** Whether a post equals the pending application: a double press, which gets the same answer. */
   const isSame = (request: Application, asked: ApplicationTerms): boolean =>
     request.status === 'waitingUserConfirmation' &&
     request.requestedCents === asked.sumCents &&
@@ -79,8 +82,8 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     )
 
   /**
-   * Sends the code now, or by itself when the wait is over: one for something else may have gone to this
-   * phone a moment ago.
+   * Sends the code now, or automatically after the wait: another code may have gone to this phone a moment
+   * ago.
    */
   async function sendSoon(tx: Tx, request: Application, address: string | null) {
     const sent = await sendCode(tx, request, address)
@@ -107,7 +110,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     return { requestId: request.id }
   }
 
-  /** Signed from now on: the agreement is kept as it stands, and the decision is queued with it. */
+  /** Records the signature: stores the agreement as it is, and queues the decision with it. */
   async function keepSigned(
     tx: Tx,
     request: Application,
@@ -142,7 +145,9 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
   return {
     notAllowed,
 
-    /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
+    /**
+     * Creates an application and sends the code that signs it. An equal post gets the existing application.
+     */
     create: (customerId: string, asked: ApplicationTerms, from: ApplicationOrigin, within?: Tx) =>
       inside(database, within, async (tx) => {
         await store.lockCustomer(tx, customerId)
@@ -182,16 +187,16 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
         )
       }),
 
-    /** Job: the code that had to wait. */
+    /** Job: sends the code that had to wait. */
     sendCodeLater: (key: store.ApplicationKey): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (request?.status !== 'waitingUserConfirmation') return
-        // What is used up or locked is shown on the page.
+        // The page shows a used-up or locked code.
         if (await sendSoon(tx, request, null)) await noteCodeRefused(tx, key, clock.now())
       }),
 
-    /** The key facts to be signed and how the code stands. */
+    /** Returns the key facts to sign and the state of the code. */
     confirmation: (customerId: string) =>
       database.transaction(async (tx) => {
         const request = await waiting(tx, customerId)
@@ -225,8 +230,8 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       }),
 
     /**
-     * Takes every add-on out: a new price, and a new single code, or within a step of the menus the key facts that a PIN
-     * signs. What was sent before signs nothing any more.
+     * Removes all add-ons: a new price, and a new single code, or within a step of the menus the key facts
+     * that a PIN signs. Earlier codes no longer sign anything.
      */
     takeOutAddOns: (customerId: string, address: string | null, forPin?: Tx) =>
       inside(database, forPin, async (tx) => {
@@ -243,8 +248,8 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       }),
 
     /**
-     * Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is
-     * kept as it stands, and the decision is queued with it.
+     * Signs with the code, or with the codes of agreement and add-ons in one check: stores the agreement as
+     * it is, and queues the decision with it.
      */
     sign: (customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) =>
       database.transaction(async (tx) => {
@@ -261,8 +266,8 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       }),
 
     /**
-     * In the transaction that found the PIN right, at the price that was shown: refused where it is another by now, and
-     * with add-ons, which take a code of their own (rule identity-2).
+     * Runs in the transaction that found the PIN right, at the price that was shown. Refused if the price has
+     * changed, and for add-ons, which need a code of their own (rule identity-2).
      */
     signByPin: async (
       tx: Tx,
@@ -279,7 +284,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       return typeof status === 'string' ? keepSigned(tx, request, status, 'pin', null) : status
     },
 
-    /** What waits for its signature, and what it costs if the money leaves today. */
+    /** Returns the application that awaits its signature, and its price if the money leaves today. */
     toSign: async (customerId: string, db: Db | Tx = database.db) => {
       const request = await store.current(db, customerId)
       return request?.status === 'waitingUserConfirmation' &&
@@ -296,15 +301,15 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     keepAgreement,
 
     /**
-     * The agreement's file: as it was signed, else as it is read before it is signed. A part is one
-     * signature; the last counts where none is named.
+     * Returns the agreement's file: as signed, or as read before signing. A part is one signature; the last
+     * by default.
      */
     agreement: async (customerId: string, requestId: string, part?: number) => {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' } as const
       const signed = await agreements.read(database.db, { customerId, requestId }, part)
       if (!signed && part !== undefined) return { error: 'notFound' } as const
-      // An offer in place of what was signed is read before it is signed itself.
+      // A counter-offer that replaces a signed agreement is read before it is signed itself.
       const draft = !signed || (part === undefined && request.status === 'alternativeOffer')
       return {
         request,

@@ -1,4 +1,4 @@
-/** Deciding a signed request: what the rules look at, how it ends, and the most that they would lend. */
+/** Decides a signed application: the facts for the rules, the outcome, and the most that they would lend. */
 import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
 import { addDays } from '../../../../domain/days.ts'
 import { sharedDeviceDays } from '../../../../domain/person/device-signals.ts'
@@ -33,10 +33,7 @@ export function createDeciding(
   manualReview: ManualReview,
   payout: Pick<ApplicationPayout, 'start'>,
 ) {
-  /**
-   * What the device tells, where the customer let us look at it: who else asked from it, and whether it is in
-   * Kenya.
-   */
+  /** Device facts, if the customer shared them: other applicants from it, and whether it is in Kenya. */
   async function deviceOf(tx: Tx, customerId: string) {
     const seen = await devices.seen(tx, customerId)
     if (!seen) return null
@@ -47,8 +44,8 @@ export function createDeciding(
   }
 
   /**
-   * What the rules look at of a customer, whatever is asked for; null until the details are complete.
-   * `exceptId`: the request that is being decided.
+   * Returns the facts about a customer for any application; null until the details are complete. `exceptId`:
+   * the application being decided.
    */
   async function applicantOf(tx: Tx, customerId: string, exceptId: string | null) {
     const applicant = await help.applicant(tx, customerId)
@@ -80,9 +77,9 @@ export function createDeciding(
   }
 
   /**
-   * A number, a card or a bank account for the money: one that others named, too, brings the requests of all
-   * of them to a person. So does a document that had a loan, or was refused, in a deleted account under another
-   * phone.
+   * Whether the destination is shared: a number, card or bank account that other customers named too refers
+   * all their applications to an officer. So does a document that had a loan, or was declined, in a deleted
+   * account under another phone.
    */
   async function sharedBy(
     tx: Tx,
@@ -96,7 +93,8 @@ export function createDeciding(
       isPhoneMethod(payoutMethod) ? payoutPhone : null,
       (customerIds) => store.applicantsOf(tx, customerIds),
     )
-    // Its owner may be back with another phone: then a refusal still holds, or this is no first loan (rule money-4).
+    // Its holder may have returned with another phone: then a decline still counts, or this is no first loan
+    // (rule money-4).
     const refused = (await store.refusedUntil(tx, documentKeys)).filter(({ on }) => on > clock.today())
     const lent = offer.template.firstLoan ? await products.otherAccountsOfDocument(customerId, tx) : []
     const left = await customers.phonesOfLeft(tx, [...refused.map((each) => each.customerId), ...lent])
@@ -106,7 +104,7 @@ export function createDeciding(
       : { ...shared, sharedPayoutNumber: await receiving.othersNaming(tx, customerId, payoutTargetId) }
   }
 
-  /** The income that the last decision counted, where the rules or a person refused or offered less then. */
+  /** Returns the income of the last decision, if it declined or offered less. */
   async function refusedIncome(
     tx: Tx,
     { customerId, id: requestId }: Application,
@@ -120,7 +118,7 @@ export function createDeciding(
 
   async function factsOf(tx: Tx, request: Application) {
     const found = await applicantOf(tx, request.customerId, request.id)
-    if (!found) throw new Error("a signed request without its customer's details")
+    if (!found) throw new Error("a signed application without its customer's details")
     const { documentKeys, personal } = found.applicant
     const facts = {
       ...found.looked,
@@ -134,7 +132,9 @@ export function createDeciding(
     return { facts, county: personal.residentialAddress?.county ?? null }
   }
 
-  /** Where the document had a loan before, an agreement is an offer at the price of a later loan (rule money-4). */
+  /**
+   * If the document had a loan before, an approval is an offer at the price of a later loan (rule money-4).
+   */
   async function asAgreed(tx: Tx, request: Application, conclusion: Conclusion) {
     const { customerId, offer, requestedCents } = request
     if (conclusion.outcome === 'reject') return { ...conclusion, offer }
@@ -150,7 +150,7 @@ export function createDeciding(
     }
   }
 
-  /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
+  /** Stores the outcome, by the rules or an officer, with all its consequences. */
   async function conclude(
     tx: Tx,
     request: Application,
@@ -222,8 +222,9 @@ export function createDeciding(
     conclude,
 
     /**
-     * The most that the rules of today would lend this customer, for each term of each product; nothing where
-     * they would lend none, or where it would rest on typed income alone: the limit must not show which income to type.
+     * Returns the most that today's rules would lend this customer, for each term of each product; empty if
+     * they would decline, or if it would rest on declared income alone, because the limit must not reveal
+     * which income to declare.
      */
     limits: (
       customerId: string,
@@ -248,7 +249,7 @@ export function createDeciding(
         return limits
       }),
 
-    /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
+    /** Job, and right after signing: decides a pending application; leaves others unchanged. */
     decide: async (key: store.ApplicationKey): Promise<void> => {
       const asked = await store.ofCustomer(database.db, key.customerId, key.requestId)
       if (!asked || !canApply.decide(situationOf(asked, null, false))) return
@@ -258,10 +259,10 @@ export function createDeciding(
         if (!request || !canApply.decide(situationOf(request, null, false))) return
         const { facts, county } = await factsOf(tx, request)
         const decision = await decisions.decide(tx, key, facts, county)
-        // Where a person decides already, the rules only tell what they see.
+        // If an officer decides already, the rules only record their facts.
         if (request.waitsForPerson) await manualReview.toPerson(tx, request, { scoredAt: clock.now() })
         else if (decision.outcome === 'refer') await manualReview.refer(tx, request, decision)
-        // Whatever the rules in force say: whose document it is, and so its price, is for a person.
+        // Independent of the rules: an officer decides who holds the document, and so its price.
         else if (
           decision.outcome !== 'reject' &&
           (await products.atLaterPrice(request.customerId, request.offer, tx))

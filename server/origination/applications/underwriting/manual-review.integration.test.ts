@@ -1,6 +1,6 @@
 /**
- * Goal: what waits for a person or for the customer, and who may end that waiting. Method: the real services
- * on a real database; scans and statements are said to have come.
+ * Goal: which applications await an officer or the customer, and who may end that. Method: the real services
+ * on a real database; the test reports ID photos and statements as received.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const decisionsOf = async (id: string): Promise<string[]> =>
     }>`select outcome from decision_log where customer_id = ${id} order by id`.execute(harness.database.db)
   ).rows.map((row) => row.outcome)
 
-/** A first loan of 25,000: asked for scans, and then looked at. */
+/** A first loan of KES 25,000: ID photos are requested and then reviewed. */
 async function large(): Promise<{ id: string; requestId: string }> {
   const id = await harness.person()
   good(await harness.ask(id, 25_000))
@@ -86,7 +86,7 @@ const act = {
 }
 
 describe('a large first loan', () => {
-  test('asks for scans, waits for a person, and is paid out when the person approves', async () => {
+  test('requests ID photos, awaits an officer, and is paid out when the officer approves', async () => {
     const { id, requestId } = await large()
     expect(await shown(id)).toMatchObject({
       status: 'pendingApproval',
@@ -140,7 +140,7 @@ describe('a large first loan', () => {
     expect(await asked(id)).toBeNull()
   })
 
-  test('runs out after five days without the scans, and never while a person of ours is due', async () => {
+  test('expires after five days without the photos, and never while an officer has to act', async () => {
     const late = await large()
     const ours = await waiting()
     await harness.advance(harness.days(5))
@@ -161,7 +161,7 @@ describe('a large first loan', () => {
     expect(await shown(late.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('an officer decides while scans are missing too', async () => {
+  test('can be decided by an officer while photos are missing', async () => {
     const { id, requestId } = await large()
     good(await act.reject(requestId))
     expect(await shown(id)).toMatchObject({ status: 'rejected' })
@@ -169,7 +169,7 @@ describe('a large first loan', () => {
 })
 
 describe('an officer', () => {
-  test('offers a smaller whole step, which the customer accepts or declines as ever', async () => {
+  test('offers a smaller whole step, which the customer accepts or declines as usual', async () => {
     const { id, requestId } = await waiting()
     expect(await act.offer(requestId, 25_000)).toMatchObject({
       error: 'validationFailed',
@@ -189,7 +189,7 @@ describe('an officer', () => {
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('rejects with reasons and words, which the customer reads and nobody else', async () => {
+  test('declines with reasons and words that only the customer reads', async () => {
     const { id, requestId } = await waiting()
     good(await act.reject(requestId))
     expect(await shown(id)).toMatchObject({
@@ -203,7 +203,7 @@ describe('an officer', () => {
     expect(rows[0]!.words.toString('latin1')).not.toContain('selfie')
   })
 
-  test('asks for a statement: the request waits for the customer, and then for the officer again', async () => {
+  test('requests a statement: the application awaits the customer, and then the officer again', async () => {
     const { id, requestId } = await waiting()
     good(await act.ask(requestId))
     expect(await asked(id)).toMatchObject({ scans: undefined, statement: true, person: true })
@@ -220,7 +220,7 @@ describe('an officer', () => {
     expect(await decisionsOf(id)).toEqual(['refer', 'refer', 'refer'])
   })
 
-  test('who acts second is told what is true now', async () => {
+  test('who acts second gets a conflict with the current state', async () => {
     const { requestId } = await waiting()
     const seen = await on(requestId)
     const [one, other] = await Promise.all([
@@ -232,7 +232,7 @@ describe('an officer', () => {
     ])
   })
 
-  test('does not decide what the rules decide', async () => {
+  test('cannot decide what the rules decide', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
@@ -249,8 +249,8 @@ describe('an officer', () => {
   })
 })
 
-describe('a second look', () => {
-  test('brings a rejection to a person, who approves it', async () => {
+describe('a second review', () => {
+  test('brings a decline to an officer, who approves it', async () => {
     const { id, requestId } = await rejected()
     expect(await shown(id)).toMatchObject({
       loanRequest: { canLookAgain: true, lookAgainUntil: addDays(harness.clock.today(), 30) },
@@ -266,7 +266,7 @@ describe('a second look', () => {
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('is had once, and leaves the wait of the rejection as it was', async () => {
+  test('is possible once, and leaves the waiting days of the decline unchanged', async () => {
     const { id, requestId } = await rejected()
     await harness.advance(harness.days(10))
     good(await harness.applications.lookAgain(id))
@@ -279,7 +279,7 @@ describe('a second look', () => {
     expect(await harness.applications.lookAgain(id)).toEqual({ error: 'transitionRefused' })
   })
 
-  test('that the customer cancels does not shorten the wait', async () => {
+  test('that the customer cancels does not shorten the waiting days', async () => {
     const { id } = await rejected()
     good(await harness.applications.lookAgain(id))
     good(await harness.applications.cancel(id))
@@ -291,7 +291,7 @@ describe('a second look', () => {
     })
   })
 
-  test('is past after thirty days, and without a rejection there is none', async () => {
+  test('is impossible after thirty days, and without a decline', async () => {
     const { id } = await rejected()
     await harness.advance(harness.days(31))
     expect(await shown(id)).toMatchObject({ loanRequest: { canLookAgain: false, lookAgainUntil: null } })
@@ -300,7 +300,7 @@ describe('a second look', () => {
   })
 })
 
-test('a statement that comes unasked is looked at by the rules before a person answers', async () => {
+test('the rules check an unrequested statement before an officer answers', async () => {
   const { id, requestId } = await waiting()
   await received(requestId, 'statement')
   await harness.drain()

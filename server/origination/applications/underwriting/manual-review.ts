@@ -1,7 +1,4 @@
-/**
- * What the rules leave to a person, what the customer is asked to bring for it, and the second look (rule
- * states-11).
- */
+/** Referrals to an officer, the documents requested for them, and the second review (rule states-11). */
 import type { Failure } from '../../../../contract/errors.ts'
 import { addDays } from '../../../../domain/days.ts'
 import {
@@ -27,26 +24,26 @@ import {
 import { materialDue, scansDue, situationOf, statementDue, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
 
-/** What a pending request of a customer waits for. */
+/** What a customer's pending application awaits. */
 export type RequestedMaterial = {
   readonly requestId: string
-  /** Still to be brought; undefined when no scan is. */
+  /** Missing ID photos; undefined if none is. */
   readonly scans: RequiredScans | undefined
   readonly statement: boolean
-  /** Whether a person decides. */
+  /** Whether an officer decides. */
   readonly person: boolean
-  /** When it was asked for; null where nothing was. */
+  /** When it was requested; null if nothing was. */
   readonly askedAt: Date | null
 }
 
-/** Which request an officer acts on, as it was shown to them. */
+/** The application that an officer acts on, with the revision they saw. */
 export type ReviewedApplication = { readonly requestId: string; readonly revision: number }
-/** The request before and after, or why not; a conflict says what is now true. */
+/** The application before and after, or the refusal; a conflict carries the current state. */
 export type ReviewResult =
   | { readonly before: Application; readonly after: Application }
   | Failure<'notFound' | 'conflict' | 'validationFailed'>
 
-/** How a request ends, by the rules or by a person. */
+/** The outcome of an application, by the rules or an officer. */
 export type Conclusion = Pick<Decision, 'offeredCents' | 'daysUntilNextRequest'> & {
   readonly outcome: 'approve' | 'reject' | 'offerLess'
   readonly reasons: readonly Reason[]
@@ -58,7 +55,7 @@ export const wordsPurpose = 'officer words'
 export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpers) {
   const { clock, jobs, products, decisions, loans, messages, secrets } = deps
 
-  /** The longest wait among the reasons: of the lender's own they say it, of the others the scorecard. */
+  /** The longest wait among the reasons: the lender's own reasons define theirs, the scorecard the others. */
   const waitFor = async (tx: Tx, customerId: string, reasons: readonly Reason[]): Promise<number> =>
     Math.max(
       await messages.ownReasonDays(reasons, tx),
@@ -69,7 +66,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       ),
     )
 
-  /** Asks the customer for what is named, beside what is still missing; five days to bring it. */
+  /** Requests these documents from the customer, in addition to missing ones; five days to upload them. */
   async function ask(
     tx: Tx,
     request: Application,
@@ -95,7 +92,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     return asked
   }
 
-  /** From now on a person of ours is due, and nothing runs out. */
+  /** An officer has to act from now on, and the application no longer expires. */
   async function waitForPerson(tx: Tx, request: Application, change: store.Change): Promise<Application> {
     const dueOn = request.personDueOn ?? reviewDueOn(clock.today())
     const waiting = await store.save(tx, request, { ...change, waitsForPerson: true, personDueOn: dueOn })
@@ -105,7 +102,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     return waiting
   }
 
-  /** An officer's act, on a request that is still as it was shown. */
+  /** Runs an officer's act, if the application is still as they saw it. */
   async function act(
     tx: Tx,
     { requestId, revision }: ReviewedApplication,
@@ -122,7 +119,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
   }
 
   return {
-    /** By the rules: what is missing is asked for, and then a person looks. */
+    /** By the rules: requests missing documents, and then refers to an officer. */
     async refer(tx: Tx, request: Application, { referred, reasons }: Decision): Promise<void> {
       const { asks, person } = referred!
       const seen = { scoredAt: clock.now(), reasons }
@@ -131,12 +128,12 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       else await this.toPerson(tx, request, seen)
     },
 
-    /** What the rules saw is there for the person who decides. */
+    /** Stores the facts of the rules for the deciding officer. */
     async toPerson(tx: Tx, request: Application, change: store.Change): Promise<void> {
       if (typeof moved(request, 'refer', 'system') === 'string') await waitForPerson(tx, request, change)
     },
 
-    /** What the customer's pending request waits for; null where there is none. */
+    /** Returns what the customer's pending application awaits; null without one. */
     asked: async (db: Db | Tx, customerId: string): Promise<RequestedMaterial | null> => {
       const request = await store.current(db, customerId)
       if (request?.status !== 'pendingApproval') return null
@@ -150,8 +147,8 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     },
 
     /**
-     * Everything asked for of this kind is there (or a statement came unasked): the rules look again once
-     * nothing is missing. A request that was decided meanwhile stays as it is.
+     * All requested documents of this kind arrived (or an unrequested statement): the rules check again once
+     * nothing is missing. An application decided since stays unchanged.
      */
     materialReceived: async (
       tx: Tx,
@@ -172,7 +169,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       await jobs.add(tx, decideJob, key, { key: `${decideJob.name}:${request.id}` })
     },
 
-    /** The customer has a person look again at a rejection: once, within 30 days. */
+    /** The customer requests a second review of a decline: once, within 30 days. */
     lookAgain: (
       customerId: string,
     ): Promise<{ readonly requestId: string } | TransitionRefused | Failure<'noRequest'>> =>
@@ -204,7 +201,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
         ),
       ),
 
-    /** A smaller amount: a whole step of the products, below what was asked for. */
+    /** Offers a smaller amount: a whole step of the products below the requested amount. */
     counterOffer: (tx: Tx, on: ReviewedApplication, offeredCents: Cents, conclude: Conclude) =>
       act(tx, on, async (request): Promise<Application | Failure<'validationFailed'>> => {
         const { sumMinCents, sumStepCents } = await products.configInForce()
@@ -225,8 +222,8 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       }),
 
     /**
-     * With reasons and words for the customer. A second look never makes the customer wait longer than the
-     * rejection did.
+     * Declines with reasons and words for the customer. A second review never makes the customer wait longer
+     * than the decline did.
      */
     reject: (
       tx: Tx,
@@ -251,7 +248,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     requestMaterial: (tx: Tx, on: ReviewedApplication, material: Material) =>
       act(tx, on, (request) => ask(tx, request, 'officer', material)),
 
-    /** What the officer who decided says to the customer. */
+    /** Returns the deciding officer's words to the customer. */
     wordsOf: ({ officerWords }: Application): string | null =>
       officerWords ? secrets.open(wordsPurpose, officerWords) : null,
 
@@ -261,7 +258,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
 }
 
 export type ManualReview = ReturnType<typeof createManualReview>
-/** Writes how a request ends, with everything that follows from it. */
+/** Stores the outcome of an application, with all its consequences. */
 export type Conclude = (
   tx: Tx,
   request: Application,

@@ -1,6 +1,6 @@
 /**
- * A decided request until its money is sent: the smaller offer is accepted, declined or taken back, another
- * receiving method is chosen, or nobody does anything in time.
+ * A decided application until its money is sent: the counter-offer is accepted, declined or reverted, another
+ * receiving method is chosen, or it expires.
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import { addDays } from '../../../../domain/days.ts'
@@ -36,7 +36,7 @@ export function createOfferAndPayout(
   payout: Pick<ApplicationPayout, 'start'>,
   keepAgreement: (tx: Tx, request: Application, by: Signature['by']) => Promise<SignedCopy>,
 ) {
-  /** A step of the customer on the current request; a step that the rules do not have changes nothing. */
+  /** Runs a step of the customer on the current application; an impossible step changes nothing. */
   const customerStep = <Refusal extends Failure>(
     customerId: string,
     work: (tx: Tx, request: Application) => Promise<TransitionRefused | Refusal | void>,
@@ -52,14 +52,14 @@ export function createOfferAndPayout(
     situationOf(request, (await payouts.ofRequest(request, tx)) ?? null, await store.newerExists(tx, request))
 
   return {
-    /** Job: cancels what nobody took up in time (rule states-3). */
+    /** Job: cancels an application whose time is over (rule states-3). */
     expire: (key: store.ApplicationKey): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (!request) return
         const asItIs = await situation(tx, request)
         if (!canApply.expire(asItIs, clock.today())) {
-          // By this process's clock it is still in time: another look when it is over.
+          // Not over yet by this process's clock: check again afterwards.
           if (canApply.expire(asItIs, addDays(request.expiresOn, 1))) await help.watchExpiry(tx, request)
           return
         }
@@ -75,7 +75,7 @@ export function createOfferAndPayout(
         await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
       }),
 
-    /** Signs the smaller offer; its money starts a minute later, so that it can still be taken back. */
+    /** Signs the counter-offer; its money is sent a minute later, so that the acceptance can be reverted. */
     accept: (customerId: string, by: 'acceptance' | 'pin' = 'acceptance', within?: Tx) =>
       customerStep<never>(
         customerId,
@@ -119,7 +119,7 @@ export function createOfferAndPayout(
         within,
       ),
 
-    /** Takes an acceptance or a refusal of the smaller offer back, as long as nothing was sent. */
+    /** Reverts an acceptance or a decline of the counter-offer, while no money was sent. */
     revert: (customerId: string) =>
       customerStep<never>(customerId, async (tx, request) => {
         const status = moved(request, 'revert', 'customer')
@@ -127,7 +127,7 @@ export function createOfferAndPayout(
         if (!canApply.revert(await situation(tx, request), clock.today())) return refused
         if (await loans.owes(customerId, tx)) return refused
         if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request))) return refused
-        // The signature that counts is again the one under the first agreement.
+        // The signature in force is again that of the first agreement.
         const first = request.status === 'approved' ? await agreements.read(tx, keyOf(request), 1) : undefined
         const again = await store.save(tx, request, {
           status,
@@ -145,8 +145,8 @@ export function createOfferAndPayout(
       }),
 
     /**
-     * Another receiving method after a payout that certainly failed: the same request, and a new payout. `startsAt`:
-     * from when it may be sent, where it waits. `proved`: null where nothing was proved.
+     * Chooses another receiving method after a payout that certainly failed: the same application, and a new
+     * payout. `startsAt`: from when it may be sent, if it waits. `proved`: null without a proof.
      */
     async chooseReceiving(customerId: string, chosen: Chosen, proved: ProvedBy | null, within?: Tx) {
       let startsAt: Date | null = null

@@ -1,4 +1,4 @@
-/** A smaller offer is taken or declined; a payout that failed goes elsewhere. */
+/** A counter-offer is accepted or declined; a failed payout goes to another destination. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
@@ -8,8 +8,8 @@ import { harness, offered, otherPhone, setUp, shown, signed } from '../applicati
 
 setUp()
 
-describe('a smaller offer', () => {
-  test('accepted: signed anew, paid out a minute later', async () => {
+describe('a counter-offer', () => {
+  test('accepted: signed again, paid out a minute later', async () => {
     const id = await offered()
     const offer = await shown(id)
     expect(offer).toMatchObject({
@@ -57,7 +57,7 @@ describe('a smaller offer', () => {
     expect(await shown(id)).toMatchObject({ status: 'active', size: offer.size })
   })
 
-  test('an acceptance is taken back before its money starts, and accepted again', async () => {
+  test('an acceptance is reverted before its money is sent, and accepted again', async () => {
     const id = await offered()
     const { signedAt } = (await shown(id)).loanRequest.timeline
     await harness.advance(3_600_000)
@@ -76,7 +76,7 @@ describe('a smaller offer', () => {
     expect(harness.pushed).toHaveLength(before + 1)
   })
 
-  test('declined, taken back, and left to run out', async () => {
+  test('declined, reverted, and left to expire', async () => {
     const id = await offered()
     good(await harness.applications.decline(id))
     expect(harness.kindsTo(id).at(-1)).toBe('offerDeclined')
@@ -86,9 +86,7 @@ describe('a smaller offer', () => {
       loanRequest: { canRevert: true },
     })
     good(await harness.applications.revert(id))
-    expect(harness.kindsTo(id).at(-1), 'what was said on declining is no longer true').toBe(
-      'alternativeOffer',
-    )
+    expect(harness.kindsTo(id).at(-1), 'the answer of the decline is outdated').toBe('alternativeOffer')
     expect(await shown(id)).toMatchObject({ status: 'alternativeOffer', cancellationReason: null })
     await harness.advance(harness.days(6))
     expect(await shown(id)).toMatchObject({
@@ -99,7 +97,7 @@ describe('a smaller offer', () => {
     expect(await harness.applications.revert(id)).toEqual({ error: 'transitionRefused' })
   })
 
-  test('a newer request closes the way back', async () => {
+  test('a newer application closes the way back', async () => {
     const id = await offered()
     good(await harness.applications.decline(id))
     await harness.advance(120_000)
@@ -109,8 +107,8 @@ describe('a smaller offer', () => {
   })
 })
 
-describe('a payout that failed', () => {
-  test('another number, the same request, and only then another payout', async () => {
+describe('a failed payout', () => {
+  test('another number, the same application, and only then another payout', async () => {
     const id = await harness.person()
     await signed(id)
     await harness.drain()
@@ -121,7 +119,7 @@ describe('a payout that failed', () => {
         { payoutMethod: 'mpesa', payoutPhone: otherPhone },
         'passwordOrCode',
       ),
-    ).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
+    ).toEqual({ error: 'transitionRefused' }) // its outcome is still unknown
     await harness.failsToPayOut()
     expect(await shown(id)).toMatchObject({
       status: 'approved',
@@ -154,7 +152,7 @@ describe('a payout that failed', () => {
     expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { payout: { status: 'paid' } } })
   })
 
-  test('nobody chooses: cancelled after five days', async () => {
+  test('without a choice the application is cancelled after five days', async () => {
     const id = await harness.person()
     await signed(id)
     await harness.drain()
@@ -174,7 +172,7 @@ describe('a payout that failed', () => {
     ).toEqual({ error: 'transitionRefused' })
   })
 
-  test('an approved request whose money is under way does not run out', async () => {
+  test('an approved application with money on its way does not expire', async () => {
     const id = await harness.person()
     await signed(id)
     await harness.drain()
@@ -185,7 +183,7 @@ describe('a payout that failed', () => {
     })
   })
 
-  test('a number first named after a restoration waits a day', async () => {
+  test('a number first named after a password reset waits a day', async () => {
     const id = await harness.person({ restored: true })
     const asked = { sumCents: fromMajor(5_000), termDays: 61, productHrid: 'standard', addOns: [] }
     const to = { payoutMethod: 'mpesa', payoutPhone: '0711222333' }

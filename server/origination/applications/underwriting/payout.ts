@@ -1,4 +1,7 @@
-/** The payout of a request: started, and what becomes of it; and what the end of its loan means for the request. */
+/**
+ * The payout of an application: its start and outcome, and what the end of the loan means for the
+ * application.
+ */
 import { expiresOn } from '../../../../domain/loan/loan-application.ts'
 import { certificateNumber } from '../../../../domain/price/products.ts'
 import { documents as documentWords } from '../../../../words/compiled/documents.ts'
@@ -17,7 +20,7 @@ export function createApplicationPayout(
   { clock, codes, loans, payouts, receiving, company }: ApplicationDeps,
   help: ApplicationHelpers,
 ) {
-  /** The card that the money was to go to expired before it was sent (`expiredCard`, rule states-9). */
+  /** The card that should get the money expired before it was sent (`expiredCard`, rule states-9). */
   async function cardExpired(tx: Tx, request: Application): Promise<void> {
     if (typeof moved(request, 'cardExpired', 'system') !== 'string') return
     await store.save(tx, request, cancelled('expiredCard', clock.today()))
@@ -25,7 +28,7 @@ export function createApplicationPayout(
     await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
   }
 
-  /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
+  /** Starts the payout; returns from when it may be sent, if it waits for a new destination. */
   async function start(tx: Tx, request: Application, notBefore: Date): Promise<Date | null> {
     const to = receivingOf(request)
     const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
@@ -43,10 +46,10 @@ export function createApplicationPayout(
   return {
     start,
 
-    /** The money arrived: the loan begins, whatever became of the request meanwhile. */
+    /** The money arrived: the loan begins, whatever happened to the application since. */
     paid: async (tx: Tx, payout: PaidPayout): Promise<void> => {
       const request = await store.lock(tx, payout)
-      if (!request) throw new Error('a payout without its request')
+      if (!request) throw new Error('a payout without its application')
       const { customerId, contractNumber, documentKey, offer } = request
       await receiving.keepPaid(tx, customerId, receivingOf(request))
       await help.stopExpiry(tx, request)
@@ -77,10 +80,10 @@ export function createApplicationPayout(
       }
     },
 
-    /** It failed for good: the customer has five days to choose another receiving method. */
+    /** The payout failed for good: the customer has five days to choose another receiving method. */
     failed: async (tx: Tx, payout: Payout): Promise<void> => {
       const request = await store.lock(tx, payout)
-      if (!request) throw new Error('a payout without its request')
+      if (!request) throw new Error('a payout without its application')
       if (payout.reason === 'cardExpired') return cardExpired(tx, request)
       const status = moved(request, 'payoutFailed', 'provider')
       if (typeof status !== 'string') return
@@ -94,8 +97,9 @@ export function createApplicationPayout(
     },
 
     /**
-     * Money that has not left goes to the new phone of the account, once that is usable; also of a request that is
-     * over, for it may be opened again. A code on the old phone signs nothing any more: its text names the old number.
+     * Money that was not sent goes to the account's new phone, once that is usable; also for an ended
+     * application, which may be reopened. A code on the old phone no longer signs, because its text names the
+     * old number.
      */
     phoneReplaced: async (tx: Tx, { customerId, from, to, report }: ReplacedPhone): Promise<void> => {
       const open = await store.lockCurrent(tx, customerId)
@@ -108,12 +112,15 @@ export function createApplicationPayout(
         if (waits ? !(await payouts.cancelUnsent(tx, request)) : !isGone) continue
         const replaced = await store.save(tx, request, { payoutPhone: to })
         if (waits) await start(tx, replaced, clock.now())
-        // After a failed payout the customer chooses.
+        // After a failed payout the customer chooses the destination.
         if (!isOver(replaced) && payout?.stage !== 'failed') report('moved')
       }
     },
 
-    /** It did not arrive, though it counted as paid: the loan is taken back, and its request ends with it. */
+    /**
+     * The payout did not arrive although it counted as paid: the loan is voided, and its application ends
+     * with it.
+     */
     returned: async (tx: Tx, payout: Payout): Promise<void> => {
       const loan = (await loans.lock(tx, await loans.ofRequests([payout.requestId], tx)))
         .values()
@@ -130,7 +137,9 @@ export function createApplicationPayout(
         })
     },
 
-    /** The debt is another company's now: the customer's way with us is at its end, and open for the next request. */
+    /**
+     * The debt belongs to another company: the customer's application ends here, and a new one is possible.
+     */
     loanCeded: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
       const request = await store.lockWithCustomer(tx, key)
       if (request) await store.save(tx, request, { closedOn: clock.today() })
@@ -144,8 +153,8 @@ export function createApplicationPayout(
     },
 
     /**
-     * What repaid a loan was taken back. A request that the customer has made since ends, where none of its
-     * money was sent; where it was, only the loan itself is open again.
+     * The payment that repaid a loan was reversed. A later application of the customer ends if none of its
+     * money was sent; otherwise only the loan reopens.
      */
     loanReopened: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
       const request = await store.lockWithCustomer(tx, key)

@@ -1,6 +1,7 @@
 /**
- * Goal: whoever is decided about has the reasons at once, on the page in their language and by message, whether rules or a
- * person decided (rule scorecards-5). Method: requests that are refused and offered less by each, on a real database.
+ * Goal: customers get the reasons of a decision at once, on the page in their language and by message,
+ * whether rules or an officer decided (rule scorecards-5). Method: declines and counter-offers of both, on a
+ * real database.
  */
 import { expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
@@ -16,7 +17,7 @@ const whyTold = (id: string): unknown => {
 const reasonsOn = async (id: string, language: 'en' | 'sw') =>
   (await harness.applications.current(id, language))?.loanRequest.reasons
 
-/** Waits for a person, with everything there. */
+/** An application that awaits an officer, with all documents. */
 async function waiting() {
   const id = await harness.person()
   await signed(id, 25_000)
@@ -29,7 +30,7 @@ async function waiting() {
   return { id, on: { requestId, revision } }
 }
 
-test('by rules: refused', async () => {
+test('by rules: declined', async () => {
   const id = await harness.person({ incomeMajor: 1_000 })
   await signed(id)
   const codes = ['incomeBelowLimit']
@@ -40,7 +41,7 @@ test('by rules: refused', async () => {
     ])
 })
 
-test('by rules: offered less, and referred to a person', async () => {
+test('by rules: a counter-offer, and a referral to an officer', async () => {
   const less = await harness.person({ incomeMajor: 8_000 })
   await signed(less)
   expect(whyTold(less)).toEqual(['amountAboveMeans'])
@@ -50,7 +51,7 @@ test('by rules: offered less, and referred to a person', async () => {
   expect(await reasonsOn(referred, 'sw')).toMatchObject([{ text: reasons.sw.largeFirstLoan }])
 })
 
-test('by a person: refused, and offered less', async () => {
+test('by an officer: declined, and a counter-offer', async () => {
   const refused = await waiting()
   await harness.database.transaction((tx) =>
     harness.applications.rejectManually(tx, refused.on, {

@@ -1,4 +1,4 @@
-/** What the reading process answers: what the file claims, or why it could not be read. */
+/** The answer of the reading process: the contents that the file claims, or why it could not be read. */
 import type { MpesaStatementOrigin } from '../../../../domain/decision/mpesa-statement-origin.ts'
 import type { MpesaStatement } from '../../../../domain/decision/mpesa-statement.ts'
 

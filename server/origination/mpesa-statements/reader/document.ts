@@ -1,6 +1,6 @@
 /**
- * A PDF's text with its places, by pdf.js: nothing is evaluated (this version cannot), no fonts are drawn, no pictures,
- * and never more than the limits.
+ * The text of a PDF with its positions, by pdf.js: nothing is evaluated (this version cannot), no fonts or
+ * pictures are drawn, and the limits are never exceeded.
  */
 import { getDocument, OPS, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { MpesaStatementOrigin } from '../../../../domain/decision/mpesa-statement-origin.ts'
@@ -11,9 +11,9 @@ import { readPages, type Piece } from './table.ts'
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 class TooLarge extends Error {}
 
-/** An empty code is none. */
+/** An empty code means none. */
 export async function readDocument(bytes: Uint8Array, code: string): Promise<ReadAnswer> {
-  // Counted first: pdf.js takes the bytes away.
+  // Counted first, because pdf.js takes the bytes over.
   const saves = savesIn(bytes)
   const opened = await open(bytes, code)
   if ('unreadable' in opened) return opened
@@ -74,7 +74,7 @@ async function open(
       verbosity: 0,
       stopAtErrors: true,
       disableFontFace: true,
-      // With the names of fonts.
+      // Includes the names of fonts.
       fontExtraProperties: true,
       useSystemFonts: false,
       enableXfa: false,

@@ -1,9 +1,9 @@
-/** Amounts and dates as statements write them. */
+/** Amounts and dates in the formats of statements. */
 import { parseDecimal } from '../../../../domain/amounts.ts'
 import { isDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 
-/** `1,234.50`, `-60.00`: always with two decimals; null where it is no amount. */
+/** `1,234.50`, `-60.00`: always with two decimals; null if it is no amount. */
 export function parseAmount(text: string): Cents | null {
   const [, sign, unsigned = ''] = /^(-?)(\S*\.\d{2})$/.exec(text) ?? []
   const amount = parseDecimal(unsigned)
@@ -13,8 +13,8 @@ export function parseAmount(text: string): Cents | null {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * `01 January 2025 - 30 June 2025`, `20th Nov 2026 - ...`, `2025-01-01 - ...`, `01/01/2025 - ...`; null where
- * it is no period of at most 13 months.
+ * `01 January 2025 - 30 June 2025`, `20th Nov 2026 - ...`, `2025-01-01 - ...`, `01/01/2025 - ...`; null if it
+ * is no period of at most 13 months.
  */
 export function parsePeriod(text: string): { readonly from: Day; readonly to: Day } | null {
   const dates = [

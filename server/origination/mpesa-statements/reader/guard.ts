@@ -1,7 +1,7 @@
 /**
- * The process that reads one uploaded statement: whoever wrote the file, it cannot hurt the service. It has
- * no settings, no secrets and, by Node's permission model, no files but the reader's own; a thread reads, and
- * this one ends it all when memory or processor time run over. Limits, code and file come on standard input:
+ * The process that reads one uploaded statement, isolated so that no file can harm the service. It has no
+ * settings, no secrets and, by Node's permission model, no files but the reader's own. A thread reads; this
+ * one ends the process when memory or processor time run over. Limits, code and file come on standard input:
  * a JSON line, then bytes.
  */
 import { Worker } from 'node:worker_threads'

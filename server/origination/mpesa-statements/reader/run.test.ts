@@ -1,6 +1,6 @@
 /**
- * Goal: a statement is read as it was written, whatever its looks; what is none, or is made to hurt, is told
- * apart within the limits.
+ * Goal: a statement is read as written, whatever its look; other files and malicious ones are recognised
+ * within the limits.
  */
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -25,14 +25,14 @@ const life = {
 const account = makeAccount(life)
 const today = day('2026-11-01')
 
-/** Within this process: one of its own, which takes most of the time, is for what is made to hurt. */
+/** Within this process: a separate one, which takes most of the time, is only for malicious files. */
 async function read(file: Account, look: Look) {
   const answer = await readDocument(new Uint8Array(await statementPdf(file, look)), look.code ?? '')
   if ('unreadable' in answer) throw new Error(answer.unreadable)
   return answer.statement
 }
 
-test('the made-up life has every trap in it', () => {
+test('the made-up account contains every trap', () => {
   const said = account.entries.map(({ details }) => details)
   for (const needed of [
     'OverDraft of Credit Party',
@@ -116,7 +116,7 @@ test.each(looks)('reads %j', { timeout: 30_000 }, async (look) => {
   expect(checkMpesaStatement(statement, today)).toEqual([])
 })
 
-test('in a process of its own the same is read', { timeout: 30_000 }, async () => {
+test('a separate process reads the same', { timeout: 30_000 }, async () => {
   const look = looks[1]!
   const answer = await readStatementFile(await statementPdf(account, look), look.code ?? '')
   expect(answer).toEqual({
@@ -143,7 +143,7 @@ test.each(['balance', 'amount', 'removed', 'added'] as const)(
 )
 
 test(
-  'a missing code, a wrong one, a broken file and a PDF of something else are told apart',
+  'a missing code, a wrong one, a broken file and a PDF of another kind are told apart',
   { timeout: 30_000 },
   async () => {
     const sealed = await statementPdf(account, { code: '4711' })
@@ -160,7 +160,7 @@ test(
   },
 )
 
-/** Objects as a PDF; the first is its catalogue. */
+/** Returns objects as a PDF; the first is its catalogue. */
 function pdf(objects: readonly (string | Buffer)[]): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: number[] = []
@@ -201,7 +201,7 @@ const deflated = (data: Buffer) => streamOf(deflateSync(data), '/Filter/FlateDec
 const catalogue = '<</Type/Catalog/Pages 2 0 R>>'
 const spaces = Buffer.alloc(300_000_000, 32)
 
-describe('files made to hurt are refused within the limits', () => {
+describe('malicious files are refused within the limits', () => {
   const hostile: Readonly<Record<string, () => Buffer>> = {
     'a thousand pages': () =>
       pdf([
@@ -246,20 +246,16 @@ describe('files made to hurt are refused within the limits', () => {
     })
   })
 
-  test(
-    'work without end is ended when it has had its time of the processor',
-    { timeout: 60_000 },
-    async () => {
-      expect(
-        await readStatementFile(onePage(deflated(Buffer.from('q '.repeat(60_000_000)))), '', {
-          processorSeconds: 2,
-        }),
-      ).toEqual({ unreadable: 'tooLarge' })
-    },
-  )
+  test('endless work is ended after its processor time', { timeout: 60_000 }, async () => {
+    expect(
+      await readStatementFile(onePage(deflated(Buffer.from('q '.repeat(60_000_000)))), '', {
+        processorSeconds: 2,
+      }),
+    ).toEqual({ unreadable: 'tooLarge' })
+  })
 })
 
-test('a reader that does not come back is ended by the clock', async () => {
+test('a reader that does not return is ended by the clock', async () => {
   expect(await readStatementFile(await statementPdf(account, {}), '', { waitSeconds: 0.02 })).toEqual({
     unreadable: 'tooLarge',
   })

@@ -1,5 +1,5 @@
 /**
- * Reads a statement in a process of its own, under limits of memory, processor time and answer; the service
+ * Reads a statement in a separate process, under limits of memory, processor time and answer; the service
  * goes on meanwhile.
  */
 import { spawn } from 'node:child_process'
@@ -21,7 +21,7 @@ import {
 
 const guard = fileURLToPath(new URL('./guard.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-/** All it may read: its own code, and that of pdf.js. */
+/** Files that it may read: its own code, and that of pdf.js. */
 const readable = [
   'server/origination/mpesa-statements/reader/',
   'server/package.json',
@@ -35,7 +35,7 @@ const amount = z
   .int()
   .transform((value) => value as Cents)
 const dayText = z.string().refine(isDay)
-/** Its answer is judged like anything from outside. */
+/** Its answer is validated like any outside input. */
 const answerShape = z.union([
   z.strictObject({ unreadable: z.enum(unreadableReasons) }),
   z.strictObject({
@@ -69,8 +69,8 @@ const answerShape = z.union([
 ])
 
 /**
- * Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is
- * `broken`. An empty code is none.
+ * Never throws for the contents of a file: one that takes too much is `tooLarge`, one that crashes the reader
+ * is `broken`. An empty code means none.
  */
 export function readStatementFile(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 /**
- * Pieces of text with their places -> the statement. Columns are found by the header cells; an amount belongs
- * to the last column that begins left of its right edge, whether header and amounts stand left or right in
- * it, because an empty cell is not in the text at all (rule providers-6).
+ * Turns pieces of text with their positions into the statement. Columns are found by the header cells. An
+ * amount belongs to the last column that begins left of its right edge, however header and amounts are
+ * aligned, because an empty cell is not in the text at all (rule providers-6).
  */
 import { isDay } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
@@ -13,7 +13,7 @@ import { detailsCharactersMax, rowsMax } from './limits.ts'
 export type Piece = { readonly text: string; readonly x: number; readonly right: number; readonly y: number }
 type Line = { readonly text: string; readonly pieces: readonly Piece[] }
 
-/** Pieces whose baselines differ by less stand on one line. */
+/** Pieces whose baselines differ by less are on one line. */
 const sameLine = 2.5
 /** How far a cell may begin left of its header. */
 const slack = 3
@@ -34,11 +34,13 @@ const headerWords: readonly (readonly [ColumnName, RegExp])[] = [
 const anyHeaderWord =
   /^(receipt|no\.?|completion|time|details|transaction|status|paid|in|withdraw(n|al)?|balance)$/i
 const receiptPattern = /^[A-Z0-9]{10}$/
-/** A receipt of wide letters nearly fills its cell: pdf.js then joins it and the time beside it into one piece. */
+/** A receipt number of wide letters nearly fills its cell: pdf.js then joins it with the time next to it. */
 const receiptAndTime = /^([A-Z0-9]{10}) *(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?)$/
 const titlePattern = /\bM-?PESA\s+(FULL\s+)?STATEMENT\b/i
 
-/** Null where the pages hold no M-Pesa statement; `tooLarge` where they hold more rows than anybody has. */
+/**
+ * Null if the pages contain no M-Pesa statement; `tooLarge` if they contain more rows than any real account.
+ */
 export function readPages(pages: readonly (readonly Piece[])[]): MpesaStatement | null | 'tooLarge' {
   const lines = pages.map(linesOf)
   const first = lines[0] ?? []
@@ -78,14 +80,14 @@ function linesOf(pieces: readonly Piece[]): Line[] {
 const labelPattern =
   /\b(customer name|mobile (number|no)|email address|date of statement|statement period|request date|total transactions)\b/i
 
-/** What stands after a label, up to the next one on the same line. */
+/** Returns the text after a label, up to the next label on the same line. */
 function labelled(lines: readonly Line[], label: RegExp): string {
   const line = lines.find(({ text }) => label.test(text))
   const after = line?.text.replace(label, '').replace(/^[\s.:]+/, '') ?? ''
   return (after.split(labelPattern)[0] ?? '').trim().slice(0, detailsCharactersMax)
 }
 
-/** The words of a piece, each about where it stands. */
+/** Splits a piece into words with approximate positions. */
 function wordsOf(piece: Piece): Piece[] {
   const width = (piece.right - piece.x) / Math.max(1, piece.text.length)
   return [...piece.text.matchAll(/\S+/g)].map((word) => ({
@@ -130,7 +132,7 @@ function readRows(pages: readonly (readonly Line[])[]): MpesaStatementRow[] | nu
         continue
       }
       if (!columns) continue
-      if (/^disclaimer\b/i.test(line.text)) break // what follows on this page belongs to it
+      if (/^disclaimer\b/i.test(line.text)) break // the rest of this page belongs to it
       if (
         /^page \d+ of \d+/i.test(line.text) ||
         line.pieces.flatMap(wordsOf).every(({ text }) => anyHeaderWord.test(text))
@@ -162,7 +164,7 @@ function cellsOf(line: Line, columns: Columns): Cell[] {
   const columnAt = (x: number): ColumnName =>
     columnNames.findLast((name) => columns[name] <= x + slack) ?? 'receipt'
   const place = (piece: Piece): Cell => {
-    // An amount stands right in its column.
+    // Amounts are aligned right in their column.
     const amount = piece.right > columns.paidIn && parseAmount(piece.text.trim()) !== null
     return { column: amount ? columnAt(piece.right - slack) : columnAt(piece.x), text: piece.text.trim() }
   }

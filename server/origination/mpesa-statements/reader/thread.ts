@@ -1,4 +1,4 @@
-/** The thread that reads, inside the process that watches over it (guard.ts). */
+/** The reading thread, inside the process that watches over it (guard.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readDocument } from './document.ts'
 
