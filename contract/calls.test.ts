@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 
 const all: readonly Call[] = calls
 
-test('every call of a customer asks a bearer for a scope; who is signed in is told field by field, each by its own', () => {
+test('every customer call needs a scope from a bearer; contact fields need a scope each', () => {
   expect(
     all.filter(({ caller, scope }) => caller === 'customer' && scope === undefined).map(({ name }) => name),
   ).toEqual(['account'])
@@ -26,7 +26,7 @@ test('the parameters of a path are the parameters of its schema', () => {
  * Addresses are stored in logs and browser histories. `startRestoration` is part of the specification (rule
  * calls-7); our pages send its phone number in the body.
  */
-test('no phone, e-mail address or document stands in an address: what names a person is sent in the body', () => {
+test('no phone, e-mail address or document is part of an address: personal data go in the body', () => {
   const naming = all.flatMap(({ name, query }) =>
     Object.keys(query?.shape ?? {})
       .filter((field) => /^q$|phone|email|document|name$/i.test(field) && field !== 'brandName')
@@ -35,7 +35,7 @@ test('no phone, e-mail address or document stands in an address: what names a pe
   expect(naming).toEqual(['startRestoration.phone'])
 })
 
-test('every list that shows names of customers says so, for the trail', () => {
+test("every list with customers' names is marked for the audit trail", () => {
   const rowsOf = (answer: z.ZodType | undefined) =>
     answer instanceof z.ZodObject
       ? Object.values(answer.shape as Readonly<Record<string, unknown>>).flatMap((field) =>

@@ -15,7 +15,7 @@ const given = {
   errors: [],
 } as const
 
-test('a staff call without a permission does not compile, nor a call of anybody else with one', () => {
+test('a staff call without a permission does not compile, nor any other call with one', () => {
   call({ ...given, caller: 'officer', permission: 'money.read' })
   // @ts-expect-error A staff call names its permission.
   call({ ...given, caller: 'officer' })
@@ -39,7 +39,7 @@ const ofCheckers: readonly Permission[] = [
 /** Permissions to change rules of a kind, and to approve the change. */
 const ofRules = ruleKindNames.map(ruleKind).flatMap(({ changes, checks }) => [changes, checks])
 
-test('every permission opens a call, lets somebody approve an action, or is asked of a kind of rules', () => {
+test('every permission opens a call, approves an action, or belongs to a kind of rules', () => {
   const needed = new Set<Permission>(
     calls.flatMap((each) => (each.caller === 'officer' ? [each.permission] : [])),
   )
@@ -127,7 +127,7 @@ const ofPrograms = [
   'officeWriteOff',
 ]
 
-test('a call of our staff that changes something is open to programs once somebody has judged that it may be', () => {
+test('a staff call that changes data is open to programs only after a decision', () => {
   const open = (calls as readonly Call[]).filter(
     ({ caller, method, permission, byPeople }) =>
       caller === 'officer' &&
@@ -138,7 +138,7 @@ test('a call of our staff that changes something is open to programs once somebo
   expect(open.map(({ name }) => name).toSorted()).toEqual(ofPrograms)
 })
 
-test('numbers are masked for those who work on late loans and serve customers in nothing else', () => {
+test('phone numbers are masked for staff who work only in collections', () => {
   const late: readonly Permission[][] = [
     ['collections.read'],
     ['collections.work'],

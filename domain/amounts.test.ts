@@ -96,13 +96,13 @@ test('a term is one that can be chosen', () => {
   expect(parseTerm('', [61])).toEqual({ error: 'required' })
 })
 
-test('terms are told as steps, and the longest by itself where it is out of step', () => {
+test('formats terms as steps, and the longest separately when it is not on a step', () => {
   expect(termsSaid(termsInSteps(61, 122, 5), 5)).toEqual({ min: 61, max: 121, longest: '122' })
   expect(termsSaid(termsInSteps(61, 121, 5), 5)).toEqual({ min: 61, max: 121, longest: 'none' })
   expect(termsSaid([61], 5)).toEqual({ min: 61, max: 61, longest: 'none' })
 })
 
-test('what can be chosen next to a number that cannot', () => {
+test('returns the nearest choosable values to a number that is not choosable', () => {
   const terms = termsInSteps(61, 122, 5)
   expect([120, 10, 500].map((days) => nearestOf(days, terms))).toEqual([[116, 121], [61], [122]])
   expect(nearestSteps(7_700, { min: 500, max: 30_000, step: 500 })).toEqual([7_500, 8_000])

@@ -17,7 +17,7 @@ describe('a state table', () => {
     expect(next(doorEdges, 'closed', 'lock', 'customer')).toEqual({ error: 'transitionRefused' })
   })
 
-  test('tells what is possible', () => {
+  test('lists possible events', () => {
     expect(allows(doorEdges, 'closed', 'lock', 'officer')).toBe(true)
     expect(allows(doorEdges, 'closed', 'lock', 'system')).toBe(true)
     expect(allows(doorEdges, 'closed', 'lock', 'provider')).toBe(false)

@@ -94,7 +94,7 @@ test.each([
   expect(parseCaptcha(input)).toEqual(ticked || { error: 'captchaRequired' })
 })
 
-test('a refusal is told from a value', () => {
+test('distinguishes an error from a value', () => {
   expect(isInvalid({ error: 'required' })).toBe(true)
   expect(['text', 5, null, { series: 'AB12', number: '34' }].some(isInvalid)).toBe(false)
 })

@@ -84,7 +84,7 @@ const withoutSecrets = (text: string): void => {
   for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
-test('there are pages to look at', () => {
+test('the site has pages to check', () => {
   expect([ofAccount.length, ofOffice.length].every((count) => count > 5)).toBe(true)
 })
 
@@ -121,7 +121,7 @@ describe.each([
   })
 })
 
-test('who is signed in does see them, so that what was looked for is there to be found', async () => {
+test('a signed-in caller sees them, so the check can fail', async () => {
   const text = await (await visit('/account', customer)).text()
   expect(text).toContain(secrets[0])
   expect((await visit('/office', officer)).status).toBe(200)
@@ -137,11 +137,11 @@ test.each([
   '/sign-in',
   '/sign-in/restore',
   '/pay',
-])('%s is open to everybody', async (path) => {
+])('%s is public', async (path) => {
   expect((await visit(path, {})).status).toBe(200)
 })
 
-test('a page that is not there (public/not-found) is told as such, to everybody', async () => {
+test('a missing page (public/not-found) answers 404 to every caller', async () => {
   for (const path of ['/nothing', '/sw/nothing', '/account/nothing'])
     expect((await visit(path, {})).status).toBe(404)
 })

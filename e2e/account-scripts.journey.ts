@@ -26,7 +26,7 @@ const button = (page: Page): Promise<string> =>
 const pays = (page: Page, amount: string) =>
   expect.poll(() => button(page)).toBe(payment.payAmount({ amount: kes(amount), way: 'M-Pesa' }))
 
-test('a payment that comes while the loan is looked at is told, with scripts and without', async () => {
+test('a payment that arrives while the loan is open is announced, with scripts and without', async () => {
   await onPhone(true, async (page, context) => {
     const who = await borrowed(context)
     await open(page, '')
@@ -46,7 +46,7 @@ test('a payment that comes while the loan is looked at is told, with scripts and
   })
 })
 
-test('the button names the amount that is chosen or typed, and typing chooses', () =>
+test('the button shows the chosen or typed amount, and typing selects the field', () =>
   onPhone(true, async (page, context) => {
     await borrowed(context)
     await open(page, '/pay')
@@ -65,7 +65,7 @@ test('the button names the amount that is chosen or typed, and typing chooses', 
     expect(await page.locator('[name="amount"]').inputValue()).toBe('')
   }))
 
-test('Back to paying finds the choice, the amount that was typed, and a button that says so', () =>
+test('Back to paying restores the choice, the typed amount, and the button', () =>
   onPhone(true, async (page, context) => {
     await borrowed(context)
     await open(page, '/pay')
@@ -86,7 +86,7 @@ test('Back to paying finds the choice, the amount that was typed, and a button t
     await pays(page, '10,000')
   }))
 
-test('what was typed when the session had ended is for whoever typed it', () =>
+test('values typed after the session ended are restored only for the same customer', () =>
   onPhone(true, async (page, context) => {
     const [first, second] = [await borrowed(context), await borrowed(context)]
     const signInAs = async (who: typeof first) => {
@@ -115,7 +115,7 @@ test('what was typed when the session had ended is for whoever typed it', () =>
     expect(await typed()).toBe('')
   }))
 
-test('without scripts what was typed when the session had ended is there after sign-in, for whoever typed it', () =>
+test('without scripts values typed after the session ended are restored after sign-in for the same customer', () =>
   onPhone(false, async (page, context) => {
     const [phone, other] = [newPhone(), newPhone()]
     const cookies: TestCookies = {}
@@ -170,7 +170,7 @@ test('the menu closes by Escape and by a press elsewhere', () =>
     await expect.poll(isOpen).toBe(false)
   }))
 
-test('a number of the paybill is copied', () =>
+test('a paybill number can be copied', () =>
   onPhone(true, async (page, context) => {
     const { paybill } = payment
     await borrowed(context)
@@ -192,7 +192,7 @@ async function mayAsk(context: BrowserContext): Promise<void> {
   await keepSignedIn(who)
 }
 
-test('a changed choice of a request is searched for, an earlier search is given up, and the answer is shown', () =>
+test('a changed choice starts a search, aborts the earlier one, and shows the result', () =>
   onPhone(true, async (page, context) => {
     await mayAsk(context)
     const searches: string[] = []
@@ -228,7 +228,7 @@ test('a changed choice of a request is searched for, an earlier search is given 
     expect([searches, await total()]).toEqual([['5000', '6000'], kes('6,007')])
   }))
 
-test('price and limit of a request follow what is typed, in one payment and in two', () =>
+test('price and limit follow the typed values, for one payment and two', () =>
   onPhone(true, async (page, context) => {
     // A limit is shown once a loan counts for loyalty (price-15): it was kept for seven days and repaid.
     const who = await borrowed(context)

@@ -69,7 +69,7 @@ const oneDigitOff = (code: string): string => String((Number(code) + 1) % 10_000
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { myLoan, payment } = texts[language]
 
-  test('a wrong code is told beside its field; a new one comes; the request can be cancelled and made again', () =>
+  test('a wrong code is reported at its field, a new one arrives, and the application can be cancelled and repeated', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await asked(page, service.url, language, who)
@@ -115,7 +115,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await reads(page, 'KES\u00a05,000')
     }))
 
-  test('a smaller offer is accepted, taken back, declined, taken back, and paid out a minute after it is accepted', () =>
+  test('a counter-offer is accepted, undone, declined, undone, and paid out a minute after acceptance', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ income: '6,000' })
       await asked(page, service.url, language, who)
@@ -141,7 +141,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await reads(page, 'KES\u00a03,500')
     }))
 
-  test('money that a number cannot take goes to another one', () =>
+  test('a payout that a number cannot receive goes to another one', () =>
     onPhone(scripts, async (page) => {
       const good = borrower.newBorrower()
       const who = { ...good, phone: `${good.phone.slice(0, 7)}923` }
@@ -164,7 +164,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await borrower.waitForPayout(page)
     }))
 
-  test('a prompt survives a reload and says how it ended, whatever that is', () =>
+  test('a prompt survives a reload and shows any result', () =>
     onPhone(scripts, async (page) => {
       const who = await borrowed(page, service.url, language)
       const start = async (amount: string) => {
@@ -203,7 +203,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     }))
 })
 
-test('a refusal says why, and from when to ask again', () =>
+test('a decline shows its reason and when to apply again', () =>
   onPhone(false, async (page) => {
     const who = borrower.newBorrower({ income: '3,000' })
     await asked(page, service.url, 'es', who)
@@ -226,7 +226,7 @@ test('a refusal says why, and from when to ask again', () =>
   }))
 
 // The last test: it moves the clock by months.
-test('a loan falls due, is late, and is paid off all the same', () =>
+test('a loan falls due, becomes past due, and is paid off', () =>
   onPhone(true, async (page) => {
     const who = await borrowed(page, service.url, 'es')
     await moveClock(service.url, { days: 61 })

@@ -30,7 +30,7 @@ test.each([
   ['en', false],
   ['es', false],
   ['sw', true],
-] as const)('an appeal is written and found again, in %s, scripts %s', (language, scripts) =>
+] as const)('a customer request is sent and listed, in %s, scripts %s', (language, scripts) =>
   onPhone(scripts, async (page) => {
     const texts = borrower.texts[language].appeals
     const who = await borrowed(page, service.url, language)
@@ -66,7 +66,7 @@ test.each([
   }),
 )
 
-test('every kind of appeal has its form', () =>
+test('every topic has its form', () =>
   onPhone(false, async (page) => {
     await borrowed(page, service.url, 'en')
     for (const topic of requestTopicNames) {
@@ -83,7 +83,7 @@ test('every kind of appeal has its form', () =>
   }))
 
 test.each([true, false])(
-  'help opens beside any screen of the account, and the support page has more, scripts %s',
+  'help opens on any account screen, and the support page has more, scripts %s',
   (scripts) =>
     onPhone(scripts, async (page) => {
       await borrowed(page, service.url, 'en')

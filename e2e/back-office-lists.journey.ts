@@ -32,7 +32,7 @@ async function lend(): Promise<{ readonly contracts: readonly string[]; readonly
 const visit = async (scripts: boolean, role = 'compliance'): Promise<Page> =>
   atDesk(people.url, await newOfficer(people, role), scripts)
 
-test('a list is narrowed, ordered, kept as a view and moved through by keys; the search leads to what it found', async () => {
+test('a list is filtered, sorted, saved as a view and used by keyboard; the search opens its results', async () => {
   const { contracts, phone } = await lend()
   await sql`insert into payment_exception (kind, subject, details, created_at)
     select 'payoutStuck', 'payout ' || n, '{}', now() - n * interval '1 hour' from generate_series(1, 120) n`.execute(
@@ -128,7 +128,7 @@ test('without scripts a list is a table with links and a form', async () => {
 })
 
 test.each([true, false])(
-  'what a list found is acted on at once: checked line by line, then left to a second person (scripts: %s)',
+  "a bulk action on a list's results is checked line by line, then submitted for approval (scripts: %s)",
   async (scripts) => {
     const { contracts } = await lend()
     const page = await visit(scripts, 'collectionsLead')

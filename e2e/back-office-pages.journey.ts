@@ -15,7 +15,7 @@ import { looksRight, newVisitor } from './visit.ts'
 
 const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
-test('terms are seen before they are published, approved, and can be withdrawn; a refusal names each field in order; the trail is no wider than the screen', async () => {
+test('terms are previewed, approved, and can be withdrawn; a refusal names each field in order; the audit trail fits the screen', async () => {
   const controller = await newOfficer(people, 'controller')
   const colleague = await newOfficer(people, 'controller')
   const { context, page } = await newVisitor(true)
@@ -95,7 +95,7 @@ test('terms are seen before they are published, approved, and can be withdrawn; 
   await looksRight(page, 'staff')
 })
 
-test('the second officer has to open the picture, and a new phone number needs the code that the customer reads out', async () => {
+test('the second officer must open the photo, and a new phone number needs the code that the customer reads out', async () => {
   const [first, second] = [await newOfficer(people), await newOfficer(people)]
   const acts = actionsOnChanges(people, first, second)
   const { appeal } = await acts.asked()
@@ -125,53 +125,48 @@ test('the second officer has to open the picture, and a new phone number needs t
   await main().toContain('The data is changed')
 })
 
-test.each([true, false])(
-  'jobs that failed for good are tried again or given up; scripts: %s',
-  async (scripts) => {
-    const administrator = await newOfficer(people, 'administrator')
-    const { db } = people.database
-    for (const lastError of ['Error: the disk is full', `Error: ${'no-space-left-on-device-'.repeat(12)}`])
-      await db
-        .insertInto('job')
-        .values({
-          lane: 'daily',
-          name: 'platform.purge',
-          payload: '{}',
-          run_at: people.clock.now(),
-          attempts: 25,
-          max_attempts: 25,
-          last_error: lastError,
-          failed_at: people.clock.now(),
-        })
-        .execute()
-    const { context, page } = await newVisitor(scripts)
-    await context.addCookies(
-      Object.entries(administrator.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-    )
-    await page.goto(new URL(officePaths.jobs(), people.url).href)
-    await looksRight(page, 'failed')
-    await page.locator('button[value="retry"]').first().click()
-    await expect.poll(() => page.locator('main').textContent()).toContain('It is tried again, from now on.')
-    await page.getByRole('link', { name: 'Cancel job' }).first().click()
-    await page.waitForURL('**/give-up')
-    await looksRight(page, 'give-up')
-    await page.getByRole('button', { name: 'Cancel job' }).click()
-    await page.locator('[aria-invalid="true"]').waitFor()
-    await page
-      .locator('textarea[name="note"]')
-      .fill('The disk has room again, and nothing is left to delete.')
-    await page.getByRole('button', { name: 'Cancel job' }).click()
-    await expect.poll(() => page.locator('main').textContent()).toContain('It is given up.')
-    await looksRight(page, 'none-failed')
-    expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
-  },
-)
+test.each([true, false])('failed jobs are retried or discarded; scripts: %s', async (scripts) => {
+  const administrator = await newOfficer(people, 'administrator')
+  const { db } = people.database
+  for (const lastError of ['Error: the disk is full', `Error: ${'no-space-left-on-device-'.repeat(12)}`])
+    await db
+      .insertInto('job')
+      .values({
+        lane: 'daily',
+        name: 'platform.purge',
+        payload: '{}',
+        run_at: people.clock.now(),
+        attempts: 25,
+        max_attempts: 25,
+        last_error: lastError,
+        failed_at: people.clock.now(),
+      })
+      .execute()
+  const { context, page } = await newVisitor(scripts)
+  await context.addCookies(
+    Object.entries(administrator.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+  )
+  await page.goto(new URL(officePaths.jobs(), people.url).href)
+  await looksRight(page, 'failed')
+  await page.locator('button[value="retry"]').first().click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('It is tried again, from now on.')
+  await page.getByRole('link', { name: 'Cancel job' }).first().click()
+  await page.waitForURL('**/give-up')
+  await looksRight(page, 'give-up')
+  await page.getByRole('button', { name: 'Cancel job' }).click()
+  await page.locator('[aria-invalid="true"]').waitFor()
+  await page.locator('textarea[name="note"]').fill('The disk has room again, and nothing is left to delete.')
+  await page.getByRole('button', { name: 'Cancel job' }).click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('It is given up.')
+  await looksRight(page, 'none-failed')
+  expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
+})
 
 test.each([
   { scripts: true, phone: '0712113933', paying: '0712113555' },
   { scripts: false, phone: '0712114933', paying: '0712114555' },
 ])(
-  'an officer asks the provider about a payout and about a payment at once, and asks a second person to say what became of the payout; scripts: $scripts',
+  "an officer queries the provider about a payout and a payment, and submits the payout's outcome for approval; scripts: $scripts",
   async ({ scripts, phone, paying }) => {
     const { context, page } = await newVisitor(scripts)
     const signedIn = async () => {

@@ -34,7 +34,7 @@ const backOffice = backOfficeOf(service)
 const { account, addStaff, code, enrol, office, openRequest, referred, signIn } = backOffice
 let officer: Person & { readonly secret: string }
 let [second, lead, controller, compliance]: Person[] = []
-test('staff come in by a one-time password, a password of their own and an authenticator; the back office is in English', async () => {
+test('staff sign in by a one-time password, set their own, and an authenticator; the back office is in English', async () => {
   const { context, page } = await newVisitor(false)
   await context.addCookies([{ name: 'language', value: 'sw', url: service.url }])
   const oneTime = await addStaff('jane@mkopo.example', 'officer')
@@ -100,7 +100,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   await looksRight(other.page, 'nobody')
 })
 
-test('colleagues in other roles come in where their work is', async () => {
+test('colleagues in other roles start at their own work', async () => {
   const came = async (name: string, role: string): Promise<Person> => {
     const person = await newVisitor(true)
     await enrol(person.page, `${name}@mkopo.example`, await addStaff(`${name}@mkopo.example`, role))
@@ -122,7 +122,7 @@ const story = (): Story => ({
   controller: controller!,
   paid,
 })
-test('a first loan of 25,000 waits for a person, who asks for another picture, sees it, and says yes; it is paid out', async () => {
+test('a first loan of 25,000 is referred to an officer, who requests another photo and approves it; it is paid out', async () => {
   paid = await referred()
   const { page } = officer
   await openRequest(page, paid)
@@ -154,7 +154,7 @@ test('a first loan of 25,000 waits for a person, who asks for another picture, s
   await reads(paid.page, 'KES\u00a025,000')
 })
 
-test('two officers at once: the second is told what is true now and keeps what was typed; the customer takes the smaller amount', async () => {
+test('two officers at once: the second sees the new state and keeps typed text; the customer accepts the counter-offer', async () => {
   const customer = await referred()
   await openRequest(officer.page, customer)
   await openRequest(second!.page, customer)
@@ -182,7 +182,7 @@ test('two officers at once: the second is told what is true now and keeps what w
   await looksRight(customer.page, 'offer-by-person')
 })
 
-test('rejected with reasons and words; a second look; approved', async () => {
+test('declined with reasons and a text; second review; approved', async () => {
   const customer = await referred()
   const { page } = officer
   await openRequest(page, customer)
@@ -220,16 +220,16 @@ test('rejected with reasons and words; a second look; approved', async () => {
   await borrower.waitForPayout(customer.page)
 })
 
-test('money that fits no loan is credited or sent back; what needs attention is done with', () =>
+test('an unmatched payment is matched or refunded; an exception is resolved', () =>
   settleUnmatchedMoney(story()))
 
-test("a letter about a loan is seen, signed off, and among the customer's documents", () =>
+test("a letter about a loan is previewed, signed off, and listed in the customer's documents", () =>
   signOffLetter(story()))
 
-test('a payment that proved false is taken back from the page of its loan, as it was shown, and its customer owes it again', () =>
+test("a false payment is reversed from its loan's page as previewed, and the customer owes it again", () =>
   takeBackPayment(story()))
 
-test('an appeal is read and answered, and its customer reads the answer', async () => {
+test('a customer request is answered, and its customer reads the answer', async () => {
   const { page } = officer
   await office(page, '/appeals')
   await reads(page, 'No requests awaiting an answer.')
@@ -283,10 +283,10 @@ test('an appeal is read and answered, and its customer reads the answer', async 
   await looksRight(second!.page, 'answered-twice')
 })
 
-test('a loan is sold and its customer sees to whom; another is written off, each by two people', () =>
+test('a loan is sold and its customer sees the buyer; another is written off, each with approval', () =>
   sellAndWriteOff(story()))
 
-test('the trail has all of it, in order and whole', async () => {
+test('the audit trail lists everything, in order and complete', async () => {
   const { page } = compliance!
   await office(page, '/audit')
   await reads(page, 'Audit trail verified')

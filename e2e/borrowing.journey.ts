@@ -32,7 +32,7 @@ describe.each([
 ] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { addOns, myLoan } = texts[language]
 
-  test('add-ons: none is ticked, the price follows the choice, two codes sign or nothing does', () =>
+  test('add-ons: none is preselected, the price follows the choice, and only both codes sign', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.registerUpToConfirmation(page, service.url, language, who)
@@ -76,7 +76,7 @@ describe.each([
       ).toHaveLength(1)
     }))
 
-  test('add-ons are taken out before signing: another price, and a single code', () =>
+  test('add-ons are removed before signing: another price, and a single code', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.registerUpToConfirmation(page, service.url, language, who)
@@ -97,7 +97,7 @@ describe.each([
     }))
 })
 
-test('two equal payments can be chosen while registering: both are in the price before anything is agreed to', () =>
+test('two equal payments can be chosen during registration: the price shows both before the agreement', () =>
   onPhone(false, async (page) => {
     const who = borrower.newBorrower({ term: 91 })
     await borrower.registerUpToConfirmation(page, service.url, 'en', who)
@@ -113,7 +113,7 @@ test('two equal payments can be chosen while registering: both are in the price 
     await looksRight(page, 'installment')
   }))
 
-test('who comes back borrows in two payments, at a level of loyalty, with an add-on', () =>
+test('a repeat customer borrows in two payments, at a loyalty level, with an add-on', () =>
   onPhone(true, async (page) => {
     const { loyalty, common } = texts.en
     const who = await borrowed(page, service.url, 'en')
@@ -158,7 +158,7 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
     await reads(page, loyalty.title({ level: 'Silver' }))
   }))
 
-test('where no requests are taken, home, registration and the account say so', async () => {
+test('while applications are closed, home, registration and the account say so', async () => {
   const closed = await startOnCopy({ RATE_LIMIT_FACTOR: '1000', LOAN_REQUESTS_ENABLED: 'false' })
   try {
     await onPhone(false, async (page) => {

@@ -79,7 +79,7 @@ const choices = [
 ] as const
 
 describe.each(['en', 'sw', 'es'] as const)('in %s', (language) => {
-  test.each(choices)('home%s shows what its script would show', async (search, amount, term) => {
+  test.each(choices)('home%s shows the figures that its script would show', async (search, amount, term) => {
     const { html } = await pageOf(`/${language}${search}`)
     const figures = figuresOf(inputOf(html), amount, term, language)
     const places = placesOf(html)
@@ -104,7 +104,7 @@ describe.each(['en', 'sw', 'es'] as const)('in %s', (language) => {
   test.each([
     ['', 30_000],
     ['?amount=10000', 10_000],
-  ] as const)('two payments%s too', async (search, amount) => {
+  ] as const)('two payments%s show them too', async (search, amount) => {
     const { html, status } = await pageOf(`/${language}/installments${search}`)
     const input = inputOf(html)
     expect([status, input.dueDays]).toEqual([200, [30, 61]])
@@ -129,7 +129,7 @@ describe.each(['en', 'sw', 'es'] as const)('in %s', (language) => {
   })
 })
 
-test('the link carries both numbers; what is pressed once comes from the configuration', async () => {
+test('the link carries both numbers; quick choices come from the configuration', async () => {
   const { html } = await pageOf('/en?amount=10000&term=81')
   expect(html).toContain(`href="${people.url}/en?amount=10000&term=81"`)
   const presets = [...html.matchAll(/data-preset="(\d+)"/g)].map(([, value]) => Number(value))
@@ -157,7 +157,7 @@ test.each(['/en', '/en/installments'])('the scripts of %s weigh at most 15 KB on
 })
 
 describe('the first loan at 0 %', () => {
-  test('is shown to whom it applies: to nobody who has borrowed, nor to somebody who may have', async () => {
+  test('is shown only to visitors who cannot have borrowed before', async () => {
     const first = en.price.first
     expect((await pageOf('/en')).html).toContain(first)
     const [fresh, borrower]: [Record<string, string>, Record<string, string>] = [{}, {}]
@@ -174,7 +174,7 @@ describe('the first loan at 0 %', () => {
       expect((await pageOf(path, borrower)).html, path).not.toContain(first)
   })
 
-  test('is the large figure for whoever it is for, with what follows after its day in shillings; a customer has the price of a customer', async () => {
+  test("is the large figure for new visitors, with the daily cost after its due date; a customer sees a customer's price", async () => {
     const newcomers = (await pageOf('/en?amount=10000&term=61')).html
     expect(
       ['total', 'interest', 'lateDay', 'late', 'laterTotal'].map((name) => shownIn(newcomers, name)),
@@ -197,7 +197,7 @@ describe('the first loan at 0 %', () => {
 })
 
 describe('two payments', () => {
-  test('are carried into the registration, and are still what is asked for at its end', async () => {
+  test('are carried into the registration and requested at its end', async () => {
     const { html } = await pageOf('/en/registration?amount=10000&term=61&product=installment')
     expect(html).toContain('name="product" value="installment"')
     expect(html).toContain(`href="/en/installments?amount=10000"`)
@@ -211,8 +211,8 @@ describe('two payments', () => {
   })
 })
 
-describe('what is not on sale', () => {
-  test('where no loan in two payments is, its page says so, and no other has a word of it nor a way to it', async () => {
+describe('products not on sale', () => {
+  test('without the instalment loan its page says so, and no other page mentions or links it', async () => {
     const config = await people.services.products.configInForce()
     const none = await selling({
       ...config,
@@ -264,7 +264,7 @@ describe('what is not on sale', () => {
     }
   })
 
-  test('where no insurance is, no page has a word of it nor a way to it, and the price list goes on', async () => {
+  test('without insurance no page mentions or links it, and the price list remains', async () => {
     const config = await people.services.products.configInForce()
     const none = await selling({
       ...config,

@@ -87,7 +87,7 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     await expect.poll(() => figures(page)).toEqual(shown)
   }))
 
-test('a page that came with a mistake has no price: the next one, asked for when the number is typed to its end, has', () =>
+test('a page with an error has no price; completing the number loads a page with one', () =>
   onPhone(true, async (page) => {
     await page.goto(`${service.url}/en?amount=7&term=61`)
     expect(await figures(page)).toEqual([])
@@ -102,7 +102,7 @@ test('a page that came with a mistake has no price: the next one, asked for when
     expect((await figures(page)).length).toBeGreaterThan(5)
   }))
 
-test('two payments follow the amount, with scripts and without, and lead on to the registration', async () => {
+test('two payments follow the amount, with scripts and without, and lead to the registration', async () => {
   let shown: string[] = []
   await onPhone(true, async (page) => {
     await page.goto(`${service.url}/en/installments`)

@@ -12,7 +12,7 @@ import { started } from './started.ts'
 
 const people = started(() => startPeople({ pages: true }))
 
-test.each([true, false])('a call that nobody answers, then one that is (scripts %s)', async (scripts) => {
+test.each([true, false])('an unanswered call, then an answered one (scripts %s)', async (scripts) => {
   const cookies: TestCookies = {}
   const phone = newPhone()
   await signUp(people, cookies, phone)

@@ -84,7 +84,7 @@ describe.each([
 ] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { cards, receiving, common, myLoan, registration } = texts[language]
 
-  test('a card is added, another is declined, a second one comes first, one is taken away', () =>
+  test('a card is added, another is declined, a second becomes primary, one is removed', () =>
     onPhone(scripts, async (page, context) => {
       await registered(context)
       await go(page, language, '/account/cards')
@@ -145,7 +145,7 @@ describe.each([
       await people.sandbox.post('/api/faults', { serverErrorBeforeActing: 0 })
     }))
 
-  test('how money is received: seen, changed to a bank account and to a card that is added on the way', () =>
+  test('the payout destination is viewed, changed to a bank account and to a card added on the way', () =>
     onPhone(scripts, async (page, context) => {
       const { phone } = await registered(context)
       await go(page, language, '/account/receiving')
@@ -238,7 +238,7 @@ describe.each([
       await reads(page, myLoan.active.youPay)
     }))
 
-  test('the request of a known customer goes to a bank account; an expired card is said to be why one was cancelled', () =>
+  test("a known customer's payout goes to a bank account; an expired card is given as the reason of a cancellation", () =>
     onPhone(scripts, async (page, context) => {
       const { cookies, phone } = await registered(context)
       viewIn(
@@ -274,7 +274,7 @@ describe.each([
     }))
 })
 
-test('a page of the provider that was left: waited for, and seen to end by itself', () =>
+test("leaving the provider's page: the result is awaited and appears automatically", () =>
   onPhone(true, async (page, context) => {
     const { cookies } = await registered(context)
     const begun = await people.api(

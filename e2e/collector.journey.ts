@@ -51,7 +51,7 @@ function daysTo(weekday: string, daysLeast: number): number {
   return daysLeast + [0, 1, 2, 3, 4, 5, 6].findIndex((days) => isThere(daysLeast + days))
 }
 
-test('two calls by keys: nobody answers, and a promise that its money keeps', () =>
+test('two calls by keyboard: an unanswered one, and a promise that is kept', () =>
   onPhone(true, async (_, context) => {
     const [first, second] = await late(2, context)
     const page = await collector(true)

@@ -15,7 +15,7 @@ afterAll(() => people.stop())
 const mainOf = async (path: string): Promise<string> =>
   /<main[\s\S]*<\/main>/.exec(await (await fetch(people.url + path)).text())?.[0] ?? ''
 
-test('home has the prices to come, the terms page the terms, each in the language of the reader', async () => {
+test("home announces coming prices and the terms page coming terms, each in the reader's language", async () => {
   const { cookies } = await newOfficer(people, 'controller')
   const validFrom = addDays(people.clock.today(), 40)
   const day = showDay(validFrom)

@@ -28,7 +28,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-test.each([true, false])('files for bureaus, and what they hold back; scripts: %s', async (scripts) => {
+test.each([true, false])('bureau files and the loans left out of them; scripts: %s', async (scripts) => {
   const lender = createBook(people)
   const [late, disputed] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await people.advance(24 * hourMs)
@@ -57,7 +57,7 @@ test.each([true, false])('files for bureaus, and what they hold back; scripts: %
 })
 
 test.each([true, false])(
-  'a caller complains, and it is worked on until it is closed; scripts: %s',
+  "a caller's complaint is recorded and handled until closed; scripts: %s",
   async (scripts) => {
     const { loan } = await createBook(people).borrow(10_000)
     const officer = await newOfficer(people, 'compliance')
@@ -169,7 +169,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a return is prepared and approved by two people, a duty noted, a register kept; scripts: %s',
+  'a return is prepared and approved, an obligation recorded, a register kept; scripts: %s',
   async (scripts) => {
     await createBook(people).borrow(10_000)
     await people.advance(32 * 24 * hourMs)

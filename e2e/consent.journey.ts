@@ -27,7 +27,7 @@ const strip = '[data-consent]'
 const cookiesOf = async (context: BrowserContext): Promise<Record<string, string>> =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
-test('without scripts the strip asks after the text of a page, covers nothing, and an answer keeps the address; where a form is filled in nobody is asked', () =>
+test("without scripts the strip follows the page's text, covers nothing, and an answer keeps the address; pages with forms have none", () =>
   unasked(false, async (page, context) => {
     for (const form of ['registration?amount=5000&term=61', 'sign-in', 'pay']) {
       await page.goto(`${service.url}/sw/${form}`)
@@ -48,7 +48,7 @@ test('without scripts the strip asks after the text of a page, covers nothing, a
     expect(await cookiesOf(context)).toMatchObject({ consent: 'none' })
   }))
 
-test('with scripts: nothing moves, the keyboard reaches it, a content page sends no script whatever is chosen, and the choice can be taken back', () =>
+test('with scripts: nothing moves, the keyboard reaches it, a content page sends no script, and the choice can be withdrawn', () =>
   unasked(true, async (page, context) => {
     await page.goto(`${service.url}/en/about`)
     await looksRight(page, 'consent-asked')
@@ -77,7 +77,7 @@ test('with scripts: nothing moves, the keyboard reaches it, a content page sends
     ).toEqual([])
   }))
 
-test('with scripts an answer leaves what was typed, keeps where the visit came from, and can be given again where it was not taken', () =>
+test("with scripts an answer keeps typed values and the visit's source, and can be repeated after a failure", () =>
   unasked(true, async (page, context) => {
     await page.goto(`${service.url}/en?utm_source=radio`)
     await borrower.fill(page, 'amount', '5,')
@@ -116,22 +116,24 @@ async function inTwoParts(
 test.each([
   ['the strip', '<button type="submit" value="analytics"', `${strip} form`, strip],
   ['the languages and the menu', '</header>', 'header > div > nav', 'header > div > nav'],
-])('a slow network brings %s in parts: seen when whole, nothing moves', (_, upTo, begun, whole) =>
-  unasked(true, async (page) => {
-    const { server, url, rest } = await inTwoParts(`${service.url}/en/insurance`, upTo)
-    try {
-      await page.goto(url, { waitUntil: 'commit' })
-      await page.locator(begun).waitFor({ state: 'attached' })
-      expect(await page.locator(whole).isVisible()).toBe(false)
-      rest()
-      await page.locator(whole).waitFor()
-    } finally {
-      server.close()
-    }
-  }),
+])(
+  'a slow network delivers %s in parts: it is shown when complete, and nothing moves',
+  (_, upTo, begun, whole) =>
+    unasked(true, async (page) => {
+      const { server, url, rest } = await inTwoParts(`${service.url}/en/insurance`, upTo)
+      try {
+        await page.goto(url, { waitUntil: 'commit' })
+        await page.locator(begun).waitFor({ state: 'attached' })
+        expect(await page.locator(whole).isVisible()).toBe(false)
+        rest()
+        await page.locator(whole).waitFor()
+      } finally {
+        server.close()
+      }
+    }),
 )
 
-test('the box about the device: nothing is loaded before its tick, and what is seen is sent', () =>
+test('the device notice: nothing is loaded before it is ticked, and then the signals are sent', () =>
   onPhone(true, async (page, context) => {
     await context.grantPermissions(['geolocation'], { origin: service.url })
     await context.setGeolocation({ latitude: -1.286, longitude: 36.817, accuracy: 30 })
@@ -166,7 +168,7 @@ test('the box about the device: nothing is loaded before its tick, and what is s
     await looksRight(page, 'device-looked-at')
   }))
 
-test('the box about the device: unticked while it looks nothing is sent, and a form does not wait; unticked afterwards it is taken back', () =>
+test('the device notice: unticking aborts collection and a form does not wait; unticking later withdraws the signals', () =>
   onPhone(true, async (page) => {
     await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())
     const sent: string[] = []
@@ -222,7 +224,7 @@ test('the box about the device: unticked while it looks nothing is sent, and a f
     expect(sent.slice(3)).toEqual(['POST /en/registration/confirmation'])
   }))
 
-test('the box about the device: five seconds for the place and half of one for the session, and a form that is sent meanwhile waits', () =>
+test('the device notice: five seconds for the location, half a second for the session, and a form submitted in between waits', () =>
   onPhone(true, async (page) => {
     await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())
     await page.clock.install()

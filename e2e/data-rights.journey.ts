@@ -88,7 +88,7 @@ describe.each([
 ] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { devices, consents, rights, personal } = texts[language].myData
 
-  test('another device is signed out; a consent is given and taken back; the copy; the account is deleted', () =>
+  test('signs another device out, gives and withdraws a consent, downloads the copy, deletes the account', () =>
     onPhone(scripts, async (page, context) => {
       const [cookies, elsewhere, phone]: [TestCookies, TestCookies, string] = [{}, {}, newPhone()]
       await registerUpToConfirmation(people, cookies, phone)
@@ -150,7 +150,7 @@ describe.each([
       await page.waitForURL(/\/sign-in/)
     }))
 
-  test('with a loan the account stays, and names are changed by writing to us', () =>
+  test('with a loan the account stays, and a name change needs a request to staff', () =>
     onPhone(scripts, async (page, context) => {
       const cookies: TestCookies = {}
       await signLoan(people, cookies, newPhone())
@@ -167,7 +167,7 @@ describe.each([
 })
 
 // The last: it moves the clock.
-test('a passport that has run out is told on My loan, where a loan is asked for and on My data', async () => {
+test('an expired passport is reported on My loan, in the application and on My data', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await registerUpToConfirmation(people, cookies, phone, undefined, {
     ...typed.personalWithPassport(),

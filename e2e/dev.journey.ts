@@ -62,7 +62,7 @@ test('the back office, which runs in the browser', async () => {
   }
 })
 
-test('a page is loaded anew when a screen changes; when the server does, the service starts again first', () =>
+test('a page reloads when a screen changes; when the server changes, the service restarts first', () =>
   onPhone(true, async (page) => {
     await page.goto(`${service.url}/en/about`, { timeout: firstPageMs })
     const before = serviceId()

@@ -33,7 +33,7 @@ test.each([
   { language: 'en', scripts: true },
   { language: 'sw', scripts: false },
 ] as const)(
-  'in $language, scripts $scripts: what is read is what is signed; each document can be read back',
+  'in $language, scripts $scripts: the text read is the text signed; each document can be parsed',
   ({ language, scripts }) =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ email: `${language}.${Date.now()}@example.co.ke` })

@@ -46,14 +46,17 @@ beforeAll(async () => {
   )
 })
 
-test.each([true, false])('what the bureau and the statement say of them (scripts %s)', async (scripts) => {
-  const page = await atDesk(people.url, await newOfficer(people), scripts)
-  await page.goto(new URL(officePaths.request(id), people.url).href)
-  await reads(page, 'Score at the credit bureau: 640')
-  expect(await page.locator('svg[role=img]:visible').count()).toBe(3)
-  await looksRight(page, 'evidence')
-  await unfold(page)
-  await reads(page, 'Credit bureau: score')
-  await reads(page, 'earned or given, and spent')
-  await looksRight(page, 'evidence-unfolded')
-})
+test.each([true, false])(
+  'an officer reads the bureau report and the statement (scripts %s)',
+  async (scripts) => {
+    const page = await atDesk(people.url, await newOfficer(people), scripts)
+    await page.goto(new URL(officePaths.request(id), people.url).href)
+    await reads(page, 'Score at the credit bureau: 640')
+    expect(await page.locator('svg[role=img]:visible').count()).toBe(3)
+    await looksRight(page, 'evidence')
+    await unfold(page)
+    await reads(page, 'Credit bureau: score')
+    await reads(page, 'earned or given, and spent')
+    await looksRight(page, 'evidence-unfolded')
+  },
+)

@@ -32,7 +32,7 @@ const save = (page: Page) => page.locator('main form[method="post"] button[type=
 const fails = (page: Page, words: string) =>
   page.locator('[data-error-summary]', { hasText: words }).waitFor()
 
-test('each call that fails shows the words of the specification, and what was typed stays', () =>
+test("each failed call shows the specification's text and keeps typed values", () =>
   onPhone(false, async (page, context) => {
     const who = { context, cookies: {}, phone: newPhone() }
     const at = await registerUpToConfirmation(people, who.cookies, who.phone)

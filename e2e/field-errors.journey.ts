@@ -67,7 +67,7 @@ test.each(ways)('the steps of a registration (scripts: $scripts)', async ({ scri
 })
 
 test.each(ways)(
-  'My data, a request and an appeal of somebody without a loan (scripts: $scripts)',
+  'My data, an application and a customer request without a loan (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
@@ -91,7 +91,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'what was paid too much, to a bank account: asked for, and written for (scripts: $scripts)',
+  'a refund to a bank account: by its form, and by a customer request (scripts: $scripts)',
   async ({ scripts }) => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
@@ -119,7 +119,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'paying, asking what if, moving the due date and telling of a payment (scripts: $scripts)',
+  'paying, simulating, extending, and reporting a payment (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
     await borrow(people, cookies, newPhone())
@@ -135,7 +135,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'what is well-formed and wrong: a code, a pair of codes, a contract number (scripts: $scripts)',
+  'well-formed but wrong values: a code, a pair of codes, a contract number (scripts: $scripts)',
   async ({ scripts }) => {
     await as({}, scripts, async (page) => {
       await page.goto(people.url + paths.payWithoutSignIn())
@@ -236,7 +236,7 @@ test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
 })
 
 test.each(ways)(
-  'the back office: a request, a change of data and an answer (scripts: $scripts)',
+  'the back office: an application, a data change and an answer (scripts: $scripts)',
   async ({ scripts }) => {
     const [{ cookies: first }, { cookies: second }] = [await newOfficer(people), await newOfficer(people)]
     const { id, cookies: customer } = await referred(people)

@@ -9,7 +9,7 @@ import { looksRight, onPhone, reads } from './visit.ts'
 const people = started(() => startPeople({ pages: true }))
 const paths = pathsIn('en')
 
-test('the total follows the add-ons that are ticked, and is what is agreed to', () =>
+test('the total follows the ticked add-ons, and the agreement has that total', () =>
   onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await registerUpToConfirmation(people, cookies, newPhone())
@@ -28,7 +28,7 @@ test('the total follows the add-ons that are ticked, and is what is agreed to', 
     await looksRight(page, 'add-ons')
   }))
 
-test('each rule of a password is marked while it is typed', () =>
+test('password rules are marked while typing', () =>
   onPhone(true, async (page) => {
     await page.goto(`${people.url}${paths.registration()}`)
     const unmet = page.locator('[data-password-rules] [data-is="unmet"]')

@@ -23,7 +23,7 @@ afterAll(async () => {
 const textOf = async (path: string, service = site): Promise<string> =>
   (await fetch(service.url + path)).text()
 
-test('robots are led to the map of the site and kept from the account, the back office and the calls', async () => {
+test('robots.txt names the sitemap and closes the account, the back office and the API', async () => {
   const rules = (await textOf('/robots.txt', live)).split('\n')
   expect(rules[0]).toBe('User-agent: *')
   for (const closed of ['/account', '/en/account', '/sw/account', '/office', '/api', '/sandbox'])
@@ -31,10 +31,10 @@ test('robots are led to the map of the site and kept from the account, the back 
   expect(rules).toContain(`Sitemap: ${live.url}/sitemap.xml`)
   expect(rules).not.toContain('Disallow: /')
 })
-test("a sandbox is nobody's to find", async () => {
+test('a sandbox is closed to robots', async () => {
   expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })
-test('the map names every public page in every language, each beside its others, and all of them are there', async () => {
+test('the sitemap lists every public page in every language with its alternatives, and all exist', async () => {
   const response = await fetch(`${site.url}/sitemap.xml`)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
@@ -51,7 +51,7 @@ test('the map names every public page in every language, each beside its others,
     expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"/>`)
   }
 })
-test('a piece that is there in some languages is announced in those alone', async () => {
+test('content in some languages is listed only in those', async () => {
   const service = await startTestService({ pages: true, env: { CMS_URL: undefined } })
   try {
     await service.services.content.refresh()
@@ -84,7 +84,7 @@ test('a piece that is there in some languages is announced in those alone', asyn
     await service.stop()
   }
 })
-test('half a map is none: it is asked for again', async () => {
+test('a partial sitemap is not sent: the robot is asked to return', async () => {
   const { content } = live.services
   const page = content.page.bind(content)
   content.page = (pageId, language) =>
@@ -147,11 +147,11 @@ test('previews are pictures of their size and light enough for a phone, one a la
     expect((await (await fetch(address)).arrayBuffer()).byteLength).toBeLessThan(60 * 1_024)
   }
 })
-test('icons are there for those who ask by habit', async () => {
+test('icons exist at their conventional addresses', async () => {
   for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
     expect((await fetch(site.url + path)).status, path).toBe(200)
 })
-test('every page to read, and home, is the same for everybody: kept, without a cookie of its visitor', async () => {
+test("every content page, and home, is shared: cached, without a visitor's cookie", async () => {
   for (const { name, kind } of publicPages.filter(
     (page) => page.kind === 'content' || page.name === 'home',
   )) {

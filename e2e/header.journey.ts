@@ -36,7 +36,7 @@ test.each(languages)('header and menu in %s', async (language) => {
   expect(found).toEqual([])
 })
 
-test.each(languages)('nothing of the first screen is under the bar in %s', async (language) => {
+test.each(languages)('the total bar covers nothing of the first screen in %s', async (language) => {
   const { context, page } = await newVisitor(true)
   const bar = page.locator('[data-bar]')
   for (const height of [800, 640]) {

@@ -87,7 +87,7 @@ test('each step of registration, in each language', () =>
     expect(found).toEqual([])
   }))
 
-test.each(languages)('the account and its pages to pay in %s', (language) =>
+test.each(languages)('the account and its payment pages in %s', (language) =>
   onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await borrow(people, cookies, newPhone())

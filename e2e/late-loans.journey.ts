@@ -104,7 +104,7 @@ test('loans are placed with an agency, and sold', () =>
     await looksRight(later, 'recalled')
   }))
 
-test.each([true, false])('a prompt on the due date is asked for, and turned off (scripts %s)', (scripts) =>
+test.each([true, false])('a payment prompt on the due date is turned on and off (scripts %s)', (scripts) =>
   onPhone(scripts, async (page, context) => {
     await borrowed(context)
     const { duePrompt } = texts.en

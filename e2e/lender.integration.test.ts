@@ -37,7 +37,7 @@ test.each(languages)(
   },
 )
 
-test('while requests are off, the notice is the first thing on the home page', async () => {
+test('while applications are closed, the notice comes first on the home page', async () => {
   const { cookies } = await newOfficer(people, 'administrator')
   const first = async (language: (typeof languages)[number]) =>
     /<main[^>]*>([\s\S]*?)<h1/.exec(await htmlOf(pathsIn(language).home()))?.[1]

@@ -39,7 +39,7 @@ async function openLoan(page: Page, who: Somebody): Promise<string> {
 }
 
 test.each([true, false])(
-  'a penalty is waived: within the limit at once, above it by two people (scripts %s)',
+  'a penalty is waived: within the limit at once, above it with approval (scripts %s)',
   (scripts) =>
     onPhone(scripts, async (theirs, context) => {
       const who = await borrowed(context)
@@ -112,7 +112,7 @@ test('a settlement is paid and the loan ends', () =>
     await looksRight(theirs, 'settled')
   }))
 
-test('a loan that is restructured shows its new payments, and a mark of it is lifted once that was looked at', () =>
+test('a restructured loan shows its new payments, and a flag is lifted after its preview', () =>
   onPhone(true, async (theirs, context) => {
     const who = await borrowed(context)
     await daysLater(who, 75)

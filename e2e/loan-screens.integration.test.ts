@@ -44,7 +44,7 @@ const loanIdOf = async (cookies: TestCookies): Promise<string> => {
   return rows[0]!.id
 }
 
-test('the due date is offered to be moved only where it can be; at the limit of the law nothing is said to grow', async () => {
+test('an extension is offered only when possible; at the in duplum limit nothing is said to grow', async () => {
   const [one, two]: [TestCookies, TestCookies] = [{}, {}]
   const [phone, other] = [newPhone(), newPhone()]
   await borrow(people, one, phone)
@@ -117,7 +117,7 @@ test('the link of a reminder leads to the loan without signing in: a masked name
   expect(unknown.html).toContain('data-error-summary')
 })
 
-test('a customer whose debt was sold is offered no new loan', async () => {
+test('a customer whose loan was sold is offered no new loan', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
   const id = await loanIdOf(cookies)

@@ -8,7 +8,7 @@ import { looksRight, onPhone, reads } from './visit.ts'
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '100' }))
 const send = 'main form[method="post"] button[type="submit"]'
 
-test.each([true, false])('a long complaint comes back whole with its count, scripts %s', (scripts) =>
+test.each([true, false])('a long complaint is returned complete with its length, scripts %s', (scripts) =>
   onPhone(scripts, async (page) => {
     await borrowed(page, service.url, 'en')
     await page.goto(`${service.url}/en/account/appeals/new/treatment`)
@@ -25,7 +25,7 @@ test.each([true, false])('a long complaint comes back whole with its count, scri
   }),
 )
 
-test('a wrong amount and a wrong phone are told together', () =>
+test('a wrong amount and a wrong phone are reported together', () =>
   onPhone(false, async (page) => {
     await borrowed(page, service.url, 'en')
     await page.goto(`${service.url}/en/account/pay`)
@@ -38,7 +38,7 @@ test('a wrong amount and a wrong phone are told together', () =>
     await looksRight(page)
   }))
 
-test('without scripts the time of the next code is said', () =>
+test('without scripts the time of the next code is shown', () =>
   onPhone(false, async (page) => {
     await page.goto(`${service.url}/en/sign-in/restore`)
     await borrower.fill(page, 'phone', '0712 345 678')

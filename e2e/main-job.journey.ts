@@ -11,7 +11,7 @@ import { looksRight, onPhone, reads, ways } from './visit.ts'
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
-  test('10,000 for 61 days: seen, asked for, signed, received, paid in two ways, extinguished; signed out, a new password', () =>
+  test('10,000 for 61 days: priced, requested, signed, received, paid in two ways, closed; then signed out, and a new password', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ amount: 10_000, term: 61 })
       await page.goto(`${service.url}/${language}?amount=10000&term=61`)

@@ -47,7 +47,7 @@ test.each([
   ['en', false],
   ['sw', true],
 ] as const)(
-  'named by the customer, sent by an officer, read by the customer: in %s, scripts %s',
+  'a refund is requested by the customer, sent by an officer, and confirmed to the customer: in %s, scripts %s',
   (language: Language, scripts) =>
     onPhone(scripts, async (page, context) => {
       const { appeals, receiving } = texts[language]

@@ -81,7 +81,7 @@ async function posts(maker: Desk, checker: Desk, valueOn: string, text: string):
 test.each([
   [true, '2026-03-01', 'Rent of March'],
   [false, '2026-04-01', 'Rent of April'],
-])('a controller closes a month and opens it again; scripts: %s', async (scripts, month, text) => {
+])('a controller closes a month and reopens it; scripts: %s', async (scripts, month, text) => {
   await after(month)
   const maker = await desk(await newOfficer(people, 'controller'), scripts)
   const checker = await desk(await newOfficer(people, 'finance'), scripts)
@@ -166,7 +166,7 @@ test.each([
   await main().toContain('It is locked.')
 })
 
-test('what the allowance is computed by is changed with a second person', async () => {
+test('the allowance policy is changed with approval', async () => {
   const maker = await desk(await newOfficer(people, 'controller'), true)
   const checker = await desk(await newOfficer(people, 'controller'), true)
   const { page, go, main, press, fill } = maker

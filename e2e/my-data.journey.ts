@@ -30,7 +30,7 @@ const isRefused = async (page: Page, field: string) => {
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { myData, account, myLoan } = texts[language]
 
-  test('before a loan is signed all of it can be changed; afterwards who one is stays', () =>
+  test('before a loan is signed all data can be changed; afterwards the identity is fixed', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await asked(page, service.url, language, who)

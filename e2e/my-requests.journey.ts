@@ -182,7 +182,7 @@ describe('every state', () => {
   )
 })
 
-describe('one who asked three times', () => {
+describe('a customer with three applications', () => {
   let customer: Customer
   beforeAll(async () => {
     customer = await asked()
@@ -200,7 +200,7 @@ describe('one who asked three times', () => {
     { language: 'en', scripts: false },
     { language: 'es', scripts: true },
     { language: 'sw', scripts: false },
-  ] as const)('sees each of them, in $language, scripts $scripts', ({ language, scripts }) =>
+  ] as const)('sees each application, in $language, scripts $scripts', ({ language, scripts }) =>
     onPhone(scripts, async (page, context) => {
       const { requests, history, myLoan, account } = texts[language]
       await signIn(context, customer)

@@ -26,7 +26,7 @@ const ids = async (count: number): Promise<string[]> => {
 const statusOf = async (id: string) => (await people.services.applications.forStaff(id))?.status
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
 
-test('several requests are decided with keys alone, each leading to the next; keys and seconds are counted', async () => {
+test('several applications are decided by keyboard, each leading to the next; keys and seconds are counted', async () => {
   // One officer decides all of them: two loans of 25,000 and an offer of 10,000 in a day.
   await sql`update staff_role set limits = limits || '{"requests.decide": 6000000}' where name = 'officer'`.execute(
     people.database.db,
@@ -94,7 +94,7 @@ test('several requests are decided with keys alone, each leading to the next; ke
   await page.getByText('On this screen').waitFor()
 })
 
-test('two people see each other; a decision on a case that a colleague has is refused, says who, and loses nothing', async () => {
+test("two officers see each other; a decision on a colleague's case is refused with the name, and keeps typed text", async () => {
   const [id = ''] = await ids(1)
   const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
   const [first, second] = [await visit(jane), await visit(ali)]
@@ -131,7 +131,7 @@ test('two people see each other; a decision on a case that a colleague has is re
 /** Simulates a return to the page, which makes it poll at once. */
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('a page that is open hears of a colleague, and loses nothing typed where the network fails', async () => {
+test('an open page shows a colleague, and keeps typed text when the network fails', async () => {
   const [id = ''] = await ids(1)
   const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
   const page = await visit(jane)
@@ -178,7 +178,7 @@ test('a page that is open hears of a colleague, and loses nothing typed where th
   await page.locator(`a[href="${officePaths.request(other)}"]`).waitFor()
 })
 
-test('without scripts: taken, decided, handed over and left to rest', async () => {
+test('without scripts: cases are assigned, decided, reassigned and snoozed', async () => {
   const [id = '', other = ''] = await ids(2)
   const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
   const page = await visit(jane, false)

@@ -66,7 +66,7 @@ function addressOf(pattern: string, things: Awaited<ReturnType<typeof lateLoan>>
   return `/office/${path.replaceAll(/:\w+/g, loanId)}`.replace(/\/$/, '')
 }
 
-test('screens, links and what is asked for in their name, for every role', async () => {
+test('every role reaches only permitted screens, links and calls', async () => {
   const things = await lateLoan()
   const { rows: roles } = await sql<{ name: string }>`select name from staff_role order by name`.execute(
     people.database.db,

@@ -59,7 +59,7 @@ const now = (): string =>
     timeZone: 'Africa/Nairobi',
   }).format(people.clock.now())
 
-test('without network the figures and the paybill are there with their date; signed out they are gone', async () => {
+test('without a network the figures and the paybill are shown with their date; after sign-out they are gone', async () => {
   await onPhone(true, async (page, context) => {
     const { paybill, account } = await atTheLoan(context, page, 'en')
     await context.setOffline(true)
@@ -108,7 +108,7 @@ test.each(['sw', 'es'] as const)('%s: the same in its language, from another scr
       expect(said).toContain(words)
   })
 })
-test('whoever signs in next finds nothing of the one before, and neither does a phone whose session ended elsewhere', async () => {
+test('the next customer finds nothing of the previous one, nor does a phone whose session ended elsewhere', async () => {
   await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en')
     const other: TestCookies = {}
@@ -126,7 +126,7 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
   })
 })
 
-test('a form without network was not sent and says so; with the network what was typed is there, and no password', async () => {
+test('a form sent without a network says so; with the network its values are restored, except passwords', async () => {
   await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en', '/data/email')
     await page.locator('main [name="email"]').fill('wanjiku@example.com')
@@ -152,7 +152,7 @@ test('a form without network was not sent and says so; with the network what was
   })
 })
 
-test('a form that is sent where nothing answers shows the loan and the paybill, not an error of the browser', async () => {
+test('a form without a response shows the loan and the paybill instead of a browser error', async () => {
   const service = await startOnCopy({ RATE_LIMIT_FACTOR: '1000' })
   let isThere = true
   const leave = async (): Promise<void> => {
@@ -180,7 +180,7 @@ test('a form that is sent where nothing answers shows the loan and the paybill, 
   }
 })
 
-test('a browser that refuses storage and workers breaks nothing: it keeps nothing', async () => {
+test('a browser without storage and workers works and stores nothing', async () => {
   await onPhone(true, async (page, context) => {
     await context.addInitScript(() => {
       const refuse = (): Promise<never> => Promise.reject(new DOMException('', 'SecurityError'))

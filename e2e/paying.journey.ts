@@ -123,7 +123,7 @@ test.each(fewerWays)(
   },
 )
 
-test('by phone the page is the same for everybody, and the SMS opens paying once', () =>
+test('by phone the page is the same for every number, and the SMS link opens the payment once', () =>
   onPhone(true, async (page) => {
     const texts = borrower.texts.en.paying
     const who = await borrowed(page, service.url, 'en')
@@ -147,7 +147,7 @@ test('by phone the page is the same for everybody, and the SMS opens paying once
     await looksRight(page, 'ended')
   }))
 
-test('a partner signs its client in for paying once the accounts are linked, and the link can be removed', () =>
+test('a partner signs its client in to pay after linking the accounts, and the link can be removed', () =>
   onPhone(false, async (page) => {
     const texts = borrower.texts.en.paying
     await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
@@ -219,7 +219,7 @@ test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
   }),
 )
 
-test('a friend who comes by the link is counted', async () => {
+test("a friend's visit by the referral link is counted", async () => {
   let link = ''
   await onPhone(false, async (page) => {
     await borrowed(page, service.url, 'en')

@@ -48,7 +48,7 @@ test.each(personas.map(({ id }) => [id]))('My loan: %s', (id) =>
   }),
 )
 
-test('our staff come to the back office', () =>
+test('staff personas reach the back office', () =>
   onPhone(true, async (page) => {
     await page.goto(`${service.url}/sandbox`)
     await page.locator('#people > summary').click()

@@ -134,10 +134,10 @@ async function look(
   }
 }
 
-test.each(languages)('every piece of web/ui in %s', (language) =>
+test.each(languages)('every component of web/ui in %s', (language) =>
   look(`/${language}/gallery`, `gallery-${language}`),
 )
-test('every piece of web/ui in the dark', () => look('/en/gallery', 'gallery-dark', { dark: true }))
+test('every component of web/ui in dark mode', () => look('/en/gallery', 'gallery-dark', { dark: true }))
 test.each([
   ['/en', 'home'],
   ['/en/sign-in', 'sign-in'],

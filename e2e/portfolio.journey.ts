@@ -91,7 +91,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   )
 
 test.each([true, false])(
-  'a finance officer reads the book and opens the loans behind (scripts %s)',
+  'a finance officer reads the portfolio and opens its loans (scripts %s)',
   async (scripts) => {
     const page = await visit('finance', scripts)
     await reads(page, 'Portfolio')
@@ -119,7 +119,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a price that we pay is proposed by one and approved by another (scripts %s)',
+  'a provider tariff is submitted and approved by a second approver (scripts %s)',
   async (scripts) => {
     const manager = await openDesk(people.url, await newOfficer(people, 'productManager'), scripts)
     await manager.go(officePaths.portfolio())
@@ -152,7 +152,7 @@ test.each([true, false])(
   },
 )
 
-test('an analyst reads the same figures and is led to no loan', async () => {
+test('an analyst reads the same figures without links to loans', async () => {
   const page = await visit('analyst', true)
   await reads(page, 'PAR 30')
   expect(await page.locator('main a[href*="/lists/"]').count()).toBe(0)

@@ -11,7 +11,7 @@ import { looksRight, newVisitor, reads } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
-test('a key of a program is proposed, approved by a colleague, taken once and stopped', async () => {
+test('an API key is submitted, approved by a colleague, shown once and revoked', async () => {
   const controller = await newOfficer(people, 'controller')
   const colleague = await newOfficer(people, 'administrator')
   const { context, page } = await newVisitor(true)

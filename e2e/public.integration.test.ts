@@ -20,7 +20,7 @@ const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] 
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
 
-test('a page to read sends no script, fits its weight, and is complete in every language', async () => {
+test('a content page sends no script, fits its size limit, and is complete in every language', async () => {
   for (const language of languages) {
     for (const { name } of publicPages.filter(({ kind }) => kind === 'content')) {
       const address = pathsIn(language)[name]()
@@ -36,7 +36,7 @@ test('a page to read sends no script, fits its weight, and is complete in every 
     }
   }
 })
-test('a form that no page of ours brought is refused, and a security event', async () => {
+test('a forged form is refused and recorded as a security event', async () => {
   const manager = await newOfficer(site, 'productManager')
   const cookie = Object.entries(manager.cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -48,7 +48,7 @@ test('a form that no page of ours brought is refused, and a security event', asy
     { kind: 'forgedRequest', what: 'page', officerId: expect.any(String) as unknown },
   ])
 })
-test('home: banners, steps, the first questions, and the way to both kinds of loan', async () => {
+test('home: banners, steps, first questions, and links to both kinds of loan', async () => {
   const html = mainOf(await textOf(paths.home()))
   for (const said of [
     'Repay in two equal payments',
@@ -70,7 +70,7 @@ test('home: banners, steps, the first questions, and the way to both kinds of lo
     expect(linksIn(html)).toContain(href)
   expect(html.match(/<details/g)).toHaveLength(6)
 })
-test('made-up reviews say so', async () => {
+test('sample reviews are marked as such', async () => {
   const html = mainOf(await textOf(paths.home()))
   expect(html).toContain('These are made up: only a sandbox shows them.')
   expect(html.match(/<blockquote>/g)?.length).toBe(html.match(/<strong[^>]*>Example<\/strong>/g)?.length)
@@ -87,7 +87,7 @@ test('questions by group, each with an address of its own', async () => {
   for (const id of ['more-time', 'cannot-pay', 'secret']) expect(html).toContain(`<section id="${id}"`)
   expect(html.match(/<h3/g)?.length).toBeGreaterThanOrEqual(20)
 })
-test('questions are searched by the page itself; what is not there leads to a person', async () => {
+test('questions are searched within the page; a search without a result leads to support', async () => {
   const asked = async (q: string) => mainOf(await textOf(`${paths.questions()}?q=${encodeURIComponent(q)}`))
   const found = await asked('paybill')
   const shown = found.match(/<h3/g)?.length ?? 0
@@ -100,7 +100,7 @@ test('questions are searched by the page itself; what is not there leads to a pe
   expect(none).not.toContain('<script>')
   expect(linksIn(none)).toEqual(expect.arrayContaining([paths.support(), paths.questions()]))
 })
-test('a choice of the calculator and a promotion can be sent on by WhatsApp, without scripts too', async () => {
+test('a calculator choice and a promotion can be shared by WhatsApp, even without scripts', async () => {
   const sent = async (path: string) =>
     decodeURIComponent(
       linksIn(mainOf(await textOf(path))).find((href) => href.startsWith('https://wa.me/?text=')) ?? '',
@@ -108,7 +108,7 @@ test('a choice of the calculator and a promotion can be sent on by WhatsApp, wit
   expect(await sent(`${paths.home()}?amount=5000&term=66`)).toContain(`${site.url}/en?amount=5000&term=66`)
   expect(await sent(paths.promotions('loyalty'))).toContain(`${site.url}/en/promotions/loyalty`)
 })
-test('news and promotions: the list leads to each, with its day', async () => {
+test('the lists of news and promotions link each item with its day', async () => {
   const news = mainOf(await textOf(paths.news()))
   expect(linksIn(news)).toContain(paths.news('2026-01-open'))
   expect(news).toContain('12.01.2026')
@@ -119,7 +119,7 @@ test('news and promotions: the list leads to each, with its day', async () => {
   for (const path of [paths.news('nothing'), paths.promotions('nothing')])
     expect((await fetch(site.url + path)).status).toBe(404)
 })
-test('the figures of a page are those of the products', async () => {
+test("a page's figures equal the products'", async () => {
   const loyal = mainOf(await textOf(paths.loyalCustomers()))
   for (const said of ['61 to 182 days', '<td>Silver</td>', '<td>2.4\u00a0%</td>', '<td>2.25\u00a0%</td>'])
     expect(loyal).toContain(said)
@@ -128,14 +128,14 @@ test('the figures of a page are those of the products', async () => {
   const documents = mainOf(await textOf(paths.documents()))
   for (const said of ['KES\u00a025,250', '912.5\u00a0%', 'KES\u00a0150']) expect(documents).toContain(said)
 })
-test('the map has every public page and every piece of the lists', async () => {
+test('the site map has every public page and every list item', async () => {
   const links = linksIn(mainOf(await textOf(paths.siteMap())))
   for (const { name } of publicPages.filter((page) => page.name !== 'siteMap'))
     expect(links).toContain(paths[name]())
   for (const path of [paths.news('2026-02-kiswahili'), paths.promotions('two-payments')])
     expect(links).toContain(path)
 })
-test('the menu opens by itself in the header; the foot is long where people read, short where they fill in a form; a page that is not there offers the ways on', async () => {
+test('the header menu opens natively; the footer is long on content pages and short on forms; a missing page offers links', async () => {
   const footOf = (html: string): string => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
   for (const name of ['about', 'home', 'registration', 'signIn', 'payWithoutSignIn'] as const) {
     const html = await textOf(paths[name]())
@@ -151,7 +151,7 @@ test('the menu opens by itself in the header; the foot is long where people read
     expect(links).toContain(path)
 })
 test.each(['/en/%E0%A4%A', '/sw/%', '/en/about/%zz?q=1', '/en/%00', `/en/${'a'.repeat(1_000)}`])(
-  'the broken address %s is answered by the page of 404',
+  'the broken address %s answers with the 404 page',
   async (address) => {
     const got = await fetch(site.url + address)
     expect([got.status, got.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

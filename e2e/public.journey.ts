@@ -33,7 +33,7 @@ test.each(languages)(
   240_000,
 )
 
-test('the menu of a phone opens without scripts and leads on, and a link to a question to that question', async () => {
+test('the phone menu opens without scripts, and a link to a question opens it', async () => {
   await onPhone(false, async (page) => {
     await open(page, pathsIn('en').about())
     await page.getByRole('banner').locator('summary').click()
@@ -49,7 +49,7 @@ test('the menu of a phone opens without scripts and leads on, and a link to a qu
   })
 })
 
-test('on paper a page is its text, black on white, also from a dark screen: the slip of the calculator, and no field or menu', async () => {
+test("a printed page is black text on white, even in dark mode, with the calculator's slip and without fields or menus", async () => {
   await onPhone(true, async (page) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await open(page, pathsIn('en').home())

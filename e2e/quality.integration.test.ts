@@ -92,7 +92,7 @@ describe.each(reviewedLanguages)('%s', (language) => {
     )
     expect(found.flat()).toEqual([])
   })
-  test('so is a page where no loan can be asked for, and what is shown in place of a page', async () => {
+  test('pages with closed applications, and error pages, are valid HTML', async () => {
     const found = async (path: string, status: number, said: string, cookie = '') => {
       const response = await fetch(troubled.url + path, { headers: { cookie } })
       const html = await response.text()
@@ -202,7 +202,7 @@ const pieceIn = async (path: string): Promise<string> =>
 
 describe.each(reviewedLanguages)('structured data, %s', (language) => {
   const paths = pathsIn(language)
-  test('each page says what it is about, completely, and questions are said once on the site', async () => {
+  test("each page's structured data are complete, and questions occur once on the site", async () => {
     const about = new Map<string, readonly string[]>([
       ...publicPages.map(({ name }) => [paths[name](), ['BreadcrumbList']] as const),
       [await pieceIn(paths.news()), ['BreadcrumbList', 'NewsArticle']],
@@ -226,7 +226,7 @@ describe.each(reviewedLanguages)('structured data, %s', (language) => {
           ])
     }
   })
-  test('figures and names are those of the configuration', async () => {
+  test("figures and names equal the configuration's", async () => {
     const config = await people.api('GET /api/v1/customer/products/config')
     if (!config.ok) throw new Error('no configuration')
     const { sumMin, sumMax, termDaysMin, termDaysMax, termDaysMaxLoyal, nominalYearlyPercent } = config.data
@@ -265,7 +265,7 @@ describe.each(reviewedLanguages)('structured data, %s', (language) => {
         expect.stringMatching(/^<p>/),
       ])
   })
-  test('a way leads from home to every inner page by addresses that are there', async () => {
+  test("every inner page's breadcrumbs lead from home by existing addresses", async () => {
     const way = thingsIn(await htmlOf(await pieceIn(paths.news())))[0]?.['itemListElement'] as {
       position: number
       item: string
@@ -278,7 +278,7 @@ describe.each(reviewedLanguages)('structured data, %s', (language) => {
   })
 })
 
-test('every link on a public page leads to a page of ours that is there, and to a place on it', async () => {
+test('every link on a public page leads to an existing page and anchor', async () => {
   const htmls = new Map<string, Promise<{ readonly status: number; readonly html: string }>>()
   const open = (path: string) => {
     const known =

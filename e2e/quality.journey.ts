@@ -17,7 +17,7 @@ import { onPhone } from './visit.ts'
 const people = started(() => startPeople({ nightly: true, pages: true }))
 const paths = pathsIn('en')
 
-describe('without loss or moving sideways', () => {
+describe('pages without cut content or sideways scrolling', () => {
   const read = languages
     .map(pathsIn)
     .flatMap((of) => [
@@ -79,7 +79,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} was not reached by Tab on ${page.url()}`)
 }
 
-test('by keyboard alone: the calculator with its figures, the first step of registration, the menu, consent', async () => {
+test('by keyboard only: the calculator with its figures, the first step of registration, the menu, consent', async () => {
   await onPhone(true, async (page, context) => {
     await context.clearCookies({ name: 'consent' }) // the strip is shown, as to any new visitor
     await page.goto(people.url + paths.home())
@@ -137,7 +137,7 @@ test('the menu of the account fits one row, in each language, on a phone and on 
     }
   })
 })
-test("by keyboard alone: the account's menu, and the help dialog, which gives the focus back", async () => {
+test("by keyboard only: the account's menu, and the help dialog, which returns the focus", async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
@@ -161,7 +161,7 @@ test("by keyboard alone: the account's menu, and the help dialog, which gives th
 })
 
 const accountScriptKbMax = 15
-test('pages of the account load no more scripts than a cheap phone can bear', async () => {
+test('account pages stay within their script limit', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
   for (const path of [paths.account(), paths.payment(), paths.paybill(), paths.history(), paths.myData()])

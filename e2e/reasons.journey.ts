@@ -18,7 +18,7 @@ const swahili = 'Mwajiri wako ametuambia kwamba hufanyi kazi kwake.'
 test.each([
   [true, 'noEmployer'],
   [false, 'unknownEmployer'],
-])('a reason of the lender’s own is told to a refused customer; scripts: %s', async (scripts, code) => {
+])('a lender’s own decline reason reaches the customer; scripts: %s', async (scripts, code) => {
   const from = addDays(people.clock.today(), 1)
   const name = `Not known to the employer: ${code}`
   const manager = await openDesk(people.url, await newOfficer(people, 'productManager'), scripts)

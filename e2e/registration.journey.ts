@@ -25,7 +25,7 @@ import {
 } from './registration-steps.ts'
 
 describe.each(english)('in $language, scripts $scripts', ({ language, scripts }) => {
-  test('an SMS that the network refused is not said to be on its way', () =>
+  test('an SMS refused by the network is not announced as on its way', () =>
     onPhone(scripts, async (page) => {
       const who = { ...newBorrower(), phone: scripts ? '0731 222 943' : '0731 333 941' }
       await borrower.choose(page, service.url, language, who)
@@ -45,7 +45,7 @@ describe.each(english)('in $language, scripts $scripts', ({ language, scripts })
       await looksRight(page, 'not-sent')
     }))
 
-  test('six steps lead from the calculator to the request that waits for its code', () =>
+  test('six steps lead from the calculator to an application awaiting its code', () =>
     onPhone(scripts, async (page) => {
       const who = newBorrower()
       await borrower.choose(page, service.url, language, who)
@@ -72,7 +72,7 @@ describe.each(english)('in $language, scripts $scripts', ({ language, scripts })
 })
 
 describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts }) => {
-  test('bad input gets the message of each field, and nothing typed is lost', () =>
+  test("wrong input gets each field's message, and typed values are kept", () =>
     onPhone(scripts, async (page) => {
       const who = newBorrower()
       await badStart(page, language, who)
@@ -89,7 +89,7 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
       await looksRight(page)
     }))
 
-  test('signing in, being known again, and restoring a password', () =>
+  test('signing in, being recognised on the device, and resetting a password', () =>
     onPhone(scripts, async (page, context) => {
       const who = newBorrower()
       await asked(page, service.url, language, who)
@@ -111,7 +111,7 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
     }))
 })
 
-test('a step that was changed in another window says so and keeps what was typed', () =>
+test('a step changed in another window says so and keeps typed values', () =>
   onPhone(true, async (page, context) => {
     const who = newBorrower()
     await borrower.choose(page, service.url, 'en', who)
@@ -133,7 +133,7 @@ test('a step that was changed in another window says so and keeps what was typed
     expect(await other.locator('[name="lastName"]').inputValue()).toBe('Achieng')
   }))
 
-test('a registration goes on where it stopped, on another phone too', () =>
+test('a registration continues where it stopped, even on another phone', () =>
   onPhone(false, async (page) => {
     const who = newBorrower()
     await borrower.choose(page, service.url, 'en', who)
@@ -149,7 +149,7 @@ test('a registration goes on where it stopped, on another phone too', () =>
     expect(page.url()).toMatch(/\/registration\/additional/)
   }))
 
-test('a document that somebody else gave goes on like any other; a sixth one ends in the call of the call centre', () =>
+test('a document of another customer proceeds like any other; a sixth refers to the call centre', () =>
   onPhone(false, async (page) => {
     const first = newBorrower()
     await borrower.choose(page, service.url, 'en', first)
@@ -176,7 +176,7 @@ test('a document that somebody else gave goes on like any other; a sixth one end
     expect(await page.locator('[name="phone"]').inputValue()).toBe('')
   }))
 
-test('somebody who registers twice sees the same pages, and is told by SMS alone', () =>
+test('a second registration shows the same pages, and only an SMS mentions the account', () =>
   onPhone(false, async (page) => {
     const who = newBorrower()
     await borrower.choose(page, service.url, 'en', who)
@@ -192,7 +192,7 @@ test('somebody who registers twice sees the same pages, and is told by SMS alone
       .toContain('already have an account')
   }))
 
-test('a code is sent again once the countdown is over', () =>
+test('a code is sent again after the countdown', () =>
   onPhone(true, async (page) => {
     const who = newBorrower()
     await borrower.choose(page, service.url, 'en', who)
@@ -212,7 +212,7 @@ test('a code is sent again once the countdown is over', () =>
     expect(first).toMatch(/^\d{4}$/)
   }))
 
-test('too many wrong passwords leave restoration only, for a number that nobody has as well', () =>
+test('too many wrong passwords leave only the reset, even for an unknown number', () =>
   onPhone(false, async (page) => {
     const { phone } = newBorrower()
     for (let tries = 0; !page.url().includes('/sign-in/restore'); tries++) {

@@ -31,7 +31,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     await reads(page, text)
   }
 
-  test('the due date is moved: the options, the price, a prompt that fails, another choice, the money by hand', () =>
+  test('an extension: the options, the price, a failed prompt, another choice, the money by paybill', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context)
       await daysLater(who, 10)
@@ -77,7 +77,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await looksRight(page, 'moved')
     }))
 
-  test('money that comes short or after midnight pays off a part and leaves the date', () =>
+  test('money that is too little or arrives after midnight is a part payment and leaves the due date', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context)
       await daysLater(who, 66)
@@ -102,7 +102,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       })
     }))
 
-  test('where the date cannot be moved the page says why', () =>
+  test('without a possible extension the page says why', () =>
     onPhone(scripts, async (page, context) => {
       const { none } = repay.prolong
       const newcomer: Somebody = { context, cookies: {}, phone: newPhone() }
@@ -127,7 +127,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       }
     }))
 
-  test('a part is tried before it is paid: refused, a part, everything', () =>
+  test('simulating a payment: refused, a part, everything', () =>
     onPhone(scripts, async (page, context) => {
       await borrowed(context)
       const ask = async (amount: string, on: string): Promise<void> => {
@@ -156,7 +156,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await looksRight(page, 'answer-all')
     }))
 
-  test('everything but the add-ons is paid, then they are given up: the loan is repaid', () =>
+  test('paying everything but the add-ons and cancelling them repays the loan', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance,legalAid' })
       await open(page, '/pay')
@@ -189,7 +189,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       expect((await loanOf(who)).paymentInfo).toMatchObject({ addons: 0, overpayment: 0 })
     }))
 
-  test('after their days add-ons stay; a button of an old page is refused', () =>
+  test("after the cancellation period add-ons stay; an old page's button is refused", () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'telemedicine' })
       const lastDay = addDays(people.clock.today(), 14)
@@ -206,7 +206,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await looksRight(page, 'ended')
     }))
 
-  test('what was paid too much: too little to be sent is held; with an add-on given up it goes back, with its receipt', () =>
+  test('an overpayment too small to refund is held; with a cancelled add-on it is refunded with a receipt', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance' })
       await payByHand(who, 10_309)
@@ -235,7 +235,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       expect(await newestTo(who)).toMatch(/309/)
     }))
 
-  test('a phone that cannot receive it: the money is held, and can be asked for again', () =>
+  test('a failed refund is held and can be requested again', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { receivingPhone: newPhone() }, `0731${newPhone().slice(-3)}923`)
       await payByHand(who, 10_250)
@@ -250,7 +250,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await reads(page, repay.refund.asked({ amount: kes('250') }))
     }))
 
-  test('to a bank account: the person is proved, what is wrong is said beside its field, and it is really sent', () =>
+  test('a refund to a bank account needs proof of identity, reports errors at their fields, and is sent', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context)
       await payByHand(who, 10_250)

@@ -64,7 +64,7 @@ test.each([
   [true, '2.5', '2.6'],
   [false, '2.6', '2.7'],
 ])(
-  'a product manager leads prices into force; an old loan keeps its own; scripts: %s',
+  'a product manager releases new prices; an old loan keeps its own; scripts: %s',
   async (scripts, before, after) => {
     const borrower: TestCookies = {}
     const phone = newPhone()

@@ -14,7 +14,7 @@ import { pdfOf } from '../server/testing/pdf-upload.ts'
 import { asked, at, file, fromLoan, large, people, photo, requestOf, submit } from './scan-requests.ts'
 
 describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) => {
-  test('wrong files are told, right ones lead on, a look at all of them sends them in', () =>
+  test('wrong files are reported, valid ones continue, and a review submits them', () =>
     onPhone(false, async (page, context) => {
       const cookies = await asked(context)
       const { scans, myLoan } = texts[language]
@@ -89,7 +89,7 @@ describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) 
 })
 
 describe('with scripts', () => {
-  test('a picture is seen, made smaller, sent with progress, stopped, and sent again after the network was away', () =>
+  test('a photo is previewed, reduced, sent with progress, stopped, and sent again after a network failure', () =>
     onPhone(
       true,
       async (page, context) => {
@@ -170,7 +170,7 @@ describe('with scripts', () => {
       'block',
     ))
 
-  test('what cannot be sent is told before it is, or by the service', () =>
+  test('a file that cannot be sent is refused before sending, or by the service', () =>
     onPhone(true, async (page, context) => {
       await asked(context)
       await page.goto(`${people.url}/en/account/scans/selfie`)
@@ -198,7 +198,7 @@ describe('with scripts', () => {
       expect(new URL(page.url()).pathname).toBe('/en/account/scans/selfie')
     }))
 
-  test('the camera of the phone, for a passport and a selfie; then a person says yes', () =>
+  test("the phone's camera takes a passport and a selfie; then an officer approves", () =>
     onPhone(true, async (page, context) => {
       await context.grantPermissions(['camera'], { origin: people.url })
       const cookies = await asked(context, 'passport')
@@ -239,7 +239,7 @@ describe('with scripts', () => {
       await page.locator('main a[href$="/account/pay"]').first().waitFor()
     }))
 
-  test('a camera that cannot be opened leaves the files', () =>
+  test('without a working camera files can be chosen', () =>
     onPhone(true, async (page, context) => {
       await asked(context)
       await page.addInitScript(() => {
@@ -255,7 +255,7 @@ describe('with scripts', () => {
     }))
 })
 
-test('the camera is open to the pages of scans alone', async () => {
+test('only the photo pages may use the camera', async () => {
   const policyOf = async (path: string, cookies: TestCookies = {}) =>
     (
       await fetch(people.url + path, {

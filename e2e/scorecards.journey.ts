@@ -74,7 +74,7 @@ async function approve(by: TestOfficer, page: Page): Promise<void> {
 }
 
 test.each([true, false])(
-  'the scorecard is changed, replayed, proposed and released (scripts %s)',
+  'the scorecard is changed, backtested, submitted and released (scripts %s)',
   async (scripts) => {
     const [manager, checker] = [
       await newOfficer(people, 'productManager'),
@@ -120,7 +120,7 @@ test.each([true, false])(
   },
 )
 
-test('a challenger is started and stopped, each time by two', async () => {
+test('a challenger is started and stopped, each with approval', async () => {
   const [manager, checker] = [
     await newOfficer(people, 'productManager'),
     await newOfficer(people, 'controller'),
@@ -176,7 +176,7 @@ test('a challenger is started and stopped, each time by two', async () => {
   await looks(page, 'stopped')
 })
 
-test.each([true, false])('an analyst reads how well scorecards do (scripts %s)', async (scripts) => {
+test.each([true, false])('an analyst reads the scorecard monitoring (scripts %s)', async (scripts) => {
   const { page, go, main } = await desk(await newOfficer(people, 'analyst'), scripts)
   await go(officePaths.scorecardFigures())
   await reads(page, 'Stability of the score and of its inputs')

@@ -63,7 +63,7 @@ async function send(path: string, cookies: TestCookies, fields: Record<string, s
   return { status: page.status, html: plain(await page.text()) }
 }
 
-test('a file that is no PDF, or none, gets one message, and the code that was typed stays', async () => {
+test('a missing or non-PDF file gets one message, and the typed code stays', async () => {
   const cookies: TestCookies = {}
   await signUp(people, cookies, newPhone())
   for (const file of [new File([], ''), new File(['a,b'], 'a.csv'), new File(['\u0089PNG\r\n'], 'a.png')]) {
@@ -75,7 +75,7 @@ test('a file that is no PDF, or none, gets one message, and the code that was ty
   expect(await open('/en/account/statement', cookies)).toContain(en.statement.how.title)
 })
 
-test('making a new password: why a date is wrong, the code that was typed, and how many tries are left', async () => {
+test('resetting a password shows why a date is wrong, the typed code, and the attempts left', async () => {
   const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
   await signLoan(people, {}, phone)
   await people.advance(121_000)
@@ -105,7 +105,7 @@ test('making a new password: why a date is wrong, the code that was typed, and h
   expect(wrong.html).not.toContain('value="0000"')
 })
 
-test('a contract that cannot be paid: what can be done, the same for a loan that ended and a number of nobody', async () => {
+test('a contract that cannot be paid shows the same next steps for a closed loan and an unknown number', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
   const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
@@ -125,7 +125,7 @@ test('a contract that cannot be paid: what can be done, the same for a loan that
   expect(await advice(''), 'nothing was typed').not.toContain(en.paying.notFound.title)
 })
 
-test('what was read in a statement says how its income and its debts come about', async () => {
+test("a statement's summary explains its income and debts", async () => {
   const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
   await signUp(people, cookies, phone)
   const made = await fetch(`${people.url}/sandbox/api/statement`, {
@@ -153,7 +153,7 @@ const summaryOf = (html: string): string => {
 }
 const dayMs = 86_400_000
 
-test('an amount that is refused names the least and the most, and stays as it was typed, in every language', async () => {
+test('a refused amount names the minimum and maximum, and stays as typed, in every language', async () => {
   const [cookies, phone, repaid]: [TestCookies, string, TestCookies] = [{}, newPhone(), {}]
   await borrow(people, cookies, phone)
   const { documentNumber: contractNumber } = await currentLoan(people, cookies)
@@ -213,7 +213,7 @@ async function hiddenOf(path: string, cookies: TestCookies): Promise<Record<stri
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
 }
 
-test('a field that a form hides and that is wrong is told of the page, not as a field to fill in', async () => {
+test('an error of a hidden field is reported for the page, not as a field to fill in', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const options = await people.api('GET /api/account/loans/current/prolongation', undefined, { cookies })
@@ -245,7 +245,7 @@ test('a field that a form hides and that is wrong is told of the page, not as a 
   expect(moved.html, 'also where the form is not there any more').toContain(errors.prolongationNotOffered)
 })
 
-test('a new bank account asks for the password before it is an error, and keeps what was typed', async () => {
+test('a new bank account asks for the password without an error, and keeps typed values', async () => {
   const [phone, cookies]: [string, TestCookies] = [newPhone(), {}]
   await borrow(people, cookies, phone)
   const { paybill, paymentInfo } = await currentLoan(people, cookies)
@@ -291,7 +291,7 @@ test('a new bank account asks for the password before it is an error, and keeps 
   expect(await open(`${path}?step=confirmation`, cookies)).toContain('6789')
 })
 
-test('a new password that is refused marks the rules it does not keep, also when it is changed', async () => {
+test('a refused new password marks the broken rules, also on the change screen', async () => {
   const cookies: TestCookies = {}
   await signUp(people, cookies, newPhone())
   for (const password of ['', 'short']) {

@@ -53,7 +53,7 @@ async function come(officer: TestOfficer) {
   return { context, page }
 }
 
-test('signed out in another tab, a journal by hand is there again after sign-in, with each line', async () => {
+test('after a sign-out in another tab, a manual journal is restored after sign-in, with each line', async () => {
   const officer = await newOfficer(people, 'finance')
   const { context, page } = await come(officer)
   await typeAndSendSignedOut(context, page)
@@ -70,7 +70,7 @@ test('signed out in another tab, a journal by hand is there again after sign-in,
   expect(new URL(page.url()).pathname).toBe(officePaths.today())
 })
 
-test('a colleague who signs in at the same desk comes to their own first page', async () => {
+test('a colleague who signs in on the same browser gets their own first page', async () => {
   const { context, page } = await come(await newOfficer(people, 'finance'))
   await typeAndSendSignedOut(context, page)
   await signIn(page, await newOfficer(people, 'finance'))

@@ -57,7 +57,7 @@ function describedBy(html: string, field: string): string {
   return ids.map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)`).exec(html)?.[1] ?? '').join(' ')
 }
 
-test.each(languages)('%s: all that a password needs is shown where it is made', async (language) => {
+test.each(languages)('%s: all password rules are shown where it is set', async (language) => {
   const html = await pageOf(pathsIn(language).registration())
   const { passwordRules: words } = texts[language].myData
   expect(describedBy(html, 'password')).toContain(words.notYours)
@@ -67,7 +67,7 @@ test.each(languages)('%s: all that a password needs is shown where it is made', 
       expect(read(html)).toContain(said)
 })
 
-test('what the help asks for is what is asked for: each thing left out is refused, and nothing more is needed', async () => {
+test('registration needs exactly what the help page lists: each omission is refused', async () => {
   const cookies: TestCookies = {}
   const at = viewIn(await startProcess(people, cookies))
   const tried = async (password: string) =>
@@ -101,7 +101,7 @@ async function refusedBorrower(): Promise<TestCookies> {
   return cookies
 }
 
-test('whoever is refused reads how many requests the partner says it approves, beside the way there', async () => {
+test("a declined customer sees the partner's stated approval rate next to its link", async () => {
   const cookies = await refusedBorrower()
   const loan = await people.api('GET /api/account/loans/current', {}, { cookies })
   if (!loan.ok || loan.data?.status !== 'rejected') throw new Error('was not refused')
@@ -114,7 +114,7 @@ test('whoever is refused reads how many requests the partner says it approves, b
   }
 })
 
-test('before an account is deleted it is told what stays: nothing, what was signed, or the books; and what it means for the next loan', async () => {
+test('before deletion an account shows what is kept: nothing, signed documents, or accounting records; and the effect on the next loan', async () => {
   const { removeText, noFirstLoan, nothingKept, keptTitle, kept } = en.myData.rights
   const told = async (cookies: TestCookies) => {
     const said = read(await pageOf(pathsIn('en').dataRights(), cookies))
@@ -149,7 +149,7 @@ test('before an account is deleted it is told what stays: nothing, what was sign
   ])
 })
 
-test('who comes back for another loan reads that asking takes under a minute', async () => {
+test('a repeat customer reads that applying takes under a minute', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const loan = await people.api('GET /api/account/loans/current', {}, { cookies })
@@ -162,7 +162,7 @@ test('who comes back for another loan reads that asking takes under a minute', a
   expect(read(await pageOf(pathsIn('en').loanRequest(), cookies))).toContain('under a minute')
 })
 
-test('home: the rate, the example, how long it takes to register and to be told', async () => {
+test('home shows the rate, the example, and how long registration and the decision take', async () => {
   const said = read(await pageOf(pathsIn('en').home())).replaceAll('\u00a0', ' ')
   for (const words of [
     'Example: KES 10,000 for 61 days costs KES 15,250 in interest, KES 25,250 in total',
@@ -175,7 +175,7 @@ test('home: the rate, the example, how long it takes to register and to be told'
     expect(said).toContain(words)
 })
 
-test('restoring the password promises its SMS within 10 seconds: it waits for no later job', async () => {
+test('a password reset promises its SMS within 10 seconds: it does not wait for a later job', async () => {
   expect(read(await pageOf(pathsIn('en').restore()))).toContain('within 10 seconds')
   const phone = newPhone()
   await signUp(people, {}, phone)

@@ -18,7 +18,7 @@ afterAll(() => provider.stop())
 const { addStaff, code, enrol, office, signIn } = backOfficeOf(service)
 let administrator: Person
 
-test('a passkey is added at the back office and opens it', async () => {
+test('a passkey is added at the back office and signs in', async () => {
   administrator = await newVisitor(true)
   const { page } = administrator
   await withPasskeys(page)
@@ -42,7 +42,7 @@ test('a passkey is added at the back office and opens it', async () => {
   await office(page, '/own')
 })
 
-test('an administrator resets a colleague, who comes in again with the one-time password; somebody who guesses keeps nobody out', async () => {
+test("an administrator resets a colleague, who signs in with the one-time password; an attacker's guesses lock no one out", async () => {
   const colleague = await newVisitor(false)
   const secret = await enrol(
     colleague.page,

@@ -34,7 +34,7 @@ async function awayAndBack(page: Page): Promise<void> {
   await become('visible')
 }
 
-test('device, time zone and guid go with every call; a page on its way and an outage are told', () =>
+test('every call has device, time zone and guid; a slow page and an outage are reported', () =>
   onPhone(
     true,
     async (page) => {
@@ -86,7 +86,7 @@ test('device, time zone and guid go with every call; a page on its way and an ou
     'block',
   ))
 
-test('what was typed is there again on the page of a newer service, and in another language, with its price', () =>
+test("typed values are restored on a newer build's page and in another language, with the price", () =>
   onPhone(true, async (page) => {
     const { myLoan } = texts.en
     await asked(page, service.url, 'en', borrower.newBorrower())
@@ -118,7 +118,7 @@ test('what was typed is there again on the page of a newer service, and in anoth
     await reads(page, 'KES\u00a07,500')
   }))
 
-test('the calculator stays as it was left, for the session', () =>
+test('the calculator keeps its choice for the session', () =>
   onPhone(true, async (page) => {
     await page.goto(`${service.url}/en`)
     await borrower.fill(page, 'amount', '4,500')

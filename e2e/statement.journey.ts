@@ -81,7 +81,7 @@ async function newCustomer(page: Page, language: Language, income?: string): Pro
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   const said = texts[language].statement
 
-  test('from the way to get it to what was read, through a wrong code', () =>
+  test('from the instructions to the summary, through a wrong code', () =>
     onPhone(scripts, async (page) => {
       const who = await newCustomer(page, language)
       const open = () => page.goto(`${service.url}/${language}/account/statement`)
@@ -122,7 +122,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await sees(page, said.how.title)
     }))
 
-  test('files that are not it, and one that somebody changed', () =>
+  test('files that are no statement, and a tampered one', () =>
     onPhone(scripts, async (page) => {
       const who = await newCustomer(page, language)
       await page.goto(`${service.url}/${language}/account/statement`)
@@ -143,7 +143,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     }))
 })
 
-test('without a code, while it is being read, and a person who then decides on a changed one', () =>
+test("without a code, while being read, and an officer's decision on a tampered one", () =>
   onPhone(true, async (page) => {
     const said = texts.en.statement
     const who = await newCustomer(page, 'en')

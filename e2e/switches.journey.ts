@@ -36,7 +36,7 @@ const press = async (page: Page, act: string, said: string): Promise<void> => {
   await reads(page, said)
 }
 
-test('technical works and requests switched off, as visitors and customers see them', async () => {
+test('maintenance and closed applications, as visitors and customers see them', async () => {
   const customer: TestCookies = {}
   await borrow(people, customer, newPhone())
   const { context: staffContext, page: office } = await newVisitor(true)
@@ -72,7 +72,7 @@ test('technical works and requests switched off, as visitors and customers see t
   await staffContext.close()
 })
 
-test('what visitors allow to be counted, as the back office sees it', async () => {
+test('analytics of consenting visitors, as the back office sees them', async () => {
   await onPhone(true, async (page, context) => {
     await hold(context, { consent: 'analytics' })
     await page.goto(`${people.url}/en/about?utm_source=radio`)
@@ -87,7 +87,7 @@ test('what visitors allow to be counted, as the back office sees it', async () =
   })
 })
 
-test('a page that fails is a page: what happened to a payment, whom to call', () =>
+test('a failed page explains what happened to a payment and whom to call', () =>
   onPhone(true, async (page, context) => {
     await hold(context, { session: broken })
     await page.goto(`${people.url}/en/about`)

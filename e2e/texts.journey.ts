@@ -38,7 +38,7 @@ async function approved(action: string, shows: string): Promise<void> {
   await checker.main().toContain('Approved. Nothing holds yet')
 }
 
-test.each([true, false])('an SMS says something else from its day on; scripts: %s', async (scripts) => {
+test.each([true, false])('an SMS has a new text from its effective day; scripts: %s', async (scripts) => {
   const [phone, sms] = [newPhone(), newWords()]
   await signLoan(people, {}, phone)
   await settle(people)
@@ -89,7 +89,7 @@ test.each([true, false])('an SMS says something else from its day on; scripts: %
   expect((await people.sentTo(stored(phone)))[0]).toMatch(/yakukumbusha: KES 10,000 /)
 })
 
-test('the hours of the call centre are other ones on the site from their day on', async () => {
+test('the site shows new call centre hours from their effective day', async () => {
   const from = addDays(people.clock.today(), 2)
   const manager = await openDesk(people.url, await newOfficer(people, 'productManager'), false)
   const { page, go, main, fill, press, look } = manager

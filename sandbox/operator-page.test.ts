@@ -19,7 +19,7 @@ describe("the operator's page", () => {
   /** But for the one script of the page itself. */
   const own = '<script type="module" src="/sandbox/live.js"></script>'
 
-  test('says that no money is real, has one script of its own, and a link for whoever has none', async () => {
+  test('says that no money is real, has one script, and a link for browsers without scripts', async () => {
     const shown = await page()
     expect(shown).toContain('Sandbox: no real money')
     expect(shown).toContain('<a href="/sandbox">Refresh</a>')
@@ -73,7 +73,7 @@ describe("the operator's page", () => {
     expect(shown.replace(own, '')).not.toMatch(/<img|<script/)
   })
 
-  test('forges a payment: its confirmation is heard, and M-Pesa has no such money', async () => {
+  test('forges a payment: its confirmation arrives, and M-Pesa has no record of it', async () => {
     const address = (path: string) => `${sandbox.daraja.callbackBase}/${path}`
     await daraja('/mpesa/c2b/v2/registerurl', {
       ShortCode: sandbox.daraja.shortCode,
@@ -91,7 +91,7 @@ describe("the operator's page", () => {
     expect((await sandbox.api('GET', '/money')).body).toMatchObject({ collections: [] })
   })
 
-  test('has prompts and the newest messages first; everything else is behind one press', async () => {
+  test('shows prompts and the newest messages first; everything else is folded', async () => {
     await push()
     for (let sent = 1; sent <= 7; sent += 1) {
       const form = new URLSearchParams({
@@ -129,7 +129,7 @@ describe("the operator's page", () => {
     expect(await page('?said=done')).toContain('Done.')
   })
 
-  test('says what to write where a form cannot be read', async () => {
+  test('explains the input when a form cannot be parsed', async () => {
     expect(
       (await submit('paybill', { amount: '1.50', account: 'x', phone: '0712345678' })).headers.get(
         'location',
@@ -149,7 +149,7 @@ describe("the operator's page", () => {
     )
   })
 
-  test('takes no form from another site', async () => {
+  test('refuses forms from other sites', async () => {
     expect((await submit('clock', { days: '1' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await submit('clock', { days: '1' }, { origin: sandbox.url })).status).toBe(303)
   })

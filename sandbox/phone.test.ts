@@ -51,7 +51,7 @@ const dial = async (code = '*384*50#'): Promise<UssdSession> =>
 const act = async ({ id }: UssdSession, what: string, input = ''): Promise<UssdSession> =>
   (await sandbox.api('POST', `/ussd/${id}/${what}`, { input })).body
 
-test('it is dialled and answered, to its end, of which the lender is told', async () => {
+test('a session is dialled and answered to its end, which is reported to the lender', async () => {
   await start()
   let session = await dial()
   expect(session).toMatchObject({ screen: 'Welcome\n1 Balance\n2 Pay', status: 'open' })
@@ -65,7 +65,7 @@ test('it is dialled and answered, to its end, of which the lender is told', asyn
   ])
 })
 
-test('the network that a number is in is told with each request, and at the end', async () => {
+test("each request and the end of a session name the number's network", async () => {
   const told: unknown[] = []
   lender.post('/network', (request, reply) => {
     told.push((request.body as Record<string, string>)['networkCode'])
@@ -100,7 +100,7 @@ test('the network can ask again, lose the session, and hang up', async () => {
   expect(await act(session, 'hangUp')).toMatchObject({ status: 'Incomplete' })
 })
 
-test('it texts to the short code, and the lender is told as the network tells it', async () => {
+test('an SMS to the short code is forwarded to the lender as the network does', async () => {
   await start()
   const texted: { readonly id: string } = (
     await sandbox.api('POST', '/sms', { phone, text: 'PAY 500', again: true })
@@ -122,7 +122,7 @@ test('it texts to the short code, and the lender is told as the network tells it
   })
 })
 
-test('a session that nobody answers is over after three minutes', async () => {
+test('an unanswered session ends after three minutes', async () => {
   await start()
   const session = await dial()
   sandbox.passMs(181_000)

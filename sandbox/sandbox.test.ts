@@ -9,7 +9,7 @@ import { daraja, json, payoutBody, push, sandbox, setUp } from './sandbox.fixtur
 
 setUp()
 
-describe('the wire', () => {
+describe('the API', () => {
   test('takes numbers and text, any well-formed stamp, and answers as documented', async () => {
     const answer = await push({ Amount: '500', PartyA: '254712345678', PhoneNumber: '254712345678' })
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('the wire', () => {
     expect(await certificate.text()).toBe(sandbox.daraja.certificatePem)
   })
 
-  test('tells the balance of each account', async () => {
+  test('reports the balance of each account', async () => {
     const { SecurityCredential } = payoutBody('x')
     await daraja('/mpesa/accountbalance/v1/query', {
       Initiator: sandbox.daraja.initiatorName,
@@ -97,7 +97,7 @@ describe('the calls for tests', () => {
       expect((await sandbox.api('POST', '/clock', wrong)).status).toBe(400)
   })
 
-  test('forget messages, all or of one phone', async () => {
+  test('delete messages, all or of one phone', async () => {
     for (const to of ['+254712345678', '+254712345679']) {
       await fetch(`${sandbox.sms.baseUrl}/version1/messaging`, {
         method: 'POST',
@@ -110,7 +110,7 @@ describe('the calls for tests', () => {
     expect((await sandbox.api('GET', '/messages?phone=nobody')).status).toBe(400)
   })
 
-  test('list prompts that wait', async () => {
+  test('list open prompts', async () => {
     await push()
     expect((await sandbox.api('GET', '/prompts')).body).toMatchObject([
       { phone: '+254712345678', amount: 500, account: 'LN1', status: 'waiting' },
@@ -130,7 +130,7 @@ describe('the calls for tests', () => {
   })
 })
 
-describe('trouble on purpose', () => {
+describe('simulated failures', () => {
   async function heardWith(faults: object): Promise<unknown[]> {
     await sandbox.api('POST', '/faults', faults)
     const { body } = await push()
@@ -146,7 +146,7 @@ describe('trouble on purpose', () => {
     expect(spoiled).not.toHaveProperty('Body.stkCallback.ResultCode')
   })
 
-  test('callbacks are late, and so come in another order', async () => {
+  test('callbacks are delayed and reordered', async () => {
     await sandbox.api('POST', '/faults', { delayCallback: 1, delayMaxSeconds: 600, seed: 3 })
     for (const digit of [1, 2, 3, 4, 5, 6]) {
       const { body } = await push({ PhoneNumber: 254712345670 + digit })
@@ -160,7 +160,7 @@ describe('trouble on purpose', () => {
     expect(order).not.toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
-  test('the same seed makes the same trouble', async () => {
+  test('the same seed makes the same failures', async () => {
     const run = async (): Promise<number[]> => {
       await sandbox.api('POST', '/faults', { serverErrorBeforeActing: 0.5, seed: 11 })
       const statuses: number[] = []
@@ -174,14 +174,14 @@ describe('trouble on purpose', () => {
   })
 })
 
-describe('what it remembers', () => {
+describe('its state', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('outlives its process: payouts under way, waiting prompts, its key pair and the ids it has seen', async () => {
+  test('survives its process: payouts in progress, open prompts, its key pair and known ids', async () => {
     const stateFile = join(folder, 'deep', 'state.sqlite')
     // The first sandbox is never closed, as if killed: the messages it sent are already in the file.
     const first = await startSandbox({ stateFile })
@@ -204,7 +204,7 @@ describe('what it remembers', () => {
   })
 })
 
-test('left to itself, it does what is due by the clock', async () => {
+test('runs due work by the clock', async () => {
   const alone = await startSandbox({ pumpEveryMs: 5 })
   const { body } = await push({}, alone)
   await alone.api('POST', `/prompts/${String(body['CheckoutRequestID'])}/cancel`)

@@ -65,7 +65,7 @@ describe('Daraja', () => {
     })
   })
 
-  test('a prompt that does not exist is told from one that is written wrongly', async () => {
+  test('distinguishes an unknown prompt from a malformed id', async () => {
     const stamp = '20261121120000'
     const asked = {
       BusinessShortCode: sandbox.daraja.shortCode,
@@ -117,9 +117,9 @@ describe("Africa's Talking", () => {
     ['ã'.repeat(71), 2],
     ['ã'.repeat(134), 2],
     ['ã'.repeat(135), 3],
-  ])('%s is paid as %i', (message, parts) => expect(messageParts(message)).toBe(parts))
+  ])('%s is billed as %i', (message, parts) => expect(messageParts(message)).toBe(parts))
 
-  test('each part is paid for, at each number', async () => {
+  test('each part is billed for each number', async () => {
     expect(await send('a'.repeat(161))).toMatchObject({
       status: 201,
       body: {
@@ -203,7 +203,7 @@ describe('Strapi', () => {
   const ids = async (query: string) =>
     ((await get(`/pieces?${query}`)).body as { data: { pageId: string }[] }).data.map(({ pageId }) => pageId)
 
-  test('nobody reads without a token', async () => {
+  test('reading needs a token', async () => {
     for (const headers of [{}, { authorization: 'Bearer guessed' }] as Record<string, string>[]) {
       expect(await get('/pieces', headers)).toMatchObject({
         status: 401,
@@ -260,7 +260,7 @@ describe('Strapi', () => {
   })
 })
 
-test('processes that start at once on a new folder open what the sandbox remembers', async () => {
+test('processes that start together on a new folder open one state', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-starts-'))
   const module = fileURLToPath(new URL('state.ts', import.meta.url))
   const script = (file: string) =>

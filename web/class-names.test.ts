@@ -11,7 +11,7 @@ const widths = /(?<![\w@-])(?:max-|min-)?(xs|sm|md|lg|\d?xl):(?=[a-z[!-])/g
 const unknownIn = (text: string): string[] =>
   [...text.matchAll(widths)].map(([, name]) => name!).filter((name) => !ours.has(name))
 
-test('classes are for the widths of look.css', () => {
+test('classes use only breakpoints of look.css', () => {
   expect([...ours]).toEqual(['sm', 'lg'])
   const found = globSync('**/*.{ts,tsx,css}', {
     cwd: here,
@@ -22,6 +22,6 @@ test('classes are for the widths of look.css', () => {
   expect(found).toEqual([])
 })
 
-test('one that does not exist is found, a container of that size is none', () => {
+test('finds an unknown breakpoint, and ignores a container of that size', () => {
   expect(unknownIn('grid xl:grid-cols-2 sm:flex max-md:hidden @xl:grid-cols-2')).toEqual(['xl', 'md'])
 })

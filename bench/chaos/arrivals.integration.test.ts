@@ -181,7 +181,7 @@ async function live(seed: number): Promise<void> {
 }
 
 test(
-  'late, doubled and in any order, over days and closed months: the books are those of the plain model',
+  "messages that arrive late, twice and in any order, across closed months, give the plain model's books",
   async () => {
     const seed = seedOr(7)
     process.stdout.write(`arrivals: SEED=${seed} RUNS=${runs}\n`)

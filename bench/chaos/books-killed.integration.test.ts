@@ -66,7 +66,7 @@ test.each([
   ['gl_turnover', 'its journals are made, and their sums are not'],
   ['gl_loan_book', 'journals and sums are made, and the day is not ended'],
 ])(
-  'killed while it writes to %s: %s',
+  'a run killed while writing to %s: %s',
   async (table) => {
     const on = world.clock.today()
     const before = await heard()

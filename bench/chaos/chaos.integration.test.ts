@@ -6,7 +6,7 @@ import { runChaos } from './run.ts'
 const timeoutMs = 300_000
 
 test(
-  '40 random histories with faults, kills and lost jobs: nothing twice, nothing lost, books balanced, payoffs as the plain model has them',
+  "40 random histories with faults, kills and lost jobs lose or repeat no money, balance the books, and match the plain model's payoffs",
   async () => {
     const held = await createTestDatabase()
     const complaints: string[] = []

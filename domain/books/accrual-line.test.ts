@@ -17,7 +17,7 @@ const growthOn = (...asked: Parameters<typeof positionAndGrowthOn>) => positionA
 
 vi.setConfig({ testTimeout: propertyTimeoutMs * 2 })
 
-test('on each of its days the line says what a replay says, and nothing else changes', () => {
+test('the line equals a replay on each of its days, and nothing else changes', () => {
   fc.assert(
     fc.property(
       anyLoanCase,
@@ -74,7 +74,7 @@ test('a line ends with the day before something changes', () => {
   })
 })
 
-test('a loan that owes less than what its days were paid ahead with is late all the same', () => {
+test('a loan that owes less than its prepayment is still past due', () => {
   const terms = loan({ principalCents: cents(100_000), firstLoan: true })
   const movements = [collected(0, 61), prolonged(1, 164, 7), collected(31, 295), prolonged(31, 1_266, 54)]
   const late = 123

@@ -80,7 +80,7 @@ test('a rate is the probability of default within a year times what is lost then
     })
 })
 
-test('what stays where it is has a year to end; what comes back from default may default again', () => {
+test('a loan that stays in its bucket ends within a year; a recovered loan may default again', () => {
   const stays: History = {
     months: 12,
     rolls: [
@@ -97,14 +97,14 @@ test('what stays where it is has a year to end; what comes back from default may
   expect(late91.lgdPpm).toBe(Math.round((1 - defaults * (1 - defaults)) * 1_000_000))
 })
 
-test('default may begin earlier: then less of the ladder leads to it', () => {
+test('an earlier default threshold shortens the path to default', () => {
   const { late8, late31, late61 } = lossRates(ladder, { ...policy, defaultFrom: 'late31' })
   expect([late8.pdPpm, late31.pdPpm, late61.pdPpm]).toEqual([800_000, 1_000_000, 1_000_000])
   expect(late31.lgdPpm).toBe(Math.round((1 - (0.1 + 0.9 * 0.1)) * 1_000_000))
   expect(late8.lgdPpm).toBe(late31.lgdPpm)
 })
 
-test('what is expected to be worse raises own rates, never above all, and no rate of the table', () => {
+test('the forward-looking overlay raises own rates up to 100 %, and no rate of the table', () => {
   const worse = lossRates(ladder, { ...policy, forwardPpm: 200_000 })
   expect(worse.late8.ratePpm).toBe(Math.round(0.72 * 0.9 * 1.2 * 1_000_000))
   expect(worse.late91.ratePpm).toBe(1_000_000)
@@ -173,7 +173,7 @@ const exposure = (change: Partial<Exposure>): Exposure => ({
 })
 const floor = () => lossRates({ months: 0, rolls: [] }, policy)
 
-test('rows: principal and charges at the rate, and what the class of the Central Bank would ask for', () => {
+test('each row has principal and charges at the loss rate, and the CBK provision', () => {
   const rows = allowanceRows(
     [
       exposure({}),
@@ -197,12 +197,12 @@ test('rows: principal and charges at the rate, and what the class of the Central
   ])
 })
 
-test('a new schedule cures nobody', () => {
+test('a restructure does not cure a loan', () => {
   const [row] = allowanceRows([exposure({ isRestructured: true })], floor, policy)
   expect(row).toMatchObject({ stage: 2, lossPrincipalCents: fromMajor(2_500) })
 })
 
-test('only the difference is booked, by product; twice is nothing', () => {
+test('books only the difference by product; a second run books nothing', () => {
   const rows = allowanceRows(
     [exposure({}), exposure({ product: 'instalments', standing: 'late8' })],
     floor,
@@ -246,7 +246,7 @@ test('rates are shares, whatever the history; worse rolls never lower the probab
     }),
   )
 })
-test('changes bring what is booked to what is wanted', () => {
+test('changes bring the booked allowance to the computed one', () => {
   const amount = fc.integer({ min: 0, max: 1e9 }).map((sum) => fromMajor(sum))
   const product = fc.constantFrom('a', 'b', 'c')
   fc.assert(

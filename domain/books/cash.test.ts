@@ -21,8 +21,8 @@ const moneyDay = (
 const dues = (...amounts: readonly (readonly [number, number])[]): Map<Day, Cents> =>
   new Map(amounts.map(([after, amount]) => [addDays(last, after), fromMajor(amount)]))
 
-describe('foreseen', () => {
-  test('is what was paid out on that day of the week, and what is due by what came in of it lately', () => {
+describe('the forecast', () => {
+  test("uses the weekday's average payout, and the amount due times the share recently paid", () => {
     const lately = [
       ...[6, 13].map((before) => moneyDay(before, 1_000 * before, 900, 1_000)), // Mondays
       ...[5, 12].map((before) => moneyDay(before, 2_000, 300, 600)),
@@ -40,18 +40,18 @@ describe('foreseen', () => {
       { on: '2026-11-25', dueCents: 0, paidOutCents: fromMajor(5_750), collectedCents: 0 },
     ])
   })
-  test('money that was not due counts beside what is due, and never as paid of it', () => {
+  test('counts money outside dues in addition to dues, and never as payment of a due', () => {
     const lately = [moneyDay(6, 0, 5_000, 1_000, 800), moneyDay(13, 0, 3_000, 1_000, 1_000)]
     const days = foresee(last, lately, dues([1, 2_000], [2, 1_000]))
     // Nine tenths of the amount due, plus 3,100 received outside dues on a Monday.
     expect(days[0]).toMatchObject({ dueCents: fromMajor(2_000), collectedCents: fromMajor(4_900) })
     expect(days[1]).toMatchObject({ collectedCents: fromMajor(4_000) })
   })
-  test('where nobody looked at what was due, is what came on that day of the week', () => {
+  test("uses the weekday's average collection when no dues were recorded", () => {
     const days = foresee(last, [moneyDay(6, 100, 70, null), moneyDay(13, 300, 90, null)], dues([1, 5_000]))
     expect(days[0]).toMatchObject({ paidOutCents: fromMajor(200), collectedCents: fromMajor(80) })
   })
-  test('of a book that has just begun, is nothing', () => {
+  test('is zero for a new book', () => {
     expect(foresee(last, [], new Map())[13]).toEqual({
       on: '2026-12-06',
       dueCents: 0,
@@ -61,7 +61,7 @@ describe('foreseen', () => {
   })
 })
 
-test('needed is the most that is short on the way, not at the end', () => {
+test('the cash needed is the largest shortfall on any day, not the final one', () => {
   const of = (paidOut: number, collected: number) => ({
     on: last,
     dueCents: fromMajor(0),
@@ -72,7 +72,7 @@ test('needed is the most that is short on the way, not at the end', () => {
   expect(cashNeeded([of(100, 200)])).toBe(0)
 })
 
-test('the error is how far off all days were, over what came', () => {
+test('the error is the sum of daily differences divided by the total collected', () => {
   const compared = (foreseen: number, came: number) => ({
     foreseenCents: fromMajor(foreseen),
     cameCents: fromMajor(came),

@@ -138,7 +138,7 @@ test('each account of the income statement is in one section', () => {
   )
 })
 
-test('cash is told by what it was for', () => {
+test('the cash flow is split by purpose', () => {
   const rows = cashFlow(
     [
       { kind: 'loanOpened', code: '2010', cents: 1_000_000 },
@@ -178,7 +178,7 @@ test('cash is told by what it was for', () => {
   })
 })
 
-test('what is held is told by its age, the band ends with its day', () => {
+test('held money is grouped by age, and a band includes its last day', () => {
   const on = day('2026-10-31')
   const held = [0, 1, 2, 7, 8, 30, 31, 90, 91].map((age) => ({ since: addDays(on, -age), cents: 100 }))
   const rows = ageing([{ name: 'suspense', held, controlCents: 950 }], on)
@@ -187,7 +187,7 @@ test('what is held is told by its age, the band ends with its day', () => {
   ]) // prettier-ignore
 })
 
-test('the loan book names what of the control accounts no loan stands for', () => {
+test('the loan book reports the part of control accounts without a loan', () => {
   const cents = [100_000, 500, 40, 0, 0, -30]
   const rows = loanBook(
     [

@@ -62,7 +62,7 @@ test.each(packages)('%s: two journals, each of which balances', (of) => {
   ])
 })
 
-test('days, tax codes and accounts are as each wants them', () => {
+test("days, tax codes and accounts follow each package's format", () => {
   expect(read('xero')[0]).toMatchObject({
     '*Date': '31/10/2026', '*AccountCode': '1110', '*Amount': '1234.56', TrackingOption1: 'standard',
   }) // prettier-ignore
@@ -78,7 +78,7 @@ test('days, tax codes and accounts are as each wants them', () => {
   }) // prettier-ignore
 })
 
-test('what a package does not take at once ends with a whole day', () => {
+test('a file limited by a package ends with a whole day', () => {
   const many = Array.from({ length: 120 }, (_, after) => ofDay(after)).flat()
   expect(fitting('xero', many, first)).toHaveLength(300)
   const uneven = [...many.slice(0, 297), ...Array.from({ length: 5 }, () => ofDay(99)[0]!)]
@@ -94,7 +94,7 @@ test('what a package does not take at once ends with a whole day', () => {
   expect(fitting('xero', many.slice(0, 306), addDays(first, 110))).toHaveLength(306)
 })
 
-test('what came late keeps its own day, under a number that its day did not have', () => {
+test('a late entry keeps its day under a new journal number', () => {
   const columns: Record<(typeof packages)[number], readonly [string, string]> = {
     xero: ['*Narration', '*Date'],
     quickbooks: ['JournalNo', 'JournalDate'],

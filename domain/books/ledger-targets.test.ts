@@ -74,7 +74,7 @@ describe('the books of one loan', () => {
     })
   })
 
-  test('free days: we pay their interest, and no more than ran', () => {
+  test('free days: the lender pays their interest, and no more than accrued', () => {
     expect(balances(loan(), [freeDays(4, 3)], dayOf(9))).toEqual({
       payouts: -10_000,
       principalReceivable: 10_000,

@@ -26,7 +26,7 @@ const stock = (standing: Standing, loans: number, lent: number, open: number, re
   restructuredCents: fromMajor(restructured),
 })
 
-describe('a loan stands by the days that its earliest open due has passed', () => {
+describe('the bucket of a loan follows the days since its earliest open due', () => {
   test.each([
     [-5, 'onTime'],
     [0, 'onTime'],
@@ -48,7 +48,7 @@ describe('a loan stands by the days that its earliest open due has passed', () =
   })
 })
 
-test('PAR counts the whole balance of what is late, over what is open; what was written off stands beside it', () => {
+test('PAR is the whole balance of past due loans over the open balance; write-offs are separate', () => {
   const figures = figuresOf([
     stock('onTime', 6, 60_000, 50_000, 1_000),
     stock('late1', 1, 10_000, 10_000),
@@ -77,7 +77,7 @@ test('PAR counts the whole balance of what is late, over what is open; what was 
   expect(shareOf(0, 0)).toBeNull()
 })
 
-test('a vintage is what went bad of what was lent in a month, by months on book', () => {
+test("a vintage is the bad share of a month's loans, by months on book", () => {
   const of = (on: string, month: string, row: Stock) => ({ ...row, on: day(on), month: day(month) })
   expect(
     vintagesOf([
@@ -118,7 +118,7 @@ describe('over a month', () => {
     { from: 'late8', to: 'late31', loans: 2, cents: fromMajor(15_000) },
     { from: 'late91', to: 'writtenOff', loans: 1, cents: fromMajor(10_000) },
   ]
-  test('what is late rolls on, stays or is cured, by what was open of it', () => {
+  test('past due balances roll on, stay or are cured', () => {
     expect(rollRates(rolls)).toEqual([
       {
         from: 'onTime',
@@ -143,27 +143,27 @@ describe('over a month', () => {
     ])
     expect(cureRate(rolls)).toBe(0.375)
   })
-  test('nothing late is no cure', () => {
+  test('there is no cure rate without past due loans', () => {
     expect(cureRate(rolls.slice(0, 2))).toBeNull()
   })
 })
 
-describe('the next day whose book is taken', () => {
+describe('the next snapshot day', () => {
   const today = day('2026-11-24')
   /** All that are taken one after the other. */
   function taken(last: Day | null, first: Day | null): Day[] {
     const next = nextSnapshotDay(last, first, today)
     return next === null ? [] : [next, ...taken(next, first)]
   }
-  test('is none without a loan, and never today', () => {
+  test('is null without a loan, and never today', () => {
     expect(taken(null, null)).toEqual([])
     expect(taken(null, today)).toEqual([])
     expect(taken(addDays(today, -1), day('2026-01-01'))).toEqual([])
   })
-  test('is the day after the last one, each day that was missed', () => {
+  test('is the day after the last snapshot, including missed days', () => {
     expect(taken(addDays(today, -4), day('2026-01-01'))).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   })
-  test('of long ago is the end of its month, up to the days that are taken one by one', () => {
+  test('is a month end for old days, and every day for recent ones', () => {
     const days = taken(null, day('2026-05-20'))
     expect(days.slice(3, 7)).toEqual(['2026-08-31', '2026-09-30', '2026-10-24', '2026-10-25'])
     expect(days.at(-1)).toBe('2026-11-23')

@@ -17,7 +17,7 @@ const units: Units = {
   lossesCents: cents(1_000_00),
 }
 
-test('what is charged, less what it costs, in all and of one loan; excise goes through', () => {
+test('the result is charges less costs, in total and per loan; excise passes through', () => {
   expect(chargedCents(units)).toBe(12_000_00)
   expect(costsCents(units)).toBe(3_350_00)
   expect(resultCents(units)).toBe(8_650_00)

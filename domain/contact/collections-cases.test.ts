@@ -29,18 +29,18 @@ test.each([
   expect(stageOf(daysPastDue)).toBe(stage)
 })
 
-test('a call is worth what comes in beyond what would come anyway', () => {
+test('the value of a call is the recovery above self-cure', () => {
   expect(expectedCents('soft', fromMajor(10_000))).toBe(fromMajor(1_000))
   expect(expectedCents('called', fromMajor(10_000))).toBe(fromMajor(1_500))
   expect(expectedCents('called', fromMajor(0))).toBe(0)
 })
 
-test('of every stage a call brings in more than waiting', () => {
+test('at every stage a call recovers more than waiting', () => {
   for (const stage of caseStageNames)
     expect(caseStages[stage].contactedPercent).toBeGreaterThan(caseStages[stage].selfCurePercent)
 })
 
-test('each result has its next step, of a promise on the day that was promised', () => {
+test('each call outcome has a next step; a promise has it on the promised day', () => {
   const today = day('2026-05-04')
   for (const result of callResultNames.filter((name) => name !== 'promised')) {
     const on = nextStepOn(result, today, { made: null, open: null })
@@ -72,7 +72,7 @@ test.each([
   { says: 'put off', nextOn: '2026-05-05', refusal: 'tooOften', rest: ['later', '2026-05-05'] },
   { says: 'a colleague calls', isBeingCalled: true, rest: ['beingCalled', null] },
   { says: 'called often', refusal: 'tooOften', rest: ['tooOften', null] },
-] as const)('why a case does not wait today: $says', ({ rest, ...given }) => {
+] as const)("reports why a case is not on today's list: $says", ({ rest, ...given }) => {
   const {
     nextOn = '2026-05-04',
     promisedOn = null,

@@ -23,12 +23,12 @@ const at = (text: string): Date => new Date(text)
 const lateAt = (changes: Partial<ComplaintFacts>, now: string): string[] =>
   clocksOf({ ...facts, ...changes }, at(now)).flatMap(({ clock, late }) => (late ? [clock] : []))
 
-test('which topics are complaints by themselves', () => {
+test('some topics are always complaints', () => {
   expect(requestTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment', 'other'])
 })
 
-describe('clocks', () => {
-  test('an oral one that is open after 48 hours is late to be put in writing, to the minute', () => {
+describe('the deadlines', () => {
+  test('an oral complaint open after 48 hours is overdue for writing, to the minute', () => {
     expect(lateAt({}, '2026-03-04T06:59:00Z')).toEqual([])
     expect(lateAt({}, '2026-03-04T07:00:00Z')).toEqual(['write'])
     expect(lateAt({ writtenOn: day('2026-03-04') }, '2026-04-01T07:00:00Z')).toEqual([])
@@ -63,7 +63,7 @@ describe('clocks', () => {
     const closed = { ...replied, outcome: 'withdrawn' } as const
     expect([isOpen(closed), nextClock(closed, at('2026-05-03T08:00:00Z'))]).toEqual([false, null])
   })
-  test('what is next, and how long it took', () => {
+  test('returns the next deadline, and the time to resolution', () => {
     expect(nextClock(facts, at('2026-03-02T08:00:00Z'))?.clock).toBe('write')
     expect(nextClock({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'))?.clock).toBe(
       'resolve',
@@ -71,7 +71,7 @@ describe('clocks', () => {
     expect(daysTaken(facts, day('2026-03-12'))).toBe(10)
     expect(daysTaken({ ...facts, repliedOn: day('2026-03-02') }, day('2026-03-12'))).toBe(0)
   })
-  test('late first, then the next that is due, the closed last', () => {
+  test('sorts overdue complaints first, then by deadline, closed ones last', () => {
     const clocked = (late: boolean, dueOn: string) =>
       ({ clock: 'resolve', dueOn: day(dueOn), doneOn: null, late }) as const
     const all = [null, clocked(false, '2026-03-01'), clocked(true, '2026-02-02'), clocked(true, '2026-02-01')]

@@ -81,7 +81,7 @@ const facts = fc.record({
   hasProvedNumber: fc.boolean(),
 })
 
-test('whoever may be contacted: within hours and days, not too often, and nothing speaks against it', () => {
+test('allows contact only within hours, days and frequency limits, and without a stop', () => {
   fc.assert(
     fc.property(instants, facts, fc.array(fc.nat(9), { maxLength: 12 }), (now, known, daysAgo) => {
       const on = nairobiDay(now)
@@ -109,7 +109,7 @@ const weeks: fc.Arbitrary<WeekHours> = fc
   )
   .map((each) => ({ ...each }))
 
-test('the next time of contact is one, is not before now, and no time between is, whatever the hours of the week', () => {
+test('the next contact time is the first allowed time from now on, for any week hours', () => {
   fc.assert(
     fc.property(
       instants,

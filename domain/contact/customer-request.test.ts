@@ -47,7 +47,7 @@ const good: Record<string, string> = {
   ownerName: '',
 }
 
-test('every field type has a place, and every topic takes what is asked for', () => {
+test('every field type is used, and every topic accepts its fields', () => {
   const used = requestTopicNames.flatMap((topic) =>
     (requestTopics[topic].fields as readonly RequestField[]).map(({ type }) => type),
   )
@@ -61,7 +61,7 @@ test('an issue date that is no day is refused', () => {
       fields: { documentIssued: 'dayInvalid' },
     })
 })
-test('what has to be there and is not is named', () => {
+test('a missing required field is named', () => {
   for (const topic of requestTopicNames) {
     const missing = (requestTopics[topic].fields as readonly RequestField[])
       .filter((field) => field.required)
@@ -69,7 +69,7 @@ test('what has to be there and is not is named', () => {
     expect(parseCustomerRequest(topic, {}, context)).toEqual({ fields: Object.fromEntries(missing) })
   }
 })
-describe('what is wrong is said', () => {
+describe('a wrong value is named with its error', () => {
   test.each([
     ['payment', { loanSelect: "somebody else's" }, { loanSelect: 'choiceInvalid' }],
     ['treatment', { userEmail: 'a@b' }, { userEmail: 'appealEmailInvalid' }],
@@ -94,7 +94,7 @@ describe('what is wrong is said', () => {
       { ...toBank, bank: '044525225', accountNumber: '123456789' },
       { accountNumber: 'bankAccountInvalid' },
     ],
-  ] as const)('an appeal about %s with %j is refused beside its fields', (topic, change, fields) => {
+  ] as const)('a request about %s with %j is refused at its fields', (topic, change, fields) => {
     expect(parseCustomerRequest(topic, { ...good, ...change }, context)).toEqual({ fields })
   })
   test('an account of a Kenyan bank, and one of twenty digits with its BIC', () => {
@@ -111,7 +111,7 @@ describe('what is wrong is said', () => {
     )
     expect(elsewhere).toContainEqual(expect.objectContaining({ value: '40817810099910004312' }))
   })
-  test('an account that is known; nothing of an account for money to the phone; no bank where none is on', () => {
+  test('accepts a known account, ignores accounts for phone refunds, and refuses banks that are off', () => {
     const named = (typed: Record<string, string>, bank: typeof context.bank | null = context.bank) => {
       const read = parseCustomerRequest('refund', { ...good, ...typed }, { ...context, bank })
       return 'fields' in read ? read.fields : read.map(({ name }) => name)
@@ -130,7 +130,7 @@ describe('what is wrong is said', () => {
     expect(named(toBank, null)).toEqual({ refundMethodSelect: 'methodSwitchedOff' })
   })
 })
-test('whatever is typed, only own loans and files get through', () => {
+test("only the customer's own loans and files are accepted", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...requestTopicNames),

@@ -31,7 +31,7 @@ test.each([
   ['2026-05-09', '12:00', { is: 'opens', on: day('2026-05-11'), from: '08:00' }],
   ['2026-05-11', '23:59', { is: 'open', until: '24:00' }],
   ['2026-05-12', '00:00', null],
-])('who asks on %s at %s hears when somebody is there', (on, time, opening) => {
+])('on %s at %s returns the opening', (on, time, opening) => {
   // A Friday, a weekend, and a Monday of other hours.
   const days = [
     { on: day('2026-05-08'), hours: { from: '09:00', until: '17:00' } },
@@ -49,7 +49,7 @@ test('hours within others', () => {
   expect(isWithin({ from: '09:00', until: '18:01' }, most)).toBe(false)
 })
 
-test('days with the same hours are told together, and those without any too', () => {
+test('groups days with the same hours, and days without any', () => {
   const [long, short] = [
     { from: '08:00', until: '20:00' },
     { from: '09:00', until: '13:00' },

@@ -29,11 +29,11 @@ const words = {
   someoneElse: "Somebody else's number",
 }
 
-test('an agency begins a week after its name was told', () => {
+test('an agency begins a week after the customer was notified of its name', () => {
   expect(placementStartsOn(day('2026-08-03'))).toBe(starts)
 })
 
-test('it earns on what comes in from its first day through its last', () => {
+test('its commission covers money from its first day through its last', () => {
   const movements = [paid(100, -1), paid(200, 0), paid(300, 5), paid(400, 6)]
   expect(collectedWhilePlaced(movements, starts, addDays(starts, 5))).toBe(fromMajor(500))
   expect(collectedWhilePlaced(movements, starts, addDays(starts, -1))).toBe(0)
@@ -49,7 +49,7 @@ test('contract numbers as they are pasted', () => {
   ])
 })
 
-test('a report has a contract, a day and a result in each line; what cannot be read is named', () => {
+test('reads contract, day and outcome from each line, and names unreadable lines', () => {
   const text = `contract;day;result\n${number};12.08.2026;noAnswer\n${number},2026-08-13,PROMISED\n${number};12.08.2026;sang\nX;1;2`
   expect(parseAgencyReport(text, words)).toEqual({
     lines: [
@@ -60,7 +60,7 @@ test('a report has a contract, a day and a result in each line; what cannot be r
   })
 })
 
-test('a result is typed as the screen calls it, in any way of writing it', () => {
+test('accepts an outcome in any spelling of its screen name', () => {
   const typed = ['No answer', 'no answer', 'Somebody elses number', "Somebody else's number", 'someoneElse']
   const text = typed.map((result) => `${number}; 12.08.2026; ${result}`).join('\n')
   expect(parseAgencyReport(text, words).lines.map(({ result }) => result)).toEqual([

@@ -107,7 +107,7 @@ describe('kept stays kept when an earlier payment is reversed', () => {
     expect(stateOf(made, events)).toBe(state)
   })
 
-  test('in any order of a day: what came after it was made, and was not reversed, is what keeps it', () => {
+  test('only money that came after the promise and was not reversed keeps it, in any order of a day', () => {
     const anyEvent = fc.record({
       pays: fc.integer({ min: 1, max: 900 }),
       hours: fc.integer({ min: -30, max: 80 }).filter((hours) => hours !== 0),
@@ -135,7 +135,7 @@ describe('kept stays kept when an earlier payment is reversed', () => {
     )
   })
 
-  test('a payment from before that counts again takes nothing from it either', () => {
+  test('restoring an earlier payment does not reduce a promise', () => {
     const again: PostedMoney[] = [
       { receipt: 'R0', at: hour(-1), amountCents: fromMajor(500) },
       { receipt: 'R1', at: hour(1), amountCents: fromMajor(1_000) },

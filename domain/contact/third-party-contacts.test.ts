@@ -27,11 +27,11 @@ test.each([
   'Call +254 20 000 0000 or 020 000 0000, pay to 600000, dial *384*50#.',
   'KES 30,000 by 02.05.2026, 08:00-18:00, within 30 days.',
   `Pay ${valueMark} by ${valueMark}: ${valueMark}/p/${valueMark}.`,
-])('%s names none', (text) => {
+])('%s contains no third-party contact', (text) => {
   expect(strangeNumber(text, ours)).toBeUndefined()
 })
 
-test('what the release names may be named', () => {
+test('contacts in the released text are allowed', () => {
   const original = 'The regulator answers on 0202861000, www.centralbank.go.ke.'
   expect(strangeNumber('020 286 1000', ours)).toBe('020 286 1000')
   expect(strangeNumber('020 286 1000', { ...ours, original })).toBeUndefined()

@@ -10,11 +10,11 @@ test.each([
   [10_000, 'standard'],
   [24_999, 'standard'],
   [25_000, 'deep'],
-])('KES %i is worth a look-up of the tier %s', (shillings, tier) =>
+])('KES %i needs an enquiry of tier %s', (shillings, tier) =>
   expect(lookUpTierOf(fromMajor(shillings))).toBe(tier),
 )
 
-test('a tier asks more than those before it, and not than itself', () => {
+test('a tier is larger than those before it, and not than itself', () => {
   expect(asksMore('deep', 'standard')).toBe(true)
   expect(asksMore('gate', 'gate')).toBe(false)
   expect(asksMore('screen', 'standard')).toBe(false)

@@ -154,7 +154,7 @@ test('a name that came with accents is reported in the letters that bureaus read
   })
 })
 
-test('what a customer did not tell is empty, and counted as what the bureaus would rather have', () => {
+test('data that a customer did not give are empty and counted as bureau warnings', () => {
   const { wrong, warnings } = read(10, {}, null)
   expect(wrong).toEqual([])
   expect([...warnings]).toEqual([
@@ -173,7 +173,7 @@ test('closed with nothing open, in several payments, and as a passport', () => {
   expect(rowOf(20, { terms: loan({ dueAfterDays: [30, 61] }) })).toMatchObject({ paymentFrequency: 'M' })
 })
 
-test('what the daily file does not tell, this one does not', () => {
+test('a loan left out of the daily file is left out of this one', () => {
   const leftOut = (after: number, changes: Partial<ReportedLoan> = {}) => {
     const row = told(after, changes)
     return 'leftOut' in row ? row.leftOut : null
@@ -232,7 +232,7 @@ test('the second reader finds what is wrong', () => {
 })
 
 test(
-  'whatever happened to a loan, its row reads well and agrees with what is owed',
+  'the row of any loan is valid and agrees with the balance',
   () => {
     fc.assert(
       fc.property(anyLoanCase, fc.constantFrom(...dateOrders), ({ terms, movements, on }, dates) => {

@@ -248,8 +248,8 @@ describe('states', () => {
   })
 })
 
-describe('what is not told', () => {
-  test('nothing while it is disputed, and the day after again; nothing of a fraud', () => {
+describe('loans that are not reported', () => {
+  test('leaves out a disputed loan until the day after, and a fraud always', () => {
     const movements = [marked('dispute', 20, dayOf(40))]
     expect([19, 20, 40, 41].map((after) => leftOut(after, { movements }))).toEqual([
       null,
@@ -261,7 +261,7 @@ describe('what is not told', () => {
     expect(leftOut(30, { movements: [marked('stopContact', 20)] })).toBeNull()
   })
 
-  test('nothing negative before 30 whole days after the notice, and of that due date alone', () => {
+  test('reports nothing negative before 30 full days after the notice of that due date', () => {
     const told = (after: number | null) => ({
       toldOn: (since: Day) => (since === dayOf(61) && after !== null ? dayOf(after) : null),
     })
@@ -272,7 +272,7 @@ describe('what is not told', () => {
     expect(leftOut(62, { ...told(null), movements: [writtenOff(62)], status: 'writtenOff' })).toBe('notTold')
   })
 
-  test('once something negative was reported, every change is: paid down to little, or another payment late', () => {
+  test('after a negative report, reports every change: a small rest, or another past due payment', () => {
     const terms = loan({ principalCents: cents(20_000_00) })
     const owed = payableCents(positionOn(terms, [], dayOf(200)))
     const paidDown = { terms, movements: [collected(200, toMajor(owed) - 800)] }
@@ -289,7 +289,7 @@ describe('what is not told', () => {
     )
   })
 
-  test('nothing negative at KES 1,000 or below; of a loan on time every amount', () => {
+  test('reports nothing negative at KES 1,000 or below, and any amount of a current loan', () => {
     const terms = loan({ principalCents: cents(1_000_00), firstLoan: true })
     expect(leftOut(10, { terms })).toBeNull()
     const open = (shillings: number) => {
@@ -301,7 +301,7 @@ describe('what is not told', () => {
 })
 
 test(
-  'whatever happened to a loan, its row reads well and agrees with what is owed',
+  'the row of any loan is valid and agrees with the balance',
   () => {
     fc.assert(
       fc.property(anyLoanCase, fc.constantFrom(...dateOrders), ({ terms, movements, on }, order) => {

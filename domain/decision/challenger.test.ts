@@ -8,6 +8,6 @@ test.each([1, 5, 10, 33, 50])('of all numbers %i in a hundred are the challenger
   expect(drawn(share).length).toBe((share * draws) / 100)
 })
 
-test('a larger share keeps whom the smaller one had', () => {
+test('a larger share keeps the customers of the smaller one', () => {
   expect(drawn(20).slice(0, drawn(10).length)).toEqual(drawn(10))
 })

@@ -19,7 +19,7 @@ describe('PSI', () => {
     // (0.0001 - 0.1) ln(0.001) + (1 - 0.9) ln(1 / 0.9) = 0.6901 + 0.0105
     expect(psi(counted(10, 90), counted(0, 100))).toBe(0.7006)
   })
-  test('what is not known is a band too, and nothing to compare gives nothing', () => {
+  test('unknown values form a band, and an empty comparison gives null', () => {
     expect(psi([{ band: null, count: 10 }], [{ band: null, count: 20 }])).toBe(0)
     expect(psi([], counted(1))).toBeNull()
     expect(psi(counted(1), [])).toBeNull()
@@ -37,7 +37,7 @@ describe('PSI', () => {
 })
 
 describe('Gini and KS', () => {
-  test('a score that tells all, one that tells nothing, and one that tells the opposite', () => {
+  test('a perfect score, a useless one, and an inverted one', () => {
     expect(powerOf([of(300, 0, 5), of(400, 20, 0)])).toEqual({
       loans: 25,
       bad: 5,
@@ -60,11 +60,11 @@ describe('Gini and KS', () => {
       ks: 0.4889,
     })
   })
-  test('without good or bad loans there is nothing to tell apart', () => {
+  test('is null without good or without bad loans', () => {
     expect(powerOf([of(300, 0, 5)])).toMatchObject({ badRate: 1, gini: null, ks: null })
     expect(powerOf([])).toEqual({ loans: 0, bad: 0, badRate: null, gini: null, ks: null })
   })
-  test('is what comparing every bad loan with every good one gives', () => {
+  test('equals comparing every bad loan with every good one', () => {
     const any = fc.array(fc.record({ score: fc.integer({ min: 1, max: 6 }), isBad: fc.boolean() }), {
       maxLength: 40,
     })
@@ -85,7 +85,7 @@ describe('Gini and KS', () => {
   })
 })
 
-test('calibration: what went bad of a band, beside what did before', () => {
+test("calibration compares a band's bad rate with its earlier one", () => {
   const before = [of(341, 80, 20), of(390, 95, 5)]
   const now = [of(330, 60, 20), of(350, 10, 10), of(380, 95, 5), of(405, 10, 0)]
   expect(calibrationOf(before, now)).toEqual([

@@ -44,7 +44,7 @@ const ours: KnownPayment = {
   day: day('2026-10-02'),
 }
 
-describe('without a payment that we know of, how the file is made tells', () => {
+describe('without a known payment, the form of the file decides', () => {
   test.each([
     [{}, true],
     [{ fonts: ['DejaVu Sans', 'helvetica-BoldOblique'] }, true],
@@ -72,14 +72,14 @@ describe('without a payment that we know of, how the file is made tells', () => 
 
 const withOurs = statement(row('TK60708BHZ', 500_000, 0))
 
-test('a lender who has not said how real ones look trusts no file; payments in it show less than a look does', () => {
+test('without a known genuine form no file is trusted; known payments are weaker evidence than the form', () => {
   const unknown = { programs: [], fonts: [] }
   expect(traceOf(statement(), server, [], unknown)).toBe('none')
   expect(traceOf(withOurs, server, [ours], unknown)).toBe('paymentsAlone')
   expect(traceOf(statement(), server, [ours], unknown)).toBe('none')
 })
 
-describe('a payment that we know of disproves, and proves together with the look alone', () => {
+describe('a known payment can disprove a file, and proves it only with the right form', () => {
   test.each([
     ['as M-Pesa makes it', {}, 'shown'],
     ['made at home with the receipts of our SMS', { producer: 'PDFKit', creator: '' }, 'none'],
@@ -99,7 +99,7 @@ describe('a payment that we know of disproves, and proves together with the look
   })
 })
 
-test('what went between us and the customer is no income; what shares its receipt stays', () => {
+test('money between us and the customer is no income; other rows of its receipt stay', () => {
   const overdraft = row('TK60708BHZ', 200_000, 0)
   const shown = statement(row('TK60708BHZ', 500_000, 0), overdraft, row('TK60708BH1', 500_000, 0))
   expect(withoutOurs(shown, [ours]).rows).toEqual([overdraft, row('TK60708BH1', 500_000, 0)])

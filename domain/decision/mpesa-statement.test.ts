@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(incomeOf(reading.months[0]!)).toBe(512_345)
   })
 
-  test('what was borrowed, won, moved between own accounts or given back is no income; spending is what was bought, sent and paid', () => {
+  test('loans, winnings, own transfers and refunds are no income; purchases, transfers and bills are spending', () => {
     const only = (said: string, side: 'paidIn' | 'withdrawn') =>
       readMpesaStatement(
         statementOf([
@@ -164,7 +164,7 @@ describe('reading', () => {
     ])
   })
 
-  test('what is owed elsewhere is what was taken and not paid back, lender by lender', () => {
+  test('debts are amounts borrowed and not repaid, by lender', () => {
     const row = (said: string, paidIn: number, withdrawn: number): Step => ({
       after: 60,
       details: said,
@@ -198,7 +198,7 @@ describe('reading', () => {
     expect(readMpesaStatement(statementOf([bet])).bettingSharePpm).toBe(1_000_000)
   })
 
-  test('what was bought by overdraft is bought: twelve overdrafts of 1,000 are a debt of 12,000', () => {
+  test('purchases by overdraft count: twelve overdrafts of 1,000 are a debt of 12,000', () => {
     const step = (details: string, paidIn: number, withdrawn: number): Step => ({
       after: 86_400,
       details,
@@ -220,7 +220,7 @@ describe('reading', () => {
 })
 
 describe('checking', () => {
-  test('a statement nobody touched adds up, in both orders, with rows of one second as they come', () => {
+  test('a genuine statement adds up in both orders, with rows of one second in any order', () => {
     fc.assert(
       fc.property(anyStatement, (statement) => {
         expect(checkMpesaStatement(statement, today)).toEqual([])
@@ -242,7 +242,7 @@ describe('checking', () => {
     expect(checkMpesaStatement(reversed(statementOf(steps)), today)).toEqual([])
   })
 
-  test('a balance, an amount, a row that was taken out or put in: each is found', () => {
+  test('finds a changed balance or amount, and a removed or added row', () => {
     fc.assert(
       fc.property(
         anyStatement,
@@ -270,7 +270,7 @@ describe('checking', () => {
     )
   })
 
-  test('where it does not add up is told', () => {
+  test('reports where the statement does not add up', () => {
     const steps = [0, 1, 2, 3].map((): Step => ({
       after: 86_400,
       details: details[0]!,

@@ -5,11 +5,11 @@ import { cents, fromMajor } from '../money.ts'
 import { countedIncome, decide, type StatementFacts } from './scorecard.ts'
 import { decideOn, facts } from '../testing/applicants.ts'
 
-describe('what goes to a person', () => {
+describe('referrals', () => {
   const large = { requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) }
   const scans = { mainPage: true, registrationPage: true, selfie: true }
 
-  test('a document or a payout number that two customers gave goes to a person, a document with pictures of it', () => {
+  test('refers a document or payout number shared by two customers; the document needs photos', () => {
     const facts = (sharedDocument: number, sharedPayoutNumber: number) => ({
       shared: { sharedDocument, sharedPayoutNumber },
     })
@@ -26,7 +26,7 @@ describe('what goes to a person', () => {
     expect(decideOn(facts(0, 0)).outcome).toBe('approve')
   })
 
-  test('a first loan above 20,000 asks for scans, and then for somebody who looks at them', () => {
+  test("a first loan above 20,000 needs ID photos and then an officer's review", () => {
     expect(decideOn(large)).toMatchObject({
       outcome: 'refer',
       referred: { asks: { scans }, person: true },
@@ -40,7 +40,7 @@ describe('what goes to a person', () => {
     expect(decideOn({ ...large, loansRepaid: 1 }).outcome).toBe('approve')
   })
 
-  test('what counts is what would be lent, and what is refused is refused at once', () => {
+  test('referral rules use the amount that would be lent; a decline is immediate', () => {
     expect(decideOn({ ...large, netMonthlyIncomeCents: fromMajor(20_000) })).toMatchObject({
       outcome: 'offerLess',
       offeredCents: fromMajor(12_000),
@@ -84,7 +84,7 @@ describe('what goes to a person', () => {
     )
   })
 
-  test('the first version, as it is kept, still decides as it did', () => {
+  test('the stored first version still decides as before', () => {
     expect(decide(facts(large), defaultScorecards[0]!)).toMatchObject({
       outcome: 'approve',
       rulesVersion: '2026-01-01',
@@ -92,7 +92,7 @@ describe('what goes to a person', () => {
   })
 })
 
-describe('what an M-Pesa statement says', () => {
+describe('facts of an M-Pesa statement', () => {
   const statement = (changes: Partial<StatementFacts> = {}): StatementFacts => ({
     days: 92,
     findings: 0,
@@ -149,7 +149,7 @@ describe('what an M-Pesa statement says', () => {
     expect(decided).toMatchObject({ reasons, outcome: reasons[0] === 'withinMeans' ? 'approve' : 'refer' })
   })
 
-  test('betting takes points, a regular salary gives them; a statement that does not add up gives none and goes to a person', () => {
+  test('betting costs points and a regular salary gives them; a contradictory statement gives none and is referred', () => {
     const pointsOf = (changes: Partial<StatementFacts>) =>
       decideOn({ statement: statement(changes) }).score - decideOn().score
     expect([

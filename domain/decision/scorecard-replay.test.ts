@@ -25,7 +25,7 @@ test('the same rules change nothing', () => {
   expect(replayOf(compared)).toMatchObject({ requests: 3, changed: 0, moves: [], reasons: [] })
 })
 
-test('stricter rules: how many change, where they go, by how much, and which reasons come and go', () => {
+test('stricter rules report changed decisions, their outcomes, amounts and reasons', () => {
   const decisions = [
     past({ netMonthlyIncomeCents: fromMajor(50_000) }), // 10,000 still fit into 15 %
     past({ netMonthlyIncomeCents: fromMajor(25_000) }), // 15 % of two months carry 7,625
@@ -57,7 +57,7 @@ test('stricter rules: how many change, where they go, by how much, and which rea
   })
 })
 
-test('a smaller offer than before is a change without another outcome', () => {
+test('a smaller counter-offer counts as changed with the same outcome', () => {
   const compared = compare(past({ netMonthlyIncomeCents: fromMajor(12_000) }), {
     ...defaultScorecard,
     incomeSharePpm: 250_000,
@@ -66,7 +66,7 @@ test('a smaller offer than before is a change without another outcome', () => {
   expect([compared.before.outcome, compared.after.outcome]).toEqual(['offerLess', 'offerLess'])
 })
 
-test('what an old decision did not keep takes part in no rule', () => {
+test('a fact missing from an old decision is used by no rule', () => {
   const [first] = defaultScorecards
   const old = decide(facts(), first!)
   expect(old.saw).not.toHaveProperty('device')
@@ -80,7 +80,7 @@ test('what an old decision did not keep takes part in no rule', () => {
   )
 })
 
-test('what was asked for and brought then counts as brought', () => {
+test('material received at that time counts as received', () => {
   const first = past({ requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) })
   expect(first.outcome).toBe('refer')
   const withoutReferrals: Scorecard = { ...defaultScorecard, referrals: [] }

@@ -49,7 +49,7 @@ describe('the default scorecard', () => {
     expect(standard).toMatchObject({ outcome: 'offerLess', offeredCents: fromMajor(2_000) })
   })
 
-  test('counts what is owed elsewhere', () => {
+  test('deducts debts to other lenders', () => {
     expect(decideOn({ existingDebtsCents: fromMajor(27_000) })).toMatchObject({
       outcome: 'offerLess',
       offeredCents: fromMajor(3_500),
@@ -99,7 +99,7 @@ describe('the default scorecard', () => {
     })
   })
 
-  test('a shared device or a place abroad brings a request to a person and rejects nobody; who shows nothing is judged as ever', () => {
+  test('a shared device or a place abroad refers an application without declining it; missing signals change nothing', () => {
     expect(decideOn({ device: { sharedDevice: 1, outsideKenya: false } })).toMatchObject({
       outcome: 'refer',
       reasons: ['sharedDevice'],
@@ -117,7 +117,7 @@ describe('the default scorecard', () => {
     ).not.toContain('sharedDevice')
   })
 
-  test('writes down what it saw and how it counted', () => {
+  test('stores the facts and their points', () => {
     const decision = decideOn({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } })
     expect(decision.saw).toEqual(facts({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } }))
     expect(decision.rulesVersion).toBe('2026-03-02')
@@ -207,7 +207,7 @@ describe('for any applicant', () => {
     )
   })
 
-  test('the score is where everybody starts and what the facts gave', () => {
+  test("the score is the starting points plus the facts' points", () => {
     fc.assert(
       fc.property(applicants, (applicant) => {
         expect(startingPoints(decide(applicant, defaultScorecard))).toBe(defaultScorecard.basePoints)

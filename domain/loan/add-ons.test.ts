@@ -11,7 +11,7 @@ const insured = loan({
   ],
 })
 
-describe('what can be given up', () => {
+describe('cancellable add-ons', () => {
   test('all that are left, or not', () => {
     const all = (after: number, ...cancelled: Parameters<typeof addOnsOfLoan>[1]) =>
       canCancelEveryAddOn(insured, cancelled, dayOf(after))
@@ -46,13 +46,13 @@ describe('what can be given up', () => {
 })
 
 describe('effect', () => {
-  test('its price comes off the debt from that day on, and stands until then', () => {
+  test('its price leaves the debt from that day on, and counts until then', () => {
     const movements = [cancelledAddOn(2, 'insurance')]
     expect(open(positionOn(insured, movements, dayOf(1))).addOns).toBe(500)
     expect(open(positionOn(insured, movements, dayOf(2)))).toMatchObject({ addOns: 200, principal: 10_000 })
   })
 
-  test('paid already it pays the rest of the debt, from the day it was paid', () => {
+  test('if already paid, the money pays the rest of the debt from the payment day', () => {
     const earlier = { ...insured, allocation: 'addOnsBeforePrincipal' as const }
     const movements = [collected(2, 500 + 500 + 1_000), cancelledAddOn(4, 'insurance')]
     expect(open(positionOn(earlier, movements, dayOf(3)))).toMatchObject({ addOns: 0, principal: 9_000 })

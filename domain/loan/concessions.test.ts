@@ -49,7 +49,7 @@ const marked = (
 })
 
 describe('a waiver', () => {
-  test('takes so much off a charge, and is a loss in the books', () => {
+  test('reduces a charge and is a loss in the books', () => {
     const movements = [waived(71, 'penalty', 60)]
     expect(open(positionOn(loan(), movements, dayOf(71)))).toMatchObject({ penalty: 40, interest: 17_750 })
     expect(ledgerTargets(loan(), movements, dayOf(71))).toMatchObject({
@@ -60,12 +60,12 @@ describe('a waiver', () => {
     })
   })
 
-  test('takes no more than is open, and nothing twice', () => {
+  test('reduces at most the open amount, and only once', () => {
     const position = positionOn(loan(), [waived(71, 'penalty', 60), waived(71, 'penalty', 60)], dayOf(71))
     expect(position).toMatchObject({ waivedCents: 10_000, owedCents: { penalty: 0, principal: 1_000_000 } })
   })
 
-  test('counts before the money of its day, whichever was written down first', () => {
+  test('counts before the money of its day, whichever was recorded first', () => {
     const money = collected(71, 17_750 + 10_000)
     const expected = { payoffCents: 0, settledOn: dayOf(71), overpaymentCents: 0 }
     expect(positionOn(loan(), [waived(71, 'penalty', 100), money], dayOf(71))).toMatchObject(expected)
@@ -81,7 +81,7 @@ describe('a waiver', () => {
     })
   })
 
-  test('of all that is left ends the loan', () => {
+  test('of everything open closes the loan', () => {
     const movements = [
       collected(61, 25_250 - 50),
       collected(62, 1),
@@ -92,7 +92,7 @@ describe('a waiver', () => {
     expect(open(positionOn(loan(), movements, dayOf(63)))).toMatchObject({ interest: 0, penalty: 0 })
   })
 
-  test('does not close a loan whose days ahead are paid for with more than is open', () => {
+  test('does not close a loan with more prepaid than open', () => {
     const position = positionOn(loan(), [prolonged(61, 30_500, 61), waived(65, 'interest', 1)], dayOf(65))
     expect(position).toMatchObject({ settledOn: null, maturityDay: dayOf(122), overpaymentCents: 0 })
   })
@@ -122,14 +122,14 @@ describe('a settlement', () => {
     expect(positionOn(loan(), [agreed, collected(110, 8_999)], dayOf(110)).settledOn).toBe(null)
   })
 
-  test('what is above it is held for the customer', () => {
+  test('any excess is held for the customer', () => {
     expect(positionOn(loan(), [agreed, collected(110, 9_700)], dayOf(110))).toMatchObject({
       settledOn: dayOf(110),
       overpaymentCents: fromMajor(700),
     })
   })
 
-  test('is undone by itself where its money is taken back', () => {
+  test('is undone when its payment is reversed', () => {
     const paid = [agreed, collected(103, 4_000), collected(110, 5_000)]
     expect(positionOn(loan(), paid.slice(0, 2), dayOf(112))).toMatchObject({
       settledOn: null,
@@ -157,7 +157,7 @@ describe('a restructure', () => {
     ])
   })
 
-  test('one who pays them on their days has repaid, without a penalty', () => {
+  test('paying each on its day repays the loan without a penalty', () => {
     const movements = [
       anew(61, [91, 121, 151]),
       collected(91, 8_416),
@@ -185,7 +185,7 @@ describe('a restructure', () => {
     )
   })
 
-  test('a non-performing loan keeps the limit of the law that was set for it', () => {
+  test('a non-performing loan keeps its in duplum limit', () => {
     const limited = positionOn(loan(), [anew(160, [190, 220], 'goesOn'), collected(190, 100)], dayOf(400))
     const { interest, penalty } = limited.buckets
     const never = positionOn(loan(), [], dayOf(160)).buckets
@@ -194,7 +194,7 @@ describe('a restructure', () => {
     )
   })
 
-  test('keeps it when it fails again: what was paid between counts against it', () => {
+  test('keeps the limit after another default; payments in between count against it', () => {
     // Free until its due date, non-performing ten days later, and cheap: the limit is not met when it fails again.
     const pricing = { standardDailyRatePpm: 5_000, nonPerformingAfterDays: 10 }
     const terms = loan({ firstLoan: true, pricing })
@@ -241,11 +241,11 @@ describe('a mark', () => {
     expect(charged([marked(71, 'dispute', 70)], 81)).toEqual([20_250, 200])
   })
 
-  test('two at once count once', () => {
+  test('two active flags count once', () => {
     expect(charged([marked(71, 'deceased', 80), marked(75, 'dispute', 81)], 81)).toEqual([18_000, 100])
   })
 
-  test('is known ahead: what the next payment will be counts the days after it', () => {
+  test('is known ahead: the next payment includes the days after it', () => {
     const { nextDue } = positionOn(loan(), [marked(10, 'deceased', 20)], dayOf(10))
     expect(nextDue).toEqual({ on: dayOf(61), amountCents: fromMajor(10_000 + 51 * 250) })
   })

@@ -76,7 +76,7 @@ describe('a contract number', () => {
   test('may not be missing', () => expect(parseContractNumber(' - ')).toEqual({ error: 'required' }))
 
   test.each(['L000005X', ' l000 005x ', 'l000-005X', 'L.000.005\u2011x'])(
-    '%j may be one of the system before, and is looked up as it is',
+    '%j may be an imported number, and is looked up unchanged',
     (typed) => {
       expect(parseTypedNumber(typed)).toBe('L000005X')
       expect(numbersMeant(typed)).toEqual(['L000005X'])
@@ -84,7 +84,7 @@ describe('a contract number', () => {
     },
   )
 
-  test('with letters that look like digits is looked up as typed first, then as ours', () => {
+  test('a number with look-alike letters is looked up as typed first, then corrected', () => {
     const ours = makeContractNumber((size) => new Uint8Array(size))
     expect(ours).toMatch(/^A0{8}/)
     expect(numbersMeant(ours.replaceAll('0', 'o'))).toEqual([ours.replaceAll('0', 'O'), ours])

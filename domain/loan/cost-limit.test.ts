@@ -12,7 +12,7 @@ import { collected, dayOf, loan, writtenOff } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-describe('the limit of the law, on the day on which it would apply', () => {
+describe('the in duplum limit, on the day on which it applies', () => {
   test('one payment: twice the principal, from 90 days past due, on every day before and after', () => {
     for (const after of [0, 30, 61, 62, 150])
       expect(costLimitOn(loan(), [], dayOf(after))).toEqual({
@@ -44,7 +44,7 @@ describe('the limit of the law, on the day on which it would apply', () => {
     })
   })
 
-  test('what was paid before counts: 11,000 on day 20 leaves 4,000, and as much again', () => {
+  test('earlier payments count: 11,000 on day 20 leaves 4,000, and as much again', () => {
     expect(costLimitOn(loan(), [collected(20, 11_000)], dayOf(20))).toMatchObject({
       mostCents: fromMajor(19_000),
       leftCents: fromMajor(8_000),
@@ -52,7 +52,7 @@ describe('the limit of the law, on the day on which it would apply', () => {
   })
 })
 
-test('less, where the charges end below it', () => {
+test('is lower when the charges end below the limit', () => {
   const stopped: Movement = { kind: 'restructure', on: dayOf(30), dueOn: [dayOf(60)], interest: 'stops' }
   const terms = loan({ pricing: { penaltyDailyRatePpm: 0 } })
   expect(costLimitOn(terms, [stopped], dayOf(30))).toMatchObject({ mostCents: fromMajor(17_500) })
@@ -91,7 +91,7 @@ test('none without a limit, and none for a debt that is repaid or written off', 
   expect(costLimitOn(loan(), [writtenOff(160)], dayOf(160))).toBeNull()
 })
 
-test('after any history: no day asks for more than the most, and from its day on none for more than what is left', () => {
+test('after any history no day asks for more than the maximum, and from its day on for no more than the rest', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements, on }, later) => {
       const known = upTo(movements, on)

@@ -33,7 +33,7 @@ test('before the due date the interest until then is still to pay', () => {
   })
 })
 
-test('none where none is on offer', () => {
+test('is empty when no extension is offered', () => {
   expect(extensionFigures(loan({ dueAfterDays: [30, 61] }), [], dayOf(10))).toEqual([])
 })
 

@@ -100,7 +100,7 @@ describe('effect', () => {
     })
   })
 
-  test('as the days pass what was paid ahead is used up', () => {
+  test('interest uses up the prepayment as days pass', () => {
     const unused = [62, 65, 68, 70].map(
       (after) => positionOn(terms, movements, dayOf(after)).unusedProlongationCents,
     )
@@ -109,7 +109,7 @@ describe('effect', () => {
     expect(positionOn(terms, movements, dayOf(70)).payoffCents).toBe(1_000_000 + 50_000 + 2_000)
   })
 
-  test('early repayment gives back what was not used', () => {
+  test('early repayment returns the unused prepayment', () => {
     const position = positionOn(terms, [...movements, collected(63, 8_750)], dayOf(80))
     expect(position).toMatchObject({ settledOn: dayOf(63), overpaymentCents: 0, unusedProlongationCents: 0 })
     expect(position.buckets.interest.chargedCents).toBe(63 * 25_000)
@@ -141,7 +141,7 @@ describe('effect', () => {
     })
   })
 
-  test('cost in whole shillings buys it, the cents are given up', () => {
+  test('the cost in whole shillings buys it, and the cents are waived', () => {
     const odd = loan({ principalCents: cents(1_000_030), pricing: { dailyRatePpm: 333 } })
     const [option] = prolongationOptions(odd, [], dayOf(61))
     const asked = wholeShillings(option!.costCents)
@@ -155,7 +155,7 @@ describe('effect', () => {
     expect(position.unusedProlongationCents).toBe(2_331)
   })
 
-  test('a whole shilling less than its cost is not given up', () => {
+  test('a whole shilling below the cost is not waived', () => {
     expect(positionOn(terms, [prolonged(61, 16_999, 7)], dayOf(61))).toMatchObject({
       roundingCents: 0,
       unusedProlongationCents: 174_900,
@@ -175,7 +175,7 @@ describe('effect', () => {
     })
   })
 
-  test('days ahead that are worth just the debt pay it, when an officer gives it up', () => {
+  test('prepaid days worth exactly the debt pay it when an officer waives the rest', () => {
     expect(positionOn(terms, [prolonged(61, 25_250, 40), writtenOff(61)], dayOf(61))).toMatchObject({
       settledOn: dayOf(61),
       writtenOffOn: null,
@@ -183,7 +183,7 @@ describe('effect', () => {
     })
   })
 
-  test('where there is nothing to prolong it is an ordinary collection', () => {
+  test('without a possible extension the money is an ordinary payment', () => {
     const installments = loan({ dueAfterDays: [30, 61] })
     expect(positionOn(installments, [prolonged(10, 5_000, 7)], dayOf(20))).toEqual(
       positionOn(installments, [collected(10, 5_000)], dayOf(20)),
@@ -203,7 +203,7 @@ test('only the asked amount, on the day, for a period on offer, buys a prolongat
   expect(buys(61, 17_000, 8)).toBe(false)
 })
 
-test('money buys at what was asked, or at what it costs by now where that is less', () => {
+test("money buys at the price asked, or at today's cost if lower", () => {
   const earlier = [collected(61, 5_000)] // the cost falls by as much
   const buys = (movements: Parameters<typeof positionOn>[1], shillings: number) =>
     buysProlongation(loan(), movements, dayOf(61), cents(shillings * 100), {
@@ -218,13 +218,13 @@ test('money buys at what was asked, or at what it costs by now where that is les
   ])
 })
 
-test('nothing to pay for is asked for as one shilling', () => {
+test('a cost of zero is asked for as one shilling', () => {
   expect([0, 99, 100, 170_050].map((cost) => prolongationPrice(cents(cost)))).toEqual([
     100, 100, 100, 170_000,
   ])
 })
 
-test('why there is none', () => {
+test('reasons for no extension', () => {
   const why = (
     terms: Parameters<typeof positionOn>[0],
     after: number,
@@ -268,7 +268,7 @@ test('the payoff after a prolongation, paid the same day, closes the loan; a lit
   })
 })
 
-test('there is a reason exactly where there is no option, and the parts of an option are its cost', () => {
+test("there is a reason exactly when there is no option, and an option's parts sum to its cost", () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const options = prolongationOptions(terms, movements, on)

@@ -31,7 +31,7 @@ describe('nonPerforming, the default', () => {
     expect(positionOn(loan(), [], dayOf(400)).payoffCents).toBe(2_000_000)
   })
 
-  test('says from when on nothing grows: from the day on which the limit is met', () => {
+  test('reports the day from which nothing grows: the day the limit is reached', () => {
     expect([150, 151, 400].map((after) => positionOn(loan(), [], dayOf(after)).chargesEnded)).toEqual([
       false,
       true,
@@ -72,7 +72,7 @@ describe('nonPerforming, the default', () => {
     })
   })
 
-  test('lets the rest of one principal accrue where less had, interest before penalty on the last day', () => {
+  test('lets charges grow up to one principal, interest before penalty on the last day', () => {
     const terms = loan({ firstLoan: true, pricing: { nonPerformingAfterDays: 30 } })
     expect(open(positionOn(terms, [], dayOf(91)))).toMatchObject({ interest: 7_500, penalty: 300 })
     expect(open(positionOn(terms, [], dayOf(99)))).toMatchObject({ interest: 9_500, penalty: 380 })
@@ -106,7 +106,7 @@ test('off: nothing binds', () => {
   expect(position).toMatchObject({ nonPerforming: true, payoffCents: 1_000_000 + 161 * 25_000 + 100_000 })
 })
 
-test('a loan of several dues that is brought up to date performs again, and a second failure sets the limit anew', () => {
+test('a loan of several dues that is brought up to date performs again, and a second default sets a new limit', () => {
   const terms = loan({ dueAfterDays: [30, 61], pricing: { nonPerformingAfterDays: 1 } })
   expect(positionOn(terms, [], dayOf(31)).nonPerforming).toBe(true)
   const paid = [collected(31, 11_460)]
@@ -172,13 +172,13 @@ describe('the limit ends only when no open due has passed, and only through mone
   })
 })
 
-test('what the law wrote off is said with its day and its amount', () => {
+test('reports the in duplum write-off with its day and amount', () => {
   expect(positionOn(loan(), [], dayOf(151)).writtenOffByLaw).toEqual([
     { on: dayOf(151), amountCents: 4_865_000 - 2_000_000 },
   ])
 })
 
-test('from the day it binds until money brings the loan up to date, no more than the principal owing then can be had in charges', () => {
+test('from the day it binds until the loan is brought up to date, charges stay within the principal owing then', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements }, later) => {
       if (terms.inDuplum === 'off') return

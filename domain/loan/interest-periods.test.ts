@@ -51,7 +51,7 @@ test('a period for each principal, and one for the days past due', () => {
   ])
 })
 
-test('where the limit of the law is met, its day stands alone, and what follows is at no rate', () => {
+test('the day that reaches the limit is a period of its own, and later ones have no rate', () => {
   const periods = interestPeriods(loan(), [], dayOf(200))
   expect(periods.filter(({ limitMet }) => limitMet)).toHaveLength(1)
   const at = periods.findIndex(({ limitMet }) => limitMet)
@@ -61,7 +61,7 @@ test('where the limit of the law is met, its day stands alone, and what follows 
   ])
 })
 
-test('whatever the history: each is its days at its rates, to the cent that is cut off', () => {
+test('after any history each period is days times rates, to the truncated cent', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       for (const period of interestPeriods(terms, movements, on)) {
@@ -80,7 +80,7 @@ test('whatever the history: each is its days at its rates, to the cent that is c
   )
 })
 
-test('whatever the history: they add up to what was charged', () => {
+test('after any history the periods add up to the amount charged', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const periods = interestPeriods(terms, movements, on)

@@ -15,7 +15,7 @@ describe('a fee for each payment that becomes late', () => {
     expect([61, 62, 63, 90].map((after) => penaltyOn(loan(fee), after))).toEqual([0, 260, 270, 540])
     expect([62, 63].map((after) => penaltyOn(loan(), after))).toEqual([10, 20])
   })
-  test('comes for each payment that is late, and for none that was made in time', () => {
+  test('is charged for each late payment, and for none made in time', () => {
     const twice = loan({ ...fee, dueAfterDays: [30, 61] })
     const [first] = twice.dues
     expect(penaltyOn(twice, 31)).toBeGreaterThan(250)
@@ -28,7 +28,7 @@ describe('a fee for each payment that becomes late', () => {
     const graced = loan({ pricing: { ...fee.pricing, graceIntervalDays: 3 } })
     expect([64, 65].map((after) => penaltyOn(graced, after))).toEqual([0, 260])
   })
-  test('is seen in the periods of what was charged', () => {
+  test('appears in the interest periods', () => {
     const [, late] = interestPeriods(loan(fee), [], dayOf(71))
     expect(late).toMatchObject({ lateFeeCents: 25_000, penaltyCents: 35_000 })
   })

@@ -14,7 +14,7 @@ const addOns = [
 ] as const
 
 test.each([0, 200_000])(
-  'add-ons are a line of their own, with their excise and without what was given up (excise %i ppm)',
+  'add-ons are a separate line with excise and without cancelled ones (excise %i ppm)',
   (exciseRatePpm) => {
     const terms = loan({ addOns: [...addOns], pricing: { exciseRatePpm } })
     const movements = [collected(5, 3_000), cancelledAddOn(7, 'legalAid'), refunded(8, 500)]

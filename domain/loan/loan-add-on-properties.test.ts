@@ -39,7 +39,7 @@ test('cancelling an add-on never costs anything: it takes away its price, with i
   )
 })
 
-test('cancelled or never taken is the same, from that day on', () => {
+test('a cancelled add-on equals one never bought, from that day on', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 0, max: 90 }), ({ terms, movements, on }, days) => {
       const known = upTo(movements, on)
@@ -52,7 +52,7 @@ test('cancelled or never taken is the same, from that day on', () => {
   )
 })
 
-test('who pays all but the add-ons and then cancels them owes nothing', () => {
+test('paying everything but the add-ons and cancelling them leaves nothing owed', () => {
   fc.assert(
     fc.property(
       anyTerms,

@@ -98,7 +98,7 @@ describe('an offer', () => {
   })
 })
 
-test('steps follow the status', () => {
+test('possible steps follow the status', () => {
   const statusesWith = (can: (of: ApplicationSituation) => boolean) =>
     applicationStatuses.filter((status) => can(request({ status })))
   expect(statusesWith((of) => canApply.confirm(of, today))).toEqual(['waitingUserConfirmation'])
@@ -113,7 +113,7 @@ describe('reverting', () => {
   const accepted = request({ status: 'approved', wasAlternativeOffer: true, payout: 'scheduled' })
   const declined = request({ status: 'cancelled', wasAlternativeOffer: true })
 
-  test('takes back an acceptance whose payout was not sent, and a refusal', () => {
+  test('undoes an acceptance whose payout was not sent, and a refusal', () => {
     expect(canApply.revert(accepted, today)).toBe(true)
     expect(canApply.revert(declined, today)).toBe(true)
   })
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(canApply.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
   })
 
-  test('that failed leaves five days for another method', () => {
+  test('a failed payout leaves five days for another method', () => {
     const failed = request({ status: 'approved', payout: 'failed' })
     expect(canApply.chooseMethod(failed, day('2026-03-16'))).toBe(false)
     expect(canApply.expire(failed, day('2026-03-15'))).toBe(false)
@@ -181,13 +181,13 @@ describe('being decided', () => {
   const pending = (changes: Partial<ApplicationSituation> = {}) =>
     request({ status: 'pendingApproval', ...changes })
 
-  test('the rules wait for what was asked for, and look once', () => {
+  test('the rules wait for the requested material, and decide once', () => {
     expect(canApply.decide(pending())).toBe(true)
     expect(canApply.decide(pending({ materialDue: true }))).toBe(false)
     expect(canApply.decide(pending({ scored: true }))).toBe(false)
   })
 
-  test('an officer decides only what waits for a person', () => {
+  test('an officer decides only referred applications', () => {
     expect(canApply.decideByPerson(pending())).toBe(false)
     expect(canApply.decideByPerson(pending({ waitsForPerson: true }))).toBe(true)
     expect(canApply.decideByPerson(pending({ waitsForPerson: true, materialDue: true }))).toBe(true)
@@ -195,11 +195,11 @@ describe('being decided', () => {
   })
 })
 
-describe('a second look', () => {
+describe('a second review', () => {
   const rejected = (changes: Partial<ApplicationSituation> = {}) =>
     request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
 
-  test('can be asked for through the thirtieth day, once, as long as nothing newer was asked for', () => {
+  test('can be requested through the thirtieth day, once, unless the customer applied again', () => {
     expect(canApply.lookAgain(rejected(), day('2026-04-09'))).toBe(true)
     expect(canApply.lookAgain(rejected(), day('2026-04-10'))).toBe(false)
     expect(canApply.lookAgain(rejected({ lookedAgain: true }), today)).toBe(false)
@@ -207,7 +207,7 @@ describe('a second look', () => {
     expect(canApply.lookAgain(rejected({ status: 'cancelled' }), today)).toBe(false)
   })
 
-  test('that the customer cancels leaves the wait of the rejection as it was', () => {
+  test('cancelling the second review keeps the waiting days of the decline', () => {
     expect(daysUntilNextRequest(rejected({ status: 'cancelled' }), today)).toBe(90)
   })
 })
@@ -226,7 +226,7 @@ test('a rejected customer waits, a cancelled one does not, an open request has n
   expect(daysUntilNextRequest(request({ status: 'pendingApproval' }), today)).toBeNull()
 })
 
-test('a cancellation says why', () => {
+test('a cancellation has a reason', () => {
   expect(cancellationReason('pendingApproval', 'cancel')).toBe('cancelledByCustomer')
   expect(cancellationReason('alternativeOffer', 'decline')).toBe('offerDeclined')
   expect(cancellationReason('waitingUserConfirmation', 'expire')).toBe('notConfirmedInTime')
@@ -235,7 +235,7 @@ test('a cancellation says why', () => {
   expect(cancellationReason('approved', 'expire')).toBe('receivingMethodNotChosen')
 })
 
-test('scans are absent when none is asked for', () => {
+test('required photos are absent when none is requested', () => {
   const none = { mainPage: false, registrationPage: false, selfie: false }
   expect(requiredScans(none)).toBeUndefined()
   expect(requiredScans({ ...none, selfie: true })).toEqual({ ...none, selfie: true })

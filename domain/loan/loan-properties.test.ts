@@ -11,7 +11,7 @@ import { sumOf, total, upTo } from '../testing/loan-sums.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('nothing is ever below zero, and nothing open above what was charged', () => {
+test('no amount is negative, and no open amount exceeds the charged one', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const position = positionOn(terms, movements, on)
@@ -29,7 +29,7 @@ test('nothing is ever below zero, and nothing open above what was charged', () =
   )
 })
 
-test('interest and penalty only ever grow, but where an add-on is cancelled', () => {
+test('interest and penalty never shrink, unless an add-on is cancelled', () => {
   fc.assert(
     fc.property(anyLoanCase, fc.integer({ min: 1, max: 60 }), ({ terms, movements, on }, days) => {
       const earlier = positionOn(terms, movements, on).buckets

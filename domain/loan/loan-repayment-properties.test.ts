@@ -12,7 +12,7 @@ import { sumOf, total, upTo } from '../testing/loan-sums.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('two payments of a day are worth one of their sum, with the cents that each gave up', () => {
+test('two payments of a day equal one of their sum, except for waived cents', () => {
   const worth = ({ payoffCents, refundedTooMuchCents: _, overpaymentCents, ...given }: Position) =>
     payoffCents - overpaymentCents + given.roundingCents + given.waivedCents
   fc.assert(
@@ -43,7 +43,7 @@ test('two payments of a day are worth one of their sum, with the cents that each
   )
 })
 
-test('the order in which days become known does not matter', () => {
+test('the order in which days are recorded does not matter', () => {
   const anyOrder = anyLoanCase.chain((loanCase) => {
     const days = [...Map.groupBy(loanCase.movements, ({ on }) => on).values()]
     return fc
@@ -58,7 +58,7 @@ test('the order in which days become known does not matter', () => {
   )
 })
 
-test('paying what is asked closes the loan, whatever came before, on that day too', () => {
+test('paying the amount asked closes the loan after any history, including the same day', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const known = upTo(movements, on)
@@ -72,7 +72,7 @@ test('paying what is asked closes the loan, whatever came before, on that day to
   )
 })
 
-test('paying what an agreed settlement asks closes the loan, whatever came before', () => {
+test('paying an agreed settlement closes the loan after any history', () => {
   const anyShare = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(anyLoanCase, anyShare, ({ terms, movements, on }, share) => {
@@ -114,7 +114,7 @@ test('earlier repayment is never dearer, but for the in duplum write-off', () =>
   )
 })
 
-test('money that comes earlier never costs more, but for remainders that are given up', () => {
+test('an earlier payment never costs more, except for waived remainders', () => {
   fc.assert(
     fc.property(
       anyTerms,
@@ -162,7 +162,7 @@ test('money goes in the order of the terms', () => {
   )
 })
 
-test('everything but the add-ons pays just that, and leaves only them', () => {
+test('paying everything but the add-ons leaves exactly the add-ons', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const known = upTo(movements, on).filter(({ kind }) => kind !== 'settlement')
@@ -188,7 +188,7 @@ test('everything but the add-ons pays just that, and leaves only them', () => {
   )
 })
 
-test('who pays every due on its day, in whole shillings or exactly, has repaid', () => {
+test('paying every due on its day, rounded or exact, repays the loan', () => {
   fc.assert(
     fc.property(anyQuoteInput, fc.boolean(), (input, exactly) => {
       const terms = termsFor(input)

@@ -29,7 +29,7 @@ describe('interest (rule money-2, rule money-3)', () => {
     })
   })
 
-  test('the next due says what its day will ask for, and how far off it is', () => {
+  test('the next due has the amount of its day and the days until it', () => {
     expect(positionOn(loan(), [], dayOf(10))).toMatchObject({
       payoffCents: 1_250_000,
       nextDue: { on: dayOf(61), amountCents: 2_525_000 },
@@ -104,7 +104,7 @@ describe('allocation (rule money-6)', () => {
     expect(left(20_000)).toEqual({ ...nothing, principal: 8_150 })
   })
 
-  test('what is above the payoff is held for the customer', () => {
+  test('an excess above the payoff is held for the customer', () => {
     const position = positionOn(terms, [collected(4, 12_000)], dayOf(30))
     expect(position).toMatchObject({ payoffCents: 0, overpaymentCents: 70_000, settledOn: dayOf(4) })
     expect(positionOn(terms, [collected(4, 12_000), refunded(6, 700)], dayOf(30)).overpaymentCents).toBe(0)
@@ -241,7 +241,7 @@ describe('a reversed collection is left out (rule money-21)', () => {
     expect(positionOn(loan(), [], dayOf(25)).payoffCents).toBe(1_625_000)
   })
 
-  test('an overpayment that was sent back already is owed again', () => {
+  test('an overpayment that was already refunded is owed again', () => {
     const position = positionOn(loan(), [collected(0, 10_000), refunded(2, 500)], dayOf(3))
     expect(position).toMatchObject({
       payoffCents: 50_000,
@@ -279,7 +279,7 @@ describe('write-off (rule money-22)', () => {
     expect(position.buckets.principal.writtenOffCents).toBe(1_000_000)
   })
 
-  test('what is recovered afterwards is paid after all, and all of it repays the loan', () => {
+  test('recoveries count as paid, and full recovery repays the loan', () => {
     const part = positionOn(loan(), [...movements, collected(140, 30_000)], dayOf(140))
     expect(part).toMatchObject({ payoffCents: 339_000, settledOn: null })
     expect(part.buckets.principal).toEqual({

@@ -20,13 +20,13 @@ test('the next payment is named with its own day, in whole shillings, before it,
   expect(payableCents(on(31))).toBe(887_600)
 })
 
-test('paid in part it is less, and the day stays', () => {
+test('a part payment reduces it, and the day stays', () => {
   const position = positionOn(terms, [collected(20, 1_000)], dayOf(20))
   expect(nextPayment(position)).toMatchObject({ on: dayOf(30), when: 'later' })
   expect(nextPayment(position).amountCents).toBeLessThan(559_600 - 100_000 + 1)
 })
 
-test('what is paid above the charges that are open lowers what the next day adds, and nothing below it does', () => {
+test('only a payment above the open charges reduces the daily increase', () => {
   const late = dayOf(72)
   const first = chargesFirstCents(loan({ firstLoan: true }), positionOn(loan({ firstLoan: true }), [], late))
   expect(first).toBe(286_000)
@@ -117,7 +117,7 @@ describe('both payments missed', () => {
     ])
   })
 
-  test('money pays what being late added first; principal that is open keeps its own day', () => {
+  test('money pays the penalty first; open principal keeps its own due date', () => {
     expect(parts(62, [1_994])).toEqual([
       [dayOf(30), 6_781],
       [dayOf(61), 6_781],
@@ -130,7 +130,7 @@ describe('both payments missed', () => {
 })
 
 test(
-  'after any history: the parts of what is to pay now make it up, each at least the principal that is open of it',
+  'after any history the parts sum to the amount due now, each at least its open principal',
   () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements, on }) => {

@@ -8,7 +8,7 @@ import { standardPricing } from '../testing/standard-loan.ts'
 
 const paidOutOn = day('2026-03-02')
 
-test('an add-on given up is a step: what was owed less its price, with its excise, is what is owed after it', () => {
+test('a cancelled add-on is a step that reduces the balance by its price with excise', () => {
   const terms = termsFor({
     principalCents: fromMajor(15_000),
     currency: 'KES',

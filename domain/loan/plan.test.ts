@@ -64,7 +64,7 @@ test('both payments of a loan in two are steps, and the second ends it', () => {
   expect(steps.at(-1)?.owedAfterCents).toBe(0)
 })
 
-test('what is past due is to be paid today', () => {
+test('a past due amount is payable today', () => {
   const today = addDays(paidOutOn, 70)
   const { points, steps } = planOf(standard, [], today)
   expect(steps.at(-1)).toMatchObject({
@@ -76,7 +76,7 @@ test('what is past due is to be paid today', () => {
   expect(points.at(-1)).toEqual({ on: today, owedCents: 0 })
 })
 
-test('what the law wrote off is a step on its day, and the line falls there', () => {
+test('an in duplum write-off is a step on its day, and the line falls there', () => {
   const badOn = addDays(paidOutOn, 61 + 90)
   const { points, steps } = planOf(standard, [], addDays(badOn, 5))
   expect(steps.slice(0, -1)).toEqual([
@@ -155,7 +155,7 @@ test('a first loan whose first payment is late: the penalty is a row, and the li
   ])
 })
 
-test('a payment that was taken back is a row that changes nothing, and the list adds up', () => {
+test('a reversed payment is a row without effect, and the list adds up', () => {
   const paid: Movement = { kind: 'collection', on: addDays(paidOutOn, 10), amountCents: fromMajor(500) }
   const takenBack = [{ on: addDays(paidOutOn, 20), amountCents: fromMajor(5_130) }]
   const { points, steps } = planOf(standard, [paid], addDays(paidOutOn, 30), takenBack)
@@ -202,7 +202,7 @@ test('days paid ahead that cover all that is left: a shilling on the due date cl
 })
 
 test(
-  'whatever the history: the line is what is owed on each day up to today, and what is to come ends the loan',
+  'after any history the line is the balance on each day up to today, and planned payments end the loan',
   () => {
     fc.assert(
       fc.property(anyLoanCase, fc.array(fc.nat(200), { maxLength: 3 }), (loanCase, takenBackAfter) => {

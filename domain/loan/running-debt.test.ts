@@ -11,7 +11,7 @@ import { loanTransaction, runningDebt } from './running-debt.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { collected, dayOf, loan, prolonged, refunded } from '../testing/loans.ts'
 
-test('each movement of one day has what is owed after it, in the order in which they count', () => {
+test('each movement of a day has the balance after it, in the order of application', () => {
   const rows = runningDebt(
     loan(),
     [refunded(0, 100), collected(0, 4_000), collected(0, 6_100)].map(loanTransaction),
@@ -24,7 +24,7 @@ test('each movement of one day has what is owed after it, in the order in which 
   expect(rows.map(({ after }) => after.overpaymentCents)).toEqual([0, fromMajor(100), 0])
 })
 
-test('money for a later due date stands among the payments of its day as it came', () => {
+test('an extension payment is listed among the payments of its day in order of arrival', () => {
   const rows = runningDebt(
     loan(),
     [collected(0, 6_900), prolonged(0, 542, 7), collected(0, 5_000)].map(loanTransaction),
@@ -33,7 +33,7 @@ test('money for a later due date stands among the payments of its day as it came
   expect(rows.map(({ after }) => after.overpaymentCents > 0)).toEqual([false, false, true])
 })
 
-test('what the law wrote off is told with its day and amount, also after an officer gave up the rest', () => {
+test("reports an in duplum write-off with its day and amount, even after an officer's write-off", () => {
   const terms = loan()
   const bad = dayOf(61 + 90)
   const { writtenOffByLaw } = positionOn(terms, [{ kind: 'writeOff', on: dayOf(200) }], dayOf(210))
@@ -42,7 +42,7 @@ test('what the law wrote off is told with its day and amount, also after an offi
 })
 
 test(
-  'whatever the history: the last row of a day is what that day leaves',
+  'after any history the last row of a day is its closing balance',
   () => {
     fc.assert(
       fc.property(anyLoanCase, ({ terms, movements }) => {

@@ -69,7 +69,7 @@ describe('money sent back too much', () => {
     })
   })
 
-  test('is given up beside the debt where it is more than what was agreed on', () => {
+  test('is waived with the debt when it exceeds the settlement', () => {
     const position = positionOn(loan(), [refunded(0, 2_000), settled(4, 500, 4), collected(4, 500)], dayOf(4))
     // 10,000, four days of 250 and the 2,000, less 500 of these.
     expect(position).toMatchObject({
@@ -100,7 +100,7 @@ describe('money sent back too much', () => {
     expect(positionOn(loan(), settledFor, dayOf(9)).settledOn).toBe(dayOf(5))
   })
 
-  test('stays owed where days paid ahead cover the rest of a debt that is written off or spread anew', () => {
+  test('stays owed when prepaid days cover the rest of a written-off or restructured debt', () => {
     // 10,000 are open on day 62, and 60 days of 250 are paid ahead; 6,000 were sent back.
     const movements = [prolonged(61, 30_500, 61), refunded(62, 6_000)]
     const owed = { payoffCents: 100_000, refundedTooMuchCents: 100_000, roundingCents: 0, settledOn: null }
@@ -113,7 +113,7 @@ describe('money sent back too much', () => {
   })
 })
 
-describe('no extension is offered while something else is agreed on', () => {
+describe('no extension is offered during a concession', () => {
   const offered = (movements: readonly Concession[], after: number) =>
     prolongationOptions(loan(), movements, dayOf(after)).length > 0
   const asked = { periodDays: 7, askedCents: fromMajor(17_000) }

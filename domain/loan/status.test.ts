@@ -21,7 +21,7 @@ test('the edges are these and no others', () => {
   ])
 })
 
-describe('what can be done', () => {
+describe('possible actions', () => {
   const loan = { status: 'active', dueCount: 1, nonPerforming: false, prolongableDays: 61 } as const
 
   test('follows the status', () => {
@@ -53,7 +53,7 @@ test.each([
   expect(displayState({ status, daysUntilDue })).toBe(expected)
 })
 
-test('a request has one name everywhere: the labels of the specification, and our own for what they misname', () => {
+test("an application has one label everywhere: the specification's, and our own where those would be wrong", () => {
   expect(Object.fromEntries(applicationStatuses.map((status) => [status, labelOf(status, null)]))).toEqual({
     waitingUserConfirmation: 'waitingForSmsConfirmation',
     pendingApproval: 'pendingApproval',

@@ -12,7 +12,7 @@ import { dayOf, loan } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('of a late loan none that costs more than waiting: 1 day late no 120 days, 89 days late none at all', () => {
+test('offers no extension dearer than waiting: none of 120 days at 1 day past due, none at all at 89', () => {
   const terms = loan({ pricing: { maxTotalDays: 182 } })
   const days = (after: number) =>
     prolongationOptions(terms, [], dayOf(after)).map(({ periodDays }) => periodDays)

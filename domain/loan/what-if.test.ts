@@ -71,7 +71,7 @@ describe('past due', () => {
     })
   })
 
-  test('where the law ends the charges by then, it says so', () => {
+  test('reports when the in duplum limit ends the charges by then', () => {
     // Non-performing on day 151, with more charges than principal: 10,000 of each is left, and grows no further.
     expect(whatIf(loan(), [], fromMajor(1_000), dayOf(140))).toMatchObject({
       laterWithoutCents: 2_000_000,
@@ -81,7 +81,7 @@ describe('past due', () => {
     })
   })
 
-  test('of two payments the first is late: both sides are what the account says on the last due date', () => {
+  test('with the first of two payments past due, both sides equal the account on the last due date', () => {
     const terms = loan({ principalCents: fromMajor(5_000), dueAfterDays: [30, 61], firstLoan: true })
     const late = positionOn(terms, [], dayOf(40)).nextDue!.amountCents
     const whole = fromMajor(Math.floor(toMajor(late)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPayoutWaits, payoutWaits } from './float.ts'
 
-test('a payout may leave the floor and no cent less, and the next one waits once that is all there is', () => {
+test('a payout may leave exactly the minimum float, and the next one then waits', () => {
   expect([payoutWaits(100, 60, 40), payoutWaits(100, 60, 41)]).toEqual([false, true])
   expect([nextPayoutWaits(61, 60), nextPayoutWaits(60, 60), nextPayoutWaits(59, 60)]).toEqual([
     false,

@@ -32,7 +32,7 @@ test.each([
   expect(likelyMethod(`+254${prefix.slice(1)}123456` as Phone)).toBe(method)
 })
 
-test('a number is asked first by what it likely has, where that is switched on', () => {
+test('the likely provider is offered first when enabled', () => {
   const [airtel, safaricom] = ['+254733123456', '+254712123456'] as Phone[]
   expect(firstMethod(airtel!, ['mpesa', 'airtel'])).toBe('airtel')
   expect(firstMethod(airtel!, ['mpesa'])).toBe('mpesa')

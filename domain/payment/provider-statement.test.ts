@@ -95,7 +95,7 @@ test.each([
   expect(read(lines)).toMatchObject({ problem, ...(line !== null && { line }) })
 })
 
-test('what does not add up is said as amounts are shown everywhere', () => {
+test('an error of the totals shows amounts in the usual format', () => {
   expect(read([head, out.replace('1,300', '1,301'), paid])).toMatchObject({
     found: 'KES\u00a01,301',
     expected: 'KES\u00a01,300',
@@ -195,7 +195,7 @@ test('amounts and times as spreadsheets and portals write them', () => {
   expect(['31-02-2026', '2026-03-05 25:00', ''].map(readStatementTime)).toEqual([null, null, null])
 })
 
-test('the text of a file, whatever it was written in', () => {
+test('decodes a file in any encoding', () => {
   expect(statementText(Buffer.from('Café'))).toBe('Café')
   expect(statementText(Buffer.from('Café', 'latin1'))).toBe('Café')
   expect(statementText(Buffer.from('\uFEFFCafé', 'utf16le'))).toContain('Café')

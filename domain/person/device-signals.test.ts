@@ -15,7 +15,7 @@ test.each([
 ])('%s', (_, geo_lat, geo_lon, geo_acc, expected) => {
   expect(isOutsideKenya({ geo_lat, geo_lon, geo_acc })).toBe(expected)
 })
-test('without a place nothing is said of it', () => {
+test('without a location the result has no place', () => {
   expect(isOutsideKenya({ geo_code: 1, geo_message: 'User denied Geolocation' })).toBeNull()
 })
 test('only known names are kept, cut short; without a fingerprint nothing', () => {
@@ -40,7 +40,7 @@ test('only known names are kept, cut short; without a fingerprint nothing', () =
     readSignals({ fingerprint: 7 }),
   ]).toEqual([null, null, null])
 })
-test('more than any browser tells is not kept at all', () => {
+test('an oversized set of signals is not stored', () => {
   const filled = (count: number) => ({
     fingerprint: 'a1b2c3d4e5f6a7b8',
     ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`device_${at}`, 'x'.repeat(500)])),

@@ -139,7 +139,7 @@ describe('the document of a form', () => {
     expect(isDocumentExpired(old, day('2026-03-09'))).toBe(false)
     expect(isDocumentExpired(nationalId, day('2099-01-01'))).toBe(false)
   })
-  test('is said to expire in its last 60 days', () => {
+  test('counts as expiring in its last 60 days', () => {
     const passport = {
       kind: 'passport',
       series: 'AK12',

@@ -42,8 +42,8 @@ const judge = (
     changes.now ?? after(30),
   )
 
-describe('a try', () => {
-  test('is right, or wrong with the tries that are left', () => {
+describe('an attempt', () => {
+  test('is right, or wrong with the attempts left', () => {
     expect(judge(true)).toEqual({ verdict: 'right', counts: false })
     expect(judge(false)).toEqual({ verdict: 'wrong', triesLeft: 2, counts: true })
     expect(judge(false, { code: code({ wrongTries: 2 }) })).toEqual({
@@ -59,7 +59,7 @@ describe('a try', () => {
     expect(judge(true, { now: after(600) })).toEqual({ verdict: 'expired', counts: false })
   })
 
-  test('is not judged on a code that is tried out, used, or not there, even when it is right', () => {
+  test('is not judged on an exhausted, used or missing code, even when it is right', () => {
     const never = () => {
       throw new Error('must not be compared')
     }
@@ -75,7 +75,7 @@ describe('a try', () => {
     }
   })
 
-  test('after ten wrong ones in a day needs proof or five minutes, whatever the code, and locks nobody out', () => {
+  test('needs proof or five minutes after ten wrong attempts in a day, and locks no one out', () => {
     expect(judge(false, { number: number({ wrongTriesToday: 9, lastWrongAt: after(29) }) })).toEqual({
       verdict: 'wrong',
       triesLeft: 2,
@@ -121,7 +121,7 @@ describe('sending', () => {
   })
 })
 
-test('somebody guessing all day has eighteen tries, three for each of six codes, whatever they prove', () => {
+test('an attacker has eighteen attempts a day, three for each of six codes, whatever they prove', () => {
   let counters = number({ sendsToday: 0, lastSentAt: null })
   let current: CodeCounters | null = null
   let tries = 0

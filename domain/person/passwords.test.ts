@@ -79,7 +79,7 @@ describe('a changed password', () => {
     expect(parseNewPassword('', '')).toEqual({ error: 'required' })
   })
 
-  test('follows the policy, which cannot go below the floor', () => {
+  test('follows the policy, which cannot go below the lower bound', () => {
     const policy = { ...defaultPasswordPolicy, charactersMin: 3 }
     expect(parseNewPassword('abcde', 'abcde', policy)).toMatchObject({ error: 'newPasswordInvalid' })
     const counts = {
@@ -99,7 +99,7 @@ describe('a changed password', () => {
     expect(parseNewPassword('Abcdef1!', 'Abcdef1!', strict)).toBe('Abcdef1!')
   })
 
-  test('is told what it needs in all: the floor, the policy and, where strict, the rules of registration', () => {
+  test('lists all requirements: the lower bound, the policy and, if strict, the registration rules', () => {
     expect(effectivePolicy({ ...defaultPasswordPolicy, charactersMin: 3 })).toEqual({
       charactersMin: 6,
       numbersMin: 0,
@@ -117,7 +117,7 @@ describe('a changed password', () => {
   })
 })
 
-describe('a password that others would try first', () => {
+describe('common and personal passwords', () => {
   const common = new Set(['password', '123456', 'monkey', 'p@ssw0rd1', 'letmein'])
   test.each([
     'password',

@@ -32,7 +32,7 @@ test.each([
 ])('%j is kept as %j', (value, expected) => {
   expect(read(new URLSearchParams({ utm_source: value, click_id: 'c' }).toString())?.source).toBe(expected)
 })
-test('what a cookie keeps is read the same again', () => {
+test('a stored source is read back unchanged', () => {
   const known = { source: 'radio & tv', campaign: 'mkopo wa kwanza', clickId: 'x=1' }
   expect(read(sourceText(known))).toEqual(known)
   for (const source of [known, { ...known, referrer: 'news.example' }, { referrer: 'news.example' }])

@@ -14,7 +14,7 @@ const shillings = (example: PriceExample | undefined) => [
   example?.afterCents && toMajor(example.afterCents),
 ]
 
-test('examples have every kind of customer, each way and each product, and nothing that nobody can have', () => {
+test('examples cover every customer kind, way and product, and only available loans', () => {
   const examples = priceExamples(defaultProducts, defaultProducts)
   const has = (field: keyof PriceExample) => [...new Set(examples.map((each) => each[field]))]
   expect(has('customer')).toEqual(['first', 'new', 'loyal'])
@@ -55,7 +55,7 @@ test('a higher rate costs new and loyal customers more in each way, a first loan
   expect(isExampleDearer(find(examples, { ...first, way: 'late' })!)).toBe(true)
 })
 
-test('what is taken from sale has no price after, and what is new none before', () => {
+test('a withdrawn product has no price afterwards, a new one none before', () => {
   const { products } = defaultProducts
   const one: ProductsConfig = { ...defaultProducts, products: products.slice(0, 1) }
   const gone = find(priceExamples(defaultProducts, one), { productHrid: 'installment' })!

@@ -46,7 +46,7 @@ test('a customer is first, new or loyal', () => {
   expect(isFirstLoan(1)).toBe(false)
 })
 
-describe('what can be chosen', () => {
+describe('choosable values', () => {
   test('terms in steps of 5 from 61, and the maximum itself', () => {
     expect(choosableTerms(config, 'first')).toEqual([
       61, 66, 71, 76, 81, 86, 91, 96, 101, 106, 111, 116, 121, 122,
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(found[0]?.pricing.standardDailyRatePpm).toBe(25_000)
   })
 
-  test('finds the installment only for its own term, dearer for nobody than one due', () => {
+  test('finds the instalment loan only for its own term, never dearer than one payment', () => {
     const [standard, installment] = search()
     expect(installment).toMatchObject({ dueAfterDays: [30, 61], termDays: 61 })
     expect(installment?.percentSumCents).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ describe('the search', () => {
     ).toHaveLength(2)
   })
 
-  test('says the same interest as the quote, for every product, amount and term', () => {
+  test("has the quote's interest for every product, amount and term", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...choosableSums(config)),
@@ -267,7 +267,7 @@ describe('add-ons', () => {
   })
 })
 
-test('a rate reduced to nothing by loyalty does not make a first loan of it', () => {
+test('a rate reduced to zero by loyalty does not make it a first loan', () => {
   const generous = {
     ...config,
     loyaltyLevels: [{ name: 'gold', loansRepaidMin: 1, rateReductionPpm: 25_000 }],

@@ -7,7 +7,7 @@ import { dayOf, quoteInput } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('a rate that loyalty took down to 0 is no first loan', () => {
+test('a rate reduced to 0 by loyalty is no first loan', () => {
   const none = quote(quoteInput({ pricing: { dailyRatePpm: 0 } }))
   expect(none).toMatchObject({ interestCents: 0, dailyRatePpm: 0, firstLoan: false })
 })
@@ -80,7 +80,7 @@ test('with in duplum always the interest ends at the principal', () => {
   expect(quote(quoteInput({ pricing: { inDuplum: 'always' } })).totalCents).toBe(2_000_000)
 })
 
-test('the total is what is received and every charge, and the sum of its dues', () => {
+test('the total is the amount received plus every charge, and the sum of the dues', () => {
   fc.assert(
     fc.property(anyQuoteInput, (input) => {
       const quoted = quote(input)

@@ -28,7 +28,7 @@ test('money that costs nothing has no rate', () => {
   ).toBe(0)
 })
 
-test('a rate beyond all meaning stays a number that can be sent', () => {
+test('a meaningless rate is capped at a number that can be sent', () => {
   const rate = effectiveYearlyPercent(50_000, [{ afterDays: 1, amountCents: 100_000 }])
   expect(JSON.parse(JSON.stringify(rate))).toBe(1_000_000_000_000)
   expect(effectiveYearlyPercent(50_000, [{ afterDays: 0, amountCents: 60_000 }])).toBe(1_000_000_000_000)

@@ -36,7 +36,7 @@ describe('the effective yearly rate', () => {
     )
   })
 
-  test('what is sent back changes nothing', () => {
+  test('a refund changes nothing', () => {
     const paid = [freeDays(5, 1), collected(40, 60_000)]
     const backCents = positionOn(loan(), paid, dayOf(40)).overpaymentCents
     expect(yearly(loan(), [...paid, refunded(45, backCents / 100)], 50)).toBe(yearly(loan(), paid, 44))

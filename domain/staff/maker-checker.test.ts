@@ -61,14 +61,14 @@ test('one administrator behind two resets ends with 90 days after either; who re
   ).toBe('resetByProposer')
 })
 
-test('the proposer takes a proposal back, whatever the account; others who may not approve do not decline', () => {
+test('the submitter may withdraw with any account; others who may not approve may not decline', () => {
   expect(declineRefusal(proposed, by('a', [], 'resetLately'), now)).toBeNull()
   expect(declineRefusal(proposed, by('b', [], 'factorTooNew'), now)).toBe('factorTooNew')
   expect(declineRefusal(proposed, by('b', ['a']), now)).toBe('resetByProposer')
   expect(declineRefusal({ ...proposed, status: 'declined' }, by('a'), now)).toBe('conflict')
 })
 
-test('of several makers each is looked at; where nothing was made a second person is not asked for', () => {
+test('checks each of several makers; without a maker no second approver is needed', () => {
   const makers = [by('a'), by('c')]
   expect(makersRefusal(makers, by('c'), now, 'ownCredit')).toBe('ownCredit')
   expect(makersRefusal(makers, by('b', ['c']), now, 'ownCredit')).toBe('resetByProposer')
@@ -76,7 +76,7 @@ test('of several makers each is looked at; where nothing was made a second perso
   expect(makersRefusal([], by('b', [], 'resetLately'), now, 'ownCredit')).toBeNull()
 })
 
-test('an account with a bar is refused by its name', () => {
+test("a barred account is refused with the bar's name", () => {
   expect(approvalRefusal(proposed, by('b', [], 'factorTooNew'))).toBe('factorTooNew')
 })
 

@@ -8,12 +8,12 @@ import type { ProductsConfig } from '../price/products.ts'
 
 const rates = { dailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, exciseRatePpm: 0, addOns: {} }
 
-test('binds 30 days after it was told, or on its first day where that is later', () => {
+test('binds 30 days after the notice, or on its first day if later', () => {
   expect(bindsFrom(day('2026-06-01'), day('2026-03-01'))).toBe('2026-06-01')
   expect(bindsFrom(day('2026-03-10'), day('2026-03-01'))).toBe('2026-03-31')
 })
 
-describe('what costs more binds with acceptance only', () => {
+describe('a dearer version binds only with acceptance', () => {
   const told = { productsVersion: 2, dearer: true, bindsOn: day('2026-04-01'), accepted: true }
   test.each([
     [told, '2026-03-31', false],
@@ -117,7 +117,7 @@ describe('dearer', () => {
     ['a first loan that costs something, by another name', withFirstLoansAt(10_000), true],
     ['a first loan that costs nothing, by another name', withFirstLoansAt(0), false],
   ] as const)('%s', (_, after, expected) => expect(isDearer(defaultProducts, after)).toBe(expected))
-  test('an add-on that is not named keeps its price, and one at another price all the rest of it', () => {
+  test('an unnamed add-on keeps its price, and one with a new price keeps everything else', () => {
     const { addOns } = changed({ addOns: { insurance: { fixedCents: cents(500), sharePpm: 20_000 } } })
     expect(addOns).toEqual(
       defaultProducts.addOns.map((each) =>

@@ -40,17 +40,17 @@ test('the only version holds also before its day; of two for one day the later o
   expect(twice.map((each) => versionState(each, twice, day('2026-01-01')))).toEqual(['retired', 'live'])
 })
 
-test('what is new follows the version that begins last and was not withdrawn', () => {
+test('new items follow the version that begins last and was not withdrawn', () => {
   expect(newestOf(versions).version).toBe(4)
 })
 
-test('what the regulator has to see is released once it approved, or was sent where a lender does not wait', () => {
+test('a draft for the regulator is released after its approval, or after sending if the lender does not wait', () => {
   expect(releasedFrom(false, true)).toEqual(['approved'])
   expect(releasedFrom(true, true)).toEqual(['cleared'])
   expect(releasedFrom(true, false)).toEqual(['sent', 'cleared'])
 })
 
-test('a draft is seen as proposed while it waits, and by its version once it was released', () => {
+test('a draft is shown as proposed while it awaits approval, and by its version after release', () => {
   const seen = { waits: false, told: true, version: null }
   expect(ruleDraftState('draft', seen)).toBe('draft')
   expect(ruleDraftState('draft', { ...seen, waits: true })).toBe('proposed')
@@ -61,7 +61,7 @@ test('a draft is seen as proposed while it waits, and by its version once it was
   expect(ruleDraftState('released', { ...seen, version: 'withdrawn' })).toBe('withdrawn')
 })
 
-test('customers are told 30 days before; nothing begins today, or before what it changes', () => {
+test('customers are notified 30 days before; nothing begins today, or before the version it replaces', () => {
   const newest = { validFrom: day('2026-01-01') }
   expect(earliestFrom(day('2026-03-01'), newest, true)).toBe('2026-03-31')
   expect(earliestFrom(day('2026-03-01'), newest, false)).toBe('2026-03-02')

@@ -5,21 +5,21 @@ import { byPromise, dueOf } from './work.ts'
 const [monday, tuesday] = [day('2026-11-23'), day('2026-11-24')]
 const since = new Date('2026-11-23T06:00:00Z')
 
-describe('by when a case is to be decided', () => {
-  test('as its customer was promised, or by the days of its queue', () => {
+describe('the deadline of a case', () => {
+  test("is the customer's deadline, or the days of its queue", () => {
     expect(dueOf({ dueOn: tuesday, missed: false, since }, 7, monday)).toEqual({
       dueOn: tuesday,
       late: false,
     })
     expect(dueOf({ dueOn: null, missed: false, since }, 1, tuesday)).toEqual({ dueOn: tuesday, late: false })
   })
-  test('it is late where the day passed, or a first promise was not kept', () => {
+  test('a case is overdue after its day, or after a missed first deadline', () => {
     expect(dueOf({ dueOn: null, missed: false, since }, 0, tuesday)).toMatchObject({ late: true })
     expect(dueOf({ dueOn: tuesday, missed: true, since }, 0, monday)).toMatchObject({ late: true })
   })
 })
 
-test('late first, then by promise, then who waits longer', () => {
+test('sorts overdue first, then by deadline, then by waiting time', () => {
   const late = { dueOn: tuesday, late: true, since }
   const soon = { dueOn: monday, late: false, since }
   const later = { dueOn: monday, late: false, since: new Date(since.getTime() + 1) }

@@ -16,7 +16,7 @@ const owes = everybody['owes']!
 const pressedLater = (seen: Known, typed: readonly string[], then: Known, input: string): Stepped =>
   step(at(type(seen, ...typed)), [input], then)
 
-test('what is typed on a screen is not read where another one is shown by now', () => {
+test('ignores input to a screen that no longer applies', () => {
   const { free, waits, waitsInTwo, offered, owes: paysNow } = everybody as Record<string, Known>
   const price = (waits!.borrowing as { toSign: Price }).toSign
   const confirming = at(
@@ -55,7 +55,7 @@ test('what is typed on a screen is not read where another one is shown by now', 
   })
 })
 
-test('nothing throws, and nothing is done, however the menus are dialled at once', () => {
+test('dialling any codes at once never throws and has no effect', () => {
   const ways = inputs.flatMap((one) => inputs.map((other) => [one, other]))
   for (const known of Object.values(everybody))
     for (const [one, other] of ways)
@@ -80,7 +80,7 @@ test('a complaint is shown before it is sent, and one letter is none', () => {
   expect(step(opened.state, ['1'], owes)).toMatchObject({ effect: { do: 'complain', text: 'abc*334#' } })
 })
 
-test('one PIN signs no add-ons: they are named, and taken out or signed on the web', () => {
+test('a PIN signs no add-ons: they are listed, and removed or signed on the web', () => {
   const known = everybody['waitsWithAddOns']!
   const price = (known.borrowing as { toSign: Price }).toSign
   const shown = type(known, '5', '7391')
@@ -100,7 +100,7 @@ test('one PIN signs no add-ons: they are named, and taken out or signed on the w
   expect(at(type(known, '5', '7391', '2', '0')).place.at).toBe('addOns')
 })
 
-test('a request that waits for its PIN is cancelled after a screen of its own', () => {
+test('cancelling an unsigned application needs its own screen', () => {
   const known = everybody['waits']!
   expect(type(known, '5', '7391', '1')).toMatchObject({ screen: { text: { id: 'confirmCancel' } } })
   expect(type(known, '5', '7391', '1', '1')).toMatchObject({ screen: { text: { id: 'requestCancelled' } } })

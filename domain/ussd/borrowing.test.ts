@@ -8,7 +8,7 @@ import { everybody, price } from './everybody.fixture.ts'
 import { at, type } from './walk.fixture.ts'
 import type { Known } from './types.ts'
 
-test('once registration is complete, the amount of the loan is asked for at once', () => {
+test('after registration the loan amount is asked for at once', () => {
   const known = everybody['withoutIncome']!
   const told = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
   expect(told).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
@@ -18,7 +18,7 @@ test('once registration is complete, the amount of the loan is asked for at once
   expect(at(step(at(told), ['5000'], everybody['refused']!)).place).toEqual({ at: 'nothing', why: 'notYet' })
 })
 
-test('with another destination of the money it is another agreement, which is shown before the PIN', () => {
+test('another destination makes a new agreement, which is shown before the PIN', () => {
   const known = everybody['waits']!
   const shown = type(known, '5', '7391')
   expect(shown).toMatchObject({
@@ -33,7 +33,7 @@ test('with another destination of the money it is another agreement, which is sh
   })
 })
 
-test('a customer who cannot ask for a loan reads from when they can', () => {
+test('a customer who cannot apply sees from when they can', () => {
   expect(type(everybody['refusedUntil']!, '5', '7391')).toMatchObject({
     screen: { text: { id: 'nothing.notYet', values: { from: { day: day('2027-03-24') } } } },
   })
@@ -73,7 +73,7 @@ test('a loan in two payments is chosen after the terms of one', () => {
   })
 })
 
-test('what the rules would lend for a term is cut to what can be asked for', () => {
+test("the rules' limit for a term is capped at the available amounts", () => {
   const amounts = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
   const [product, other] = ['standard', 'installment']
   const limits = [

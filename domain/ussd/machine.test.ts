@@ -18,12 +18,12 @@ const owes = everybody['owes']!
 describe.each(Object.entries(everybody))('%s', (_, known) => {
   const seen = walk(known, 'en')
 
-  test('comes to an end of places', () => {
+  test('has a finite number of places', () => {
     expect(seen.length).toBeGreaterThan(10)
     expect(seen.length).toBeLessThan(20_000)
   })
 
-  test('sees nothing of a loan before the PIN', () => {
+  test('shows nothing of a loan before the PIN', () => {
     const open = new Set([
       'menu',
       'language',
@@ -38,7 +38,7 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
     for (const { state } of seen) if (!state.proved) expect(open).toContain(state.place.at)
   })
 
-  test('does nothing by what was dialled at once', () => {
+  test('has no effect by inputs dialled at once', () => {
     const states = new Map(seen.map(({ state }) => [JSON.stringify(state), state]))
     for (const state of states.values())
       for (const one of inputs)
@@ -48,7 +48,7 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
         }
   })
 
-  test('goes back from everywhere to the menu', () => {
+  test('returns from every place to the menu', () => {
     for (const { state, screen, known: now } of seen) {
       if (screen.ends || state.place.at === 'menu') continue
       if (state.place.at === 'language' && state.place.first) continue
@@ -57,7 +57,7 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
   })
 })
 
-test('dialled with its way and an amount, it asks for the PIN first and then to confirm', () => {
+test('a dialled path with an amount asks for the PIN first and then to confirm', () => {
   const dialled = step(begin('en', true), ['1', '500'], owes)
   expect(at(dialled)).toMatchObject({ place: { at: 'pin' }, waiting: ['500'] })
   const typed = step(at(dialled), ['7391'], owes)
@@ -68,7 +68,7 @@ test('dialled with its way and an amount, it asks for the PIN first and then to 
   })
 })
 
-test('an amount that cannot be paid is told the bounds, and is asked for again', () => {
+test('an amount outside the limits shows them and is asked for again', () => {
   const paid = type(owes, '1', '7391', '5000000')
   expect(paid).toMatchObject({ state: { place: { at: 'pay' } }, screen: { hint: { id: 'hintAmount' } } })
   expect(type(owes, '1', '7391', '500', '1')).toMatchObject({
@@ -76,7 +76,7 @@ test('an amount that cannot be paid is told the bounds, and is asked for again',
   })
 })
 
-test('documents and a person are in a chat alone; documents behind the PIN, to whoever agreed', () => {
+test('documents and a person are available only in a chat; documents need the PIN and consent', () => {
   const idsOf = (known: Known) =>
     ('screen' in type(known) ? (type(known) as { screen: Screen }).screen.choices : []).map(({ id }) => id)
   expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuDocuments']))
@@ -112,7 +112,7 @@ test.each([
     { is: 'opens', on: day('2026-12-27'), from: '08:00', calls: true },
     { id: 'personCalls', values: { time: '08:00', on: { day: day('2026-12-27') } } },
   ],
-] as const)('whoever asks for a person hears when one is there: %j', (person, said) => {
+] as const)('a customer who asks for a person sees when one answers: %j', (person, said) => {
   const chat = everybody['inChat']!
   expect(type({ ...chat, chat: { ...chat.chat!, person } }, '9')).toMatchObject({
     screen: { text: said, ends: true },
@@ -122,7 +122,7 @@ test.each([
 test.each([
   ['owes', 'mpesa'],
   ['owesByAirtel', 'airtel'],
-])('whoever pays by hand reads where, and how %s is asked instead', (who, rail) => {
+])('paying by paybill shows the number, and how to prompt %s instead', (who, rail) => {
   expect(type(everybody[who]!, '2', '7391', '4')).toMatchObject({
     screen: {
       text: { id: 'byHand', values: { contract: 'ABCDEFGH12', rail } },
@@ -132,7 +132,7 @@ test.each([
   expect(at(type(everybody[who]!, '2', '7391', '4', '1')).place.at).toBe('pay')
 })
 
-test('nothing is said to be saved where nothing is', () => {
+test('no saving is shown when there is none', () => {
   const saved = (known: Known) => type(known, '2', '7391', '2', '500', '1')
   const free = {
     ...owes.loan!,
@@ -145,7 +145,7 @@ test('nothing is said to be saved where nothing is', () => {
   })
 })
 
-test('what a payment changes is compared on the last due date, and from it on 30 days later', () => {
+test("a payment's effect is compared on the last due date, and after it 30 days later", () => {
   const tried = (on: string) => type(owes, '2', '7391', '2', '500', on)
   expect(tried('24122026')).toMatchObject({
     screen: { text: { values: { how: 'onTime', day: { day: day('2027-01-27') } } } },
@@ -159,7 +159,7 @@ test('what a payment changes is compared on the last due date, and from it on 30
     })
 })
 
-test('of two payments that are due, what is due since the first is told', () => {
+test('with two payments due, shows the amount due since the first', () => {
   const inTwo = type(everybody['lateInTwo']!, '2', '7391')
   if (!('screen' in inTwo)) throw new Error('no screen')
   const { due, first, on, when } = inTwo.screen.text.values as Readonly<Record<string, { cents: number }>>
@@ -170,7 +170,7 @@ test('of two payments that are due, what is due since the first is told', () => 
   })
 })
 
-test('a move of the due date says what stays owed, the sum, and by how much paying off today is cheaper', () => {
+test('an extension shows the remaining debt, the total, and how much cheaper paying off today is', () => {
   const known: Known = {
     ...owes,
     loan: {
@@ -238,7 +238,7 @@ test.each([
   expect(newInputs(text, received)).toEqual(fresh)
 })
 
-test('a number without an account has New loan first, and is led there from everywhere', () => {
+test('a number without an account sees New loan first, and every path leads there', () => {
   const known = everybody['stranger']!
   expect(at(type(known, '2')).place).toEqual({ at: 'nothing', why: 'account' })
   expect(at(type(known, '2', '1')).place.at).toBe('register')
@@ -254,7 +254,7 @@ test('a number without an account has New loan first, and is led there from ever
   expect(type(known, '2', '4')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
 })
 
-test('only what can be done with a loan is offered, once it is known whose it is', () => {
+test('after authentication only possible loan actions are offered', () => {
   const keys = (stepped: Stepped) =>
     'screen' in stepped ? stepped.screen.choices.map(({ key, id }) => `${key} ${id}`) : []
   const inMenu = (who: string) => keys(type(everybody[who]!, '2', '7391', '00')).slice(2, -3)
@@ -276,7 +276,7 @@ test('only what can be done with a loan is offered, once it is known whose it is
   expect(offered('refused', '1')).toEqual([])
 })
 
-test('what we answered is read page by page after the PIN, whole', () => {
+test('shows our whole answer page by page after the PIN', () => {
   const known = everybody['answered']!
   let stepped = type(known, '6', '5')
   expect(at(stepped).place.at).toBe('pin')

@@ -9,13 +9,13 @@ import type { Known } from './types.ts'
 
 const owes = everybody['owes']!
 
-test('a wrong PIN is named, and nothing is opened', () => {
+test('a wrong PIN is reported and opens nothing', () => {
   const typed = step(at(type(owes, '1')), ['7391'], owes)
   const wrong = after(at(typed), { do: 'checkPin', pin: '7391' }, { is: 'wrong' }, owes)
   expect(wrong).toMatchObject({ state: { proved: false }, screen: { hint: { id: 'hintForgottenPin' } } })
 })
 
-test('a customer without a PIN chooses one with the birth date, and is where they wanted to go', () => {
+test('a customer without a PIN chooses one with the birth date, and continues where they wanted', () => {
   const known = everybody['withoutPin']!
   expect(at(type(known, '2')).place.at).toBe('birthDate')
   expect(type(known, '2', '05111990', '1990')).toMatchObject({ screen: { hint: { id: 'hintWeakPin' } } })

@@ -11,7 +11,7 @@ import { after, step } from './machine.ts'
 import { at, type } from './walk.fixture.ts'
 import type { Known } from './types.ts'
 
-test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {
+test('a counter-offer is answered under My loan and New loan, and accepted with the PIN only', () => {
   const known = everybody['offered']!
   for (const way of ['2', '5'])
     expect(type(known, way, '7391')).toMatchObject({
@@ -28,7 +28,7 @@ test('an offer is answered where the loan is looked at or asked for, and accepte
   })
 })
 
-test('a request that waits is cancelled only where that is still possible', () => {
+test('a pending application can be cancelled only while possible', () => {
   expect(type(everybody['waits for person']!, '2', '7391', '1', '1')).toMatchObject({
     screen: { text: { id: 'requestCancelled' }, ends: true },
   })
@@ -41,7 +41,7 @@ const failed = everybody['did not arrive by mpesa: receiverUnregistered']!
 const airtel = '0733345678'
 const there = '+254733345678' as Phone
 
-test('money that did not arrive says where and why, and goes by phone money to a number, with the PIN', () => {
+test('a failed payout shows its destination and reason, and is sent again to a number with the PIN', () => {
   for (const way of ['2', '5'])
     expect(type(failed, way, '7391')).toMatchObject({
       state: { place: { at: 'elsewhere' } },
@@ -87,7 +87,7 @@ test('money that did not arrive says where and why, and goes by phone money to a
   })
 })
 
-test('a number is told that it failed there or belongs to another network, and is refused for neither', () => {
+test('warns about a failed number or another network, and refuses neither', () => {
   const confirming = (method: string, number: string, known = failed) =>
     type(known, '2', '7391', method, number)
   const doubt = (said: string) => ({
@@ -113,7 +113,7 @@ test('a number is told that it failed there or belongs to another network, and i
     })
 })
 
-test('what was sent elsewhere meanwhile, or is over, is not sent again by an old screen', () => {
+test('an old screen cannot repeat a payout that was sent elsewhere or ended', () => {
   const confirming = at(type(failed, '2', '7391', '2', airtel))
   expect(step(confirming, ['7391'], everybody['waits for money']!)).toMatchObject({
     state: { place: { at: 'request' } },
@@ -124,7 +124,7 @@ test('what was sent elsewhere meanwhile, or is over, is not sent again by an old
   })
 })
 
-test('where no phone money is paid out by, the web is named and nothing is offered', () => {
+test('without a phone payout method it refers to the web and offers nothing', () => {
   const known = everybody['did not arrive, and is sent by card alone']!
   expect(type(known, '2', '7391')).toMatchObject({
     screen: { text: { values: { where: 'site' } }, choices: [] },

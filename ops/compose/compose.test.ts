@@ -126,7 +126,7 @@ test('nginx knows every process that serves pages or calls, at the port that the
   }
 })
 
-test('every lane of jobs has a worker, and two where somebody waits', () => {
+test('every lane of jobs has a worker, and two for urgent lanes', () => {
   const lists = Object.values(parsed('real.yml').services).flatMap(
     ({ environment }) => environment?.['WORKER_LANES']?.split(',') ?? [],
   )
@@ -168,7 +168,7 @@ test('pgbouncer lends connections by transaction, and takes what the service say
   expect(lines).toContain('mkopo = host=postgres port=5432 dbname=mkopo')
 })
 
-test('every process of real.yml reads from the replica what may be, and the replica notices soon that nobody sends', () => {
+test('every process of real.yml uses the replica for reads, and the replica soon notices a silent primary', () => {
   const processes = Object.values(parsed('real.yml').services)
     .map(whole)
     .filter(({ environment }) => environment?.['ROLE'])

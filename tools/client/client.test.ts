@@ -129,7 +129,7 @@ describe('the package, unpacked where nothing else is', () => {
     waits.length = 0
   })
 
-  test('sends the key, fills the address and gives what is in the envelope', async () => {
+  test("sends the key, fills the address and returns the envelope's data", async () => {
     answers = [json(200, { data: { items: [] } })]
     expect(
       await create()('GET /api/office/loans/{id}', { params: { id: 'a b' }, query: { on: '2026-01-01' } }),
@@ -138,7 +138,7 @@ describe('the package, unpacked where nothing else is', () => {
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer mkp_x')
   })
 
-  test('a post is tried again under one idempotency key, when it may be', async () => {
+  test('retries a post under one idempotency key when allowed', async () => {
     answers = [
       json(429, problem('tooManyRequests'), { 'retry-after': '7' }),
       () => {
@@ -171,7 +171,7 @@ describe('the package, unpacked where nothing else is', () => {
     expect(waits).toHaveLength(4)
   })
 
-  test('a change that is no post is not tried again by itself, nor for longer than a minute', async () => {
+  test('retries only posts, and for at most a minute', async () => {
     answers = [json(503, problem('unavailable'))]
     await expect(create()('PUT /api/office/books/chart/{code}' as never, {} as never)).rejects.toMatchObject({
       code: 'unavailable',

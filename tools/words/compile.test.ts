@@ -66,7 +66,7 @@ export type LoanWords = typeof loan
     expect(modules.get('languages.ts')).toContain('es: {"name":"Español","locale":"en_KE","reviewed":true}'))
 })
 
-describe('what is wrong is told with its file, its key and what to do', () => {
+describe('reports an error with its file, its key and what to do', () => {
   const { title: _, ...untitled } = spanish
   test.each<[string, unknown, string]>([
     ['a missing key', untitled, `${file}: title: is missing: translate the text of English`],
@@ -118,14 +118,14 @@ describe('what is wrong is told with its file, its key and what to do', () => {
     expect(faultsOf(spanish, [['es/screens/more', { title: 'Más' }]])).toEqual([
       'words/es/screens/more.json: : is not in English: take the file out',
     ]))
-  test('what only staff read, or whoever tries the sandbox, is in English only', () => {
+  test('texts for staff and the sandbox are in English only', () => {
     const office = ['en/back-office', { title: 'Queue' }] as const
     expect(faultsOf(spanish, [office])).toEqual([])
     expect(faultsOf(spanish, [office, ['es/back-office', { title: 'Cola' }]])).toEqual([
       'words/es/back-office.json: : is in English only: take the file out',
     ])
   })
-  test('a language that does not say what it is called', () =>
+  test('a language without its name', () =>
     expect(faultsOf(spanish, [['es/language', { name: 'Español' }]])[0]).toContain(
       'words/es/language.json: : give `name`',
     ))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compiledModules, compileSources } from './files.ts'
 
-test('the compiled words are what the compiler makes of the JSON files: `npm run words` makes them anew', () => {
+test("the compiled words equal the compiler's output from the JSON files: `npm run words` writes them", () => {
   const { modules, faults } = compileSources()
   expect(faults).toEqual([])
   const kept = compiledModules()

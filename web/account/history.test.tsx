@@ -25,7 +25,7 @@ const shown = (change: Partial<Items[number]>): string => {
   return textOf(<History {...props} />)
 }
 
-test('a loan that was written off says when', () => {
+test('a written-off loan shows the day', () => {
   const text = shown({ label: 'writtenOff', writtenOffOn: day('2026-11-17') })
   expect(text).toContain('Written off on 17.11.2026')
   expect(text).not.toContain('Closed on')
@@ -36,7 +36,7 @@ test('a repaid loan has the label of the specification, and the day on which it 
   for (const part of ['Extinguished', 'Closed on 20.03.2026']) expect(text).toContain(part)
 })
 
-test('a loan that is past due says so, and a request that was cancelled says why', () => {
+test('a past due loan is marked, and a cancelled application has its reason', () => {
   expect(shown({ label: 'pastDue' })).toContain('Past due')
   const declined = shown({ label: 'notApprovedCancelled', cancellationReason: 'offerDeclined' })
   expect(declined).toContain('Not approved (cancelled)')

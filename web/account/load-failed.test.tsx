@@ -21,7 +21,7 @@ test.each([
   expect(said).toContain(account.failed.retry)
 })
 
-test('what is not there cannot be tried again', () => {
+test('a missing page has no retry', () => {
   const said = shown(answered(404))
   expect(said).toContain(account.notFound.title)
   expect(said).not.toContain(account.failed.retry)

@@ -31,19 +31,21 @@ const shown = (change: Partial<Refund>): string => {
   return htmlOf(<Overpaid loan={{ id: '1', refund }} />)
 }
 
-test('what is held can be asked for; on its way the link says how it goes back; once arrived, what was sent', () => {
+test('an overpayment can be requested; in transit its method is shown, and then the amount received', () => {
   expect(shown({})).toContain('Send it back to me')
   expect(shown({})).toMatch(/We send it to Airtel Money \+254.*678, the phone that you sign in with/)
   const check = { appealId: '7', number: 12, by: day('2026-12-17') }
   const checked = shown({ canAsk: false, check })
-  expect(checked).toMatch(/We check it first, by 17\.12\.2026.*a second person checks the refund.*account\/appeals\/7/)
+  expect(checked).toMatch(
+    /We check it first, by 17\.12\.2026.*a second person checks the refund.*account\/appeals\/7/,
+  )
   expect(shown({ canAsk: false, latest: latest('underWay') })).toContain('See your refund')
   const arrived = shown({ held: 0, heldInAll: 0, canAsk: false, latest: latest('sent') })
   expect(arrived).toContain('See what was sent back to you')
   expect(arrived).not.toContain('See your refund')
 })
 
-test('the payments name what was sent back, on its day', () => {
+test('the payments list a refund on its day', () => {
   const payment = {
     receipt: 'TAB1CDE2FG',
     on: day('2026-11-16'),

@@ -8,7 +8,7 @@ import { promptRefused } from './prompt-refused.ts'
 keepTexts('en', screenTexts.en)
 const visit = { language: 'en', languageInPath: true } as Visit
 
-test('where another one waits, its screen is linked; any other refusal has no link', () => {
+test('links to the open prompt; other refusals have no link', () => {
   const problem = { code: 'promptWaiting', message: 'It waits on a phone', errors: {} } as const
   const { data } = promptRefused(visit, { ...problem, current: 'c0ffee' }, 409, { phone: '0712' })
   expect(data).toMatchObject({

@@ -15,7 +15,7 @@ test('days left are counted to the last day, which has none', () => {
   ).toEqual([5, 1, 0, 0])
 })
 
-test('times are those of Nairobi, and the day is named when it is another one', () => {
+test("times are Nairobi's, with the day if it is not today", () => {
   expect(showTime('2026-11-21T21:04:05.000Z')).toBe('00:04:05')
   expect(otherDay('2026-11-21T21:04:05.000Z', day('2026-11-21'))).toBe('22.11.2026')
   expect(otherDay('2026-11-21T20:59:59.000Z', day('2026-11-21'))).toBeNull()

@@ -35,11 +35,11 @@ test('the example of the specification comes out exactly', () => {
   })
 })
 
-test('what a day costs is the rate on the amount, not a cent less for the shilling that the sum is rounded to', () => {
+test('the cost per day is the rate on the amount, unaffected by rounding the sum to shillings', () => {
   expect(priceOf(input, 10_500, 61)).toMatchObject({ interest: 16_012.5, total: 26_512, costPerDay: 262.5 })
 })
 
-test('early is interest for the days that ran; late is interest that goes on, and the penalty', () => {
+test('early repayment costs interest for past days; late repayment adds interest and penalty', () => {
   expect(earlyDays(input)).toBe(30)
   expect(priceOf(input, 10_000, 61)).toMatchObject({
     earlyTotal: 17_500,
@@ -62,12 +62,12 @@ test('what is asked for is whole shillings', () => {
   }) // 500 + 71 x 12.50 + 10 x 0.50 = 1,392.50
 })
 
-test('a law that stops a loan at its principal from the first day past due stops the late figure too', () => {
+test('an in duplum limit from the first day past due limits the late example too', () => {
   const strict = { ...input, nonPerformingAfterDays: 1 }
   expect(priceOf(strict, 10_000, 61).lateTotal).toBe(20_000)
 })
 
-test('two payments are equal, and cheaper than one at the end; the first one late has the penalty on itself', () => {
+test('two payments are equal and cheaper than one; a late first one carries the penalty on itself', () => {
   const parts = installmentInput(configView(defaultProducts, 'new', 0), today)!
   const price = priceOf(parts, 10_000, 61)
   expect(price.dues.map(({ on }) => on)).toEqual(['2026-12-21', '2027-01-21'])
@@ -195,7 +195,7 @@ test('the calculator and the search know the same terms, also where a product ha
   ])
 })
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     ['5,000', 5_000],
     ['5000', 5_000],

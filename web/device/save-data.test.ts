@@ -14,12 +14,12 @@ test.each([
   [{ saveData: false }, [], false],
   [{ saveData: true }, [], true],
   [undefined, ['(prefers-reduced-data: reduce)'], true],
-] as const)('a connection %j with the wishes %j: %s', (connection, wishes, expected) => {
+] as const)('a connection %j with the preferences %j: %s', (connection, wishes, expected) => {
   browser(connection, wishes)
   expect(savesData()).toBe(expected)
 })
 
-test('a picture is smaller, coarser and made small sooner', () => {
+test('a picture is smaller, of lower quality, and reduced from a lower size', () => {
   const [usual, sparing] = [pictureOf(false), pictureOf(true)]
   for (const what of ['sideMax', 'quality', 'smallBytes'] as const)
     expect([what, sparing[what] < usual[what]]).toEqual([what, true])

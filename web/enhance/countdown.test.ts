@@ -31,7 +31,7 @@ function shown(search = '') {
   return { button, text }
 }
 
-test('it is held back until the seconds have passed', async () => {
+test('the button is disabled until the seconds have passed', async () => {
   const { button, text } = shown()
   expect([button.disabled, text.textContent]).toEqual([true, 'in 1:00'])
   await vi.advanceTimersByTimeAsync(45_000)
@@ -40,7 +40,7 @@ test('it is held back until the seconds have passed', async () => {
   expect(button.disabled).toBe(false)
 })
 
-test('an answer that is shown again holds nothing back anew; another one does', async () => {
+test('a response shown again does not restart the countdown; a new one does', async () => {
   shown('?answer=one')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(shown('?answer=one').text.textContent).toBe('in 0:40')

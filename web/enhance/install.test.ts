@@ -24,7 +24,7 @@ function page({ standalone, opened = false }: { standalone?: boolean; opened?: b
   return { box, button, hint, heard, press: () => pressed.forEach((act) => act()) }
 }
 
-test('the offer of a browser is kept for the press, and used once', async () => {
+test("stores the browser's install prompt for the press, and uses it once", async () => {
   const { box, button, hint, heard, press } = page()
   expect(box.hidden).toBe(true)
   const offer = { preventDefault: vi.fn(), prompt: vi.fn(() => Promise.resolve({ outcome: 'accepted' })) }
@@ -41,7 +41,7 @@ test('the offer of a browser is kept for the press, and used once', async () => 
   ])
 })
 
-test('an iPhone is told how, unless it was opened from the home screen', () => {
+test('an iPhone gets instructions, unless opened from the home screen', () => {
   expect(page({ standalone: false }).hint.hidden).toBe(false)
   expect(page({ standalone: true }).box.hidden).toBe(true)
   expect(page({ standalone: false, opened: true }).box.hidden).toBe(true)

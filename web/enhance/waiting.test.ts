@@ -61,7 +61,7 @@ function follow(state = '500') {
 }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('a payment by hand shows within ten seconds, and is told once', async () => {
+test('a paybill payment appears within ten seconds and is announced once', async () => {
   const { onChange } = follow()
   await minutes(3)
   expect(onChange).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ test('a payment by hand shows within ten seconds, and is told once', async () =>
   expect(asked).toBe(before)
 })
 
-test('a page that is left open stops asking, says so, and asks again when somebody comes back', async () => {
+test('an open page stops polling, says so, and polls again when the visitor returns', async () => {
   const { box, onChange } = follow()
   await minutes(11)
   expect(box.dataset['waitingOver']).toBe('')
@@ -88,7 +88,7 @@ test('a page that is left open stops asking, says so, and asks again when somebo
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('no answer at all changes nothing: it is asked again', async () => {
+test('without a response it polls again', async () => {
   const { onChange } = follow()
   vi.stubGlobal('fetch', () => {
     asked += 1
@@ -99,7 +99,7 @@ test('no answer at all changes nothing: it is asked again', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('nothing is asked while the phone sleeps, and a failure changes nothing', async () => {
+test('does not poll while the phone sleeps, and ignores a failure', async () => {
   visibilityState = 'hidden'
   const { onChange } = follow()
   await minutes(2)
@@ -111,7 +111,7 @@ test('nothing is asked while the phone sleeps, and a failure changes nothing', a
   expect([asked, onChange.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a page that is being left does not load itself over the next one', async () => {
+test('a page being left does not reload over the next one', async () => {
   const { onChange } = follow()
   onLeaving()
   answer = { status: 401, body: {} }
@@ -132,7 +132,7 @@ test.each([401, 404])(
   },
 )
 
-test('guid, device and time zone go with every asking; where nothing is stored, the time zone alone', async () => {
+test('every poll sends guid, device and time zone; without storage only the time zone', async () => {
   follow()
   await vi.advanceTimersByTimeAsync(2_000)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -33,7 +33,7 @@ test('the parts of a day are joined and kept as typed', () => {
   })
 })
 
-test('a refusal gives back what was typed, without secrets, under the names of the form', () => {
+test("a refusal returns the typed values without secrets, under the form's names", () => {
   const problem = {
     code: 'validationFailed',
     message: 'Check the fields',
@@ -59,7 +59,7 @@ test('without a field to blame the message is shown', () => {
   )
 })
 
-test('a refusal that is about one field is said under it', () => {
+test('a refusal about one field is shown at it', () => {
   const said = (code: Problem['code']) => refused({ code, message: 'Why', errors: {} }, 422, {}).data
   for (const code of ['codeWrong', 'codeEnded'] as const)
     expect(said(code)).toMatchObject({ errors: { otp: ['Why'] }, message: null })

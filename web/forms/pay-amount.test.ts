@@ -21,13 +21,13 @@ const installments = {
   nextDue: { amount: 6_300.55 },
 }
 
-test('the next due is offered only where it is less than everything, in whole shillings', () => {
+test('the next payment is offered only when it is less than everything, in whole shillings', () => {
   expect(dueAmount(single)).toBeNull()
   expect(dueAmount(installments)).toBe(6_300)
   expect(dueAmount({ payoff: 500, nextDue: null })).toBeNull()
 })
 
-test('an amount that was typed counts, whatever else is chosen', () => {
+test('a typed amount overrides other choices', () => {
   expect(amountToPay({ what: 'full', amount: '500' }, single)).toBe('500')
   expect(amountToPay({ what: 'full', amount: ' ' }, single)).toBe('10250')
   expect(amountToPay({ what: 'due' }, installments)).toBe('6300')
@@ -35,7 +35,7 @@ test('an amount that was typed counts, whatever else is chosen', () => {
   expect(amountToPay({}, single)).toBe('')
 })
 
-test('everything but the add-ons is offered where there are any', () => {
+test('everything except the add-ons is offered when there are add-ons', () => {
   expect([
     noAddOnsAmount(single),
     noAddOnsAmount(installments),
@@ -57,7 +57,7 @@ test('the button names only an amount that can be paid', () => {
   ])
 })
 
-test('half and the last amount are one press away, where they are choices of their own', () => {
+test('half and the last amount are quick choices when they differ from the others', () => {
   const debt = {
     payoff: 10_501,
     payoffNoAddons: 10_501,

@@ -28,14 +28,14 @@ test('a code is sent, and asked for', async () => {
   })
 })
 
-test('whoever was proved meanwhile is sent no code', async () => {
+test('sends no code after proof was given in the meantime', async () => {
   expect(await press({ provedUntil: '2026-03-02T07:00:00Z' })).toMatchObject({
     sent: false,
     state: { values: { proofBy: 'password' }, message: null },
   })
 })
 
-test('asked for again too early: the seconds, and nothing that says that a code is on its way', async () => {
+test('a code requested too early shows the seconds, and no notice of a code on its way', async () => {
   expect(await press({ sends: false })).toMatchObject({
     state: { values: { proofBy: 'code', resendAfter: '45' }, errors: {}, message: null },
   })

@@ -29,8 +29,8 @@ const choice: ReceivingChoice = {
   ownerName: "Wanjiku Ng'ang'a",
 }
 
-describe('what a form about receiving money is filled with', () => {
-  test("one's own number on M-Pesa, and a card that has not expired, until something is chosen", () => {
+describe('prefilled values of the destination form', () => {
+  test("the customer's own M-Pesa number and an unexpired card, until a choice is made", () => {
     expect(knownReceiving(choice)).toEqual({
       payoutMethod: 'mpesa',
       payoutPhone: '+254 712-345-678',
@@ -62,7 +62,7 @@ describe('what a form about receiving money is filled with', () => {
     })
   })
 
-  test("a number stands beside its own provider: one's own by its digits, another as it was chosen", () => {
+  test('a number is filled in at its provider: the own number by its prefix, another as chosen', () => {
     const airtel = { ...choice, methods: [...choice.methods, { kind: 'airtel', enabled: true } as const] }
     const own = { ...airtel, phone: '+254733456789', phoneMethod: 'airtel' } as const
     const of = { payoutMethod: 'airtel', payoutPhone: '', airtelPhone: '+254 733-456-789' }
@@ -90,7 +90,7 @@ describe('what a form about receiving money is filled with', () => {
     })
   })
 
-  test("the card that was just added, where it is the customer's", () => {
+  test("the card just added, if it is the customer's", () => {
     expect(knownReceiving(choice, { payoutMethod: 'mpesa' }, 'good')).toMatchObject({
       payoutMethod: 'card',
       cardId: 'good',
@@ -101,7 +101,7 @@ describe('what a form about receiving money is filled with', () => {
       })
   })
 
-  test('nothing is chosen where money failed to arrive, and nothing that failed is filled in', () => {
+  test('after a failed payout nothing is preselected, and no failed destination is filled in', () => {
     const failed = (to: string[], more: Partial<ReceivingChoice> = {}, added: string | null = null) =>
       knownReceiving(
         { ...choice, ...more },
@@ -128,7 +128,7 @@ describe('what a form about receiving money is filled with', () => {
     })
   })
 
-  test('nothing that is switched off', () => {
+  test('no method that is switched off', () => {
     const off = {
       ...choice,
       methods: choice.methods.map((method) => ({ ...method, enabled: method.kind === 'mpesa' })),

@@ -46,7 +46,7 @@ function shown() {
   return { notes, choices, folded }
 }
 
-test('what a second step carries hidden is put back into the field it was typed into; other hidden fields are not kept', () => {
+test('restores a value carried hidden by a second step into its field; other hidden fields are not stored', () => {
   const [carried, plain] = [
     new Field('field-waiver-note', 'note'),
     new Field('field-waiver-number', 'number'),
@@ -61,7 +61,7 @@ test('what a second step carries hidden is put back into the field it was typed 
   expect([note.value, number.value]).toEqual(['In hospital', ''])
 })
 
-test('what was typed into the last of three fields of one name is there again, and in sight', () => {
+test('restores the last of three fields of one name, and unfolds it', () => {
   const { notes, choices } = shown()
   notes[2]!.value = 'She left'
   choices[1]!.checked = true

@@ -12,7 +12,7 @@ const openedIn = (sandbox: boolean): unknown => {
   return loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
-test('the sandbox shows the gallery, a live service does not have it', () => {
+test('the sandbox has the gallery, a live service does not', () => {
   expect(openedIn(true)).toBe(null)
   expect(() => openedIn(false)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })

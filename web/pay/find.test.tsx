@@ -28,7 +28,7 @@ const shown = (
   return page(<FindLoan {...props} />)
 }
 
-test('what a reminder asks for comes first and fills the field; everything today is beside it', () => {
+test("the reminder's amount comes first and fills the field, next to today's payoff", () => {
   const next = { on: '2026-11-20', amount: 5_596 }
   expect(shown(next)).toMatch(
     /To pay on 20\.11\.2026 ?KES 5,596 ?Pays everything off today, 17\.11\.2026 ?KES 14,000/,
@@ -37,11 +37,11 @@ test('what a reminder asks for comes first and fills the field; everything today
   expect(shown({ on: '2026-11-17', amount: 5_596 })).toMatch(/Due today, to pay now ?KES 5,596/)
 })
 
-test('a due date that has passed is said to have', () => {
+test('a passed due date is marked as passed', () => {
   expect(shown({ on: '2026-11-08', amount: 5_723 })).toMatch(/Due since 08\.11\.2026, to pay now ?KES 5,723/)
 })
 
-test('what is late and what falls due today are told apart, and make up what is to pay now', () => {
+test('past due and due amounts are separate, and add up to the amount to pay', () => {
   const parts = [
     { on: '2026-10-17', amount: 1_650 },
     { on: '2026-11-17', amount: 2_525 },
@@ -52,13 +52,13 @@ test('what is late and what falls due today are told apart, and make up what is 
   )
 })
 
-test('before the due date of a single payment no more can be paid than is owed today', () => {
+test("before the due date of a single payment the most is today's payoff", () => {
   const next = { on: '2026-11-20', amount: 14_750 }
   expect(shown(next)).toMatch(/To pay on 20\.11\.2026 ?KES 14,750/)
   expect(shown(next, htmlOf)).toContain('value="14000"')
 })
 
-test('by phone: the number that is asked for is the one that is signed in with now', () => {
+test('by phone: asks for the number of the current sign-in', () => {
   const props = { loaderData: { idempotencyKey: 'a'.repeat(32), opened: null } }
   const said = textOf(<FindLoan {...(props as unknown as ComponentProps<typeof FindLoan>)} />)
   expect(said).toContain('The one the borrower signs in with: after a change, the new one.')

@@ -5,18 +5,18 @@ const site = 'https://mkopo.example'
 const read = (address: string): string => readAddress(new URL(address, site)).url.href.replace(site, '')
 const properly = (address: string): string | null => readAddress(new URL(address, site)).properPath
 
-test('a page is kept whatever campaign somebody came by', () => {
+test('a page is cached whatever campaign parameters its address has', () => {
   expect(read('/en/about?utm_source=radio&utm_medium=spot')).toBe('/en/about')
   expect(read('/?utm_source=radio')).toBe('/')
   expect(read('/es/news/2026-01-open?utm_source=radio')).toBe('/es/news/2026-01-open')
   expect(read('/sitemap.xml?utm_source=radio')).toBe('/sitemap.xml')
 })
-test('what a page reads stays in its address', () => {
+test('parameters that a page reads stay in its address', () => {
   expect(read('/sw?utm_source=radio&amount=5000&term=61')).toBe('/sw?amount=5000&term=61')
   expect(read('/registration?change=phone')).toBe('/registration?change=phone')
   expect(read('/en/account/cards?removed')).toBe('/en/account/cards?removed')
 })
-test("a page is everybody's that reads nothing of its visitor", () => {
+test('a page that reads nothing of its visitor is shared', () => {
   const isEverybodys = (address: string): boolean => readAddress(new URL(address, site)).isEverybodys
   expect(
     [
@@ -42,7 +42,7 @@ test("a page is everybody's that reads nothing of its visitor", () => {
     ].filter(isEverybodys),
   ).toEqual([])
 })
-describe('a page of everybody has one address', () => {
+describe('a shared page has one address', () => {
   test.each([
     ['/en/SUPPORT', '/en/support'],
     ['/en/supp%6frt', '/en/support'],

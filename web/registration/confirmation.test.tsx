@@ -75,7 +75,7 @@ async function pricedAgain(typed: Record<string, string>): Promise<string> {
 const isTicked = (html: string, name: string): boolean =>
   new RegExp(`<input[^>]*name="${name}"[^>]*checked`).test(html)
 
-test('the consent to ask a credit bureau stays as it was ticked, the agreement is given to the new price', async () => {
+test('the credit bureau checkbox stays ticked, while the agreement needs the new price', async () => {
   const ticked = await pricedAgain({ bureauCheck: 'true', agreement: 'true', 'addOns.insurance': 'true' })
   expect(isTicked(ticked, 'bureauCheck')).toBe(true)
   expect(isTicked(ticked, 'addOns.insurance')).toBe(true)
@@ -83,7 +83,7 @@ test('the consent to ask a credit bureau stays as it was ticked, the agreement i
   expect(isTicked(await pricedAgain({}), 'bureauCheck')).toBe(false)
 })
 
-test('a first loan is said to have no interest until its due date; another price has a card with the reason', async () => {
+test('a first loan shows no interest until its due date; another price shows the reason', async () => {
   const answer = priced.answer as { slip: { firstLoan: boolean } }
   const shown = async (firstLoan: boolean): Promise<string> => {
     priced.answer = { ...answer, slip: { ...answer.slip, firstLoan } }
@@ -98,7 +98,7 @@ test('a first loan is said to have no interest until its due date; another price
   expect(later).not.toContain('This is your first loan')
 })
 
-test('a price that was not shown is shown before it can be agreed to', async () => {
+test('a new price is shown before the customer can agree to it', async () => {
   const agree = async (typed: Record<string, string>) => {
     const pressed = await asked('/registration/confirmation', {
       agreement: 'true',

@@ -84,7 +84,7 @@ test.each(Object.keys(steps) as StepName[])('%s', async (step) => {
   })
 })
 
-test('the first press, which begins the registration, says the same', async () => {
+test('the first press, which starts the registration, shows the same message', async () => {
   const begun = await press(
     'getStarted',
     () => refusal(500, 'unexpected', 'An error occurred. Try later.'),

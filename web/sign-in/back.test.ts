@@ -7,7 +7,7 @@ test.each([
   '/registration?amount=5000&term=61',
   '/account/pay?kind=all',
   '/sw/pay/t/Ab3-_x',
-])('%s may be gone back to', (path) => expect(backTo(path)).toBe(path))
+])('sign-in may return to %s', (path) => expect(backTo(path)).toBe(path))
 test.each([
   '//evil.example/account',
   '/\\evil.example',
@@ -22,9 +22,9 @@ test.each([
   '/es/account/deleted',
   '',
   null,
-])('%j may not', (path) => expect(backTo(path)).toBeNull())
+])('sign-in never returns to %j', (path) => expect(backTo(path)).toBeNull())
 
-test('a redirect to sign-in says where its visitor was; sign-in reads it, or the page that led there on this site', () => {
+test("a redirect to sign-in carries the visitor's page; sign-in uses it, or the linking page of this site", () => {
   const response = new Response(null, { status: 302, headers: { location: '/es/sign-in' } })
   sayWhereFrom(new Request('https://m.example/es/account/pay?x=1'), response)
   expect(response.headers.get('location')).toBe('/es/sign-in?back=%2Fes%2Faccount%2Fpay%3Fx%3D1')
@@ -40,7 +40,7 @@ test('a redirect to sign-in says where its visitor was; sign-in reads it, or the
   expect(from('https://evil.example/registration')).toBeNull()
 })
 
-test('a form that was not taken is kept without its secrets, and only where its page says whose it is', async () => {
+test('an unaccepted form is stored without secrets, and only if its page names the customer', async () => {
   const sent = (fields: Record<string, string>) =>
     unsentForm(
       new Request('https://m.example/sw/account/refund/1', {

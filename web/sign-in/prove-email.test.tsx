@@ -22,7 +22,7 @@ async function pressed(code: string) {
   return { html, status: 'init' in answered ? answered.init?.status : 200 }
 }
 
-test('an ended link has no button that would end the same way, and leads to My data', async () => {
+test('an expired link has no button, and leads to My data', async () => {
   const { html, status } = await pressed('emailLinkEnded')
   expect(status).toBe(422)
   expect(html).toContain('What is wrong')
@@ -31,6 +31,6 @@ test('an ended link has no button that would end the same way, and leads to My d
   expect(html).not.toContain('Press the button')
 })
 
-test('where the service failed the button stays', async () => {
+test('the button stays after a failure of the service', async () => {
   expect((await pressed('unexpected')).html).toContain('Confirm my email')
 })

@@ -41,7 +41,7 @@ const refusal = (code: string, more: object = {}) => ({
   problem: { code, errors: {}, message: 'Wrong code', ...more },
 })
 
-test('another code leaves the birth date as it was typed, and is kept with how long the next one waits', async () => {
+test('requesting another code keeps the typed birth date, and stores the wait for the next one', async () => {
   const { html, init } = await pressed(
     {
       ok: true,
@@ -57,7 +57,7 @@ test('another code leaves the birth date as it was typed, and is kept with how l
   expect(new Headers(init?.headers).get('set-cookie')).toContain('restoration=')
 })
 
-test('every answer says how many tries are left, also where a field alone was looked at', async () => {
+test('every response has the attempts left, even when only a field was checked', async () => {
   const form = { intent: 'confirm', otp: '0000', ...typed }
   const first = await pressed(refusal('codeWrong', { triesLeft: 2 }), form)
   expect(first.html).toContain('2 tries left.')
@@ -67,7 +67,7 @@ test('every answer says how many tries are left, also where a field alone was lo
   expect((await pressed(wrongDay, form)).html).not.toContain('left.')
 })
 
-test('without scripts the time of the next code stays true, and nothing speaks of a countdown', async () => {
+test('without scripts the time of the next code stays correct, and no countdown is mentioned', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T11:04:09Z'), toFake: ['Date'] })
   try {
     expect((await pressed(refusal('codeWrong', { triesLeft: 2 }), {})).html).not.toContain('from 14:0')
@@ -83,7 +83,7 @@ test('without scripts the time of the next code stays true, and nothing speaks o
   }
 })
 
-test('a code that works no more is not said to be on its way', async () => {
+test('an expired code is not announced as on its way', async () => {
   const form = { intent: 'confirm', otp: '0000', ...typed }
   expect((await pressed(refusal('codeWrong', { triesLeft: 2 }), form)).html).toContain('a code is on its way')
   for (const answer of [refusal('codeWrong', { triesLeft: 0 }), refusal('codeEnded')])

@@ -11,7 +11,7 @@ const promised = new RegExp(
   'i',
 )
 
-test('no text says that the hotline is free', () => {
+test('no text claims that the hotline is free', () => {
   const files = globSync(['words/{en,sw,es,fr}/**/*.json', 'content/*/**/*.md'], { cwd: root })
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => promised.test(readFileSync(join(root, file), 'utf8')))).toEqual([])

@@ -7,7 +7,7 @@ import { KeyFacts } from './key-facts.tsx'
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
-test('until when they can be cancelled is said once, and beside each where they differ', () => {
+test('the cancellation period is stated once, or at each add-on when they differ', () => {
   const offered = (days: number) =>
     textOf(
       <AddOnChoice
@@ -22,7 +22,7 @@ test('until when they can be cancelled is said once, and beside each where they 
   expect([times(apart, 'Cancel within 14 days'), times(apart, 'Cancel within 7 days')]).toEqual([1, 1])
 })
 
-test('where interest is 0 % the price says that the yearly rate comes from the add-ons', () => {
+test('at 0 % interest the price explains that the yearly rate comes from the add-ons', () => {
   const shown = (addOns: number) =>
     textOf(
       <KeyFacts

@@ -30,7 +30,7 @@ function pageAt(address: string, consent: Consent, above?: string): string {
   )
 }
 
-test('it asks until it is answered, keeps the address, and brings no token of anybody', () => {
+test('the strip is shown until answered, keeps the address, and carries no token', () => {
   const strip =
     /<section[^>]*data-consent.*?<\/section>/.exec(
       pageAt('/en/about?utm_source=radio&amount=5000', 'unasked'),
@@ -43,7 +43,7 @@ test('it asks until it is answered, keeps the address, and brings no token of an
   for (const answered of ['given', 'refused'] as const)
     expect(pageAt('/en/about', answered)).not.toContain('data-consent')
 })
-test('the two answers look the same', () => {
+test('both answers look alike', () => {
   const buttons = [
     ...pageAt('/en/about', 'unasked').matchAll(
       /<button type="submit" value="(\w+)" class="([^"]*)" name="choice"/g,
@@ -52,12 +52,12 @@ test('the two answers look the same', () => {
   expect(buttons.map(([, value]) => value)).toEqual(['analytics', 'none'])
   expect(new Set(buttons.map(([, , look]) => look)).size).toBe(1)
 })
-test('not on the page of privacy choices, nor in the account, nor where a form is filled in', () => {
+test('is absent from privacy choices, the account, and pages with forms to fill in', () => {
   for (const path of ['registration', 'registration/personal', 'sign-in/restore', 'pay'])
     expect(pageAt(`/en/${path}`, 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/privacy-choices', 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/account', 'unasked', 'the menu')).not.toContain('data-consent')
 })
-test('every page leads to the choices', () => {
+test('every page links to the privacy choices', () => {
   expect(pageAt('/en/about', 'refused')).toContain('href="/en/privacy-choices"')
 })

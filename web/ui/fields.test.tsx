@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
 import { htmlOf } from './html.fixture.tsx'
 
-test('free text is never cut by the browser, and stands whole in a form that was refused', () => {
+test('free text is never cut by the browser, and is complete in a refused form', () => {
   const typed = 'a word '.repeat(1_116)
   const state = { values: { text: typed }, errors: { text: ['4,000 characters at most'] }, message: null }
   const html = htmlOf(
@@ -17,7 +17,7 @@ test('free text is never cut by the browser, and stands whole in a form that was
   expect(html).toContain(typed)
 })
 
-test('of a number, what a browser cuts could never be right', () => {
+test('a browser may cut a number only beyond its valid length', () => {
   expect(htmlOf(<TextField name="days" label="Days" inputMode="numeric" maxLength={3} />)).toMatch(
     /maxlength="3"/i,
   )

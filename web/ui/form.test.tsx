@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fieldId, Form } from './form.tsx'
 import { htmlOf, textOf } from './html.fixture.tsx'
 
-test('each error is named by its field; a question goes before it without a colon', () => {
+test("each error has its field's label; a question has no colon", () => {
   const state = {
     values: {},
     errors: { name: ['Fill in this field'], textarea: ['Fill in this field'] },
@@ -19,11 +19,11 @@ test('each error is named by its field; a question goes before it without a colo
   expect(said).toMatch(/what is right\? ?Fill in this field/)
 })
 
-test('the id of a field has no space, whatever its form is named: a label would not find it', () => {
+test("a field's id has no space, whatever its form's name, so that labels find it", () => {
   expect(fieldId('addOns.insurance.fixed', 'decline 7f')).toBe('field-decline-7f-addOns-insurance-fixed')
 })
 
-test('a refusal leads to what stands in the way', () => {
+test('a refusal links to the obstacle', () => {
   const way = { href: '/en/account/pay/1', text: 'See that request' }
   const html = htmlOf(
     <Form state={{ values: {}, errors: {}, message: 'It waits on a phone', way }}>{null}</Form>,

@@ -43,7 +43,7 @@ test('a listed page has title, description, keywords, canonical address and prev
   ])
     expect(head).toContain(expected)
 })
-test('a page names itself in every language, and once without one', () => {
+test('a page lists its address in every language, and one without a language', () => {
   const alternates = (at: string) =>
     [
       ...headOf({ at }).matchAll(
@@ -58,7 +58,7 @@ test('a page names itself in every language, and once without one', () => {
   ])
   expect(alternates('/en')).toEqual(['en /en', 'sw /sw', 'es /es', 'x-default /'])
 })
-test('a page that is not there in every language names those that it is there in; the way to the others leads to its list, or home', () => {
+test('a page missing in some languages lists its own; the language switch leads to its list, or home', () => {
   const asked: Asked = {
     at: '/sw/news/open?utm_source=radio',
     props: { inLanguages: ['sw', 'es'], trail: [{ name: 'News', path: '/sw/news' }] },
@@ -82,7 +82,7 @@ test('a page that is not there in every language names those that it is there in
   ])
   expect(switchOf(headOf({ at: '/sw/about' }))).toEqual(['/en/about', '/sw/about', '/es/about'])
 })
-test('a path without a language, a query or a slash at the end is no other page', () => {
+test('a path without a language, with a query or a trailing slash has the same canonical address', () => {
   for (const at of ['/about', '/about/', '/en/about?utm_source=radio', '/en/about/'])
     expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en/about"/>')
   for (const at of ['/', '/en', '/en/'])
@@ -99,7 +99,7 @@ test('structured data cannot end its own element', () => {
     name,
   })
 })
-test('an inner page says how it is reached from home', () => {
+test('an inner page has breadcrumbs from home', () => {
   const wayOf = (asked: Asked) =>
     [...headOf(asked).matchAll(/"name":"([^"]+)","item":"https:\/\/mkopo\.example([^"]+)"/g)].map(
       ([, name, path]) => `${name} ${path}`,
@@ -112,7 +112,7 @@ test('an inner page says how it is reached from home', () => {
   ])
   expect(wayOf({ at: '/en' })).toEqual([])
 })
-test('an unlisted page tells only that it is none of theirs', () => {
+test('an unlisted page only forbids indexing', () => {
   const head = headOf({ props: { unlisted: true, structured: [{ '@type': 'AboutPage' }] } })
   expect(head).toContain('<meta name="robots" content="noindex"/>')
   expect(head).not.toMatch(/keywords|canonical|og:|ld\+json/)

@@ -24,7 +24,7 @@ const slip: Slip = {
   effectiveYearlyPercent: 0,
   firstLoan: true,
 }
-test('the most that the loan can cost, with its day; late, what the law takes off then', () => {
+test('the maximum cost of the loan with its day; past due, the amount written off then', () => {
   const total = { key: 'toPayToday', amount: 48_390 } as const
   const on = day('2026-06-10')
   const most = { amount: 20_000, on, applies: false, left: 20_000, leftOn: on, late: false }
@@ -53,13 +53,13 @@ const rate = (from: string | null, through: string | null, dailyPercent: number)
 })
 const shown = (change: Partial<Slip>): string => htmlOf(<MoneySlip slip={{ ...slip, ...change }} />)
 
-test('the rate that runs from tomorrow is named with its first day', () => {
+test('a rate from tomorrow has its first day', () => {
   const html = shown({ rates: [rate(null, '2026-11-22', 0), rate('2026-11-23', null, 2.5)] })
   expect(html).toContain('Rate a day, through 22.11.2026')
   expect(html).toContain('Rate a day, from 23.11.2026')
 })
 
-test('a rate that ended names the day on which it did', () => {
+test('an ended rate has its last day', () => {
   const rates = [rate(null, '2026-08-10', 0), rate('2026-08-11', '2026-11-08', 2.5)]
   expect(shown({ chargesEnded: true, rates })).toContain(
     'Rate a day, from 11.08.2026, no longer charged after 08.11.2026',
@@ -67,7 +67,7 @@ test('a rate that ended names the day on which it did', () => {
   expect(shown({ rates })).toContain('Rate a day, from 11.08.2026, through 08.11.2026')
 })
 
-test('of several payments, one whose day has passed is to pay now', () => {
+test('with several payments, a passed one is due now', () => {
   const html = shown({
     dues: [
       { on: day('2026-11-08'), amount: 5_000 },
@@ -103,7 +103,7 @@ test('the next payment is past due only once its day has passed', () => {
   expect(ahead('2026-11-21')).toContain('Past due, to pay now KES 4,000')
 })
 
-test('a receipt of more than the loan cost says what was paid in, what went back and when, and what was kept', () => {
+test("a receipt above the loan's cost lists the amount paid, refunded with its day, and kept", () => {
   const kept = {
     lines: [
       { key: 'paidIn' as const, on: null, amount: 5_700 },

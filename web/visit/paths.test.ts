@@ -94,7 +94,7 @@ const every = (paths: Paths) => {
   ]
 }
 
-test('addresses stay what they are: people keep them', () => {
+test('addresses never change, because people bookmark them', () => {
   expect(every(pathsIn(null))).toMatchInlineSnapshot(`
     [
       "/",

@@ -45,7 +45,7 @@ test('the page is kept', async () => {
   await refreshed
   expect([...kept.keys()]).toEqual(['https://mkopo.example/account/offline'])
 })
-test('what is on its way while somebody signs out on another page is not kept', async () => {
+test('a page still loading during a sign-out in another tab is not stored', async () => {
   const [one, other] = [await openPage(), await openPage()]
   const refreshed = one.refresh('/en/account')
   await other.forget()
@@ -53,7 +53,7 @@ test('what is on its way while somebody signs out on another page is not kept', 
   await refreshed
   await expect.poll(() => kept.size).toBe(0)
 })
-test('nothing owed: what was kept goes, and other pages go on keeping', async () => {
+test('with nothing owed the stored page is deleted, and other pages continue to store', async () => {
   const [one, other] = [await openPage(), await openPage()]
   kept.set('https://mkopo.example/account/offline', figures())
   const refreshed = one.refresh('/en/account')

@@ -22,7 +22,7 @@ const shown = (phone: string, method = 'mpesa'): string => {
   return textOf(<Receiving {...(props as unknown as ComponentProps<typeof Receiving>)} />)
 }
 
-test('a number that the account has no more is named as another one', () => {
+test('a number that no longer belongs to the account is shown as another one', () => {
   const said = 'another number than the one you sign in with'
   expect(shown('+254712555102')).toContain(said)
   expect(shown('+254712555101')).not.toContain(said)

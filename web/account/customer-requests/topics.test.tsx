@@ -7,7 +7,7 @@ import AppealTopics from './topics.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
-test('a new phone number can be asked for', () => {
+test('a customer can request a new phone number', () => {
   const topics = [{ topic: 'personalData', category: 'documentRequests', answerWithinDays: 7 }]
   const props = { loaderData: { topics } } as unknown as ComponentProps<typeof AppealTopics>
   expect(textOf(<AppealTopics {...props} />)).toContain('document or phone number')

@@ -50,7 +50,7 @@ const screens = [
   ['email', email, 'Failed to save data, please try again later'],
 ] as const
 
-test.each(screens)('%s: refused or not taken', async (_, action, words) => {
+test.each(screens)('%s: refused or failed', async (_, action, words) => {
   for (const [status, code] of [
     [422, 'validationFailed'],
     [500, 'unexpected'],

@@ -33,21 +33,21 @@ function shown(label: Loan['label'], documents: Loan['documents']): string {
   return textOf(<OfLoan loan={loan} />)
 }
 
-test('a statement names what is owed today only where something can be', () => {
+test("a statement shows today's balance only when something can be owed", () => {
   expect(shown('active', [document])).toContain('what you owe today')
   for (const label of ['extinguished', 'sold'] as const)
     expect(shown(label, [document])).not.toContain('owe today')
   expect(shown('extinguished', [document])).toContain('Extinguished. Asked for on 16.11.2026')
 })
 
-test('a certificate says how to claim, and once its add-on was cancelled since when it does not hold', () => {
+test('a certificate explains claims, and after a cancellation since when it is void', () => {
   expect(shown('active', [certificate])).toContain('How to use it and how to claim')
   const cancelled = shown('active', [{ ...certificate, cancelledOn: day('2026-11-17') }])
   expect(cancelled).toContain('Cancelled on 17.11.2026. It is no longer valid.')
   expect(cancelled).not.toContain('how to claim')
 })
 
-test('where less was offered than was signed for, each document names its amount; a declined offer is named as one', () => {
+test('after a counter-offer each document names its amount, and a declined one is marked', () => {
   const agreement = {
     ...document,
     kind: 'agreement',

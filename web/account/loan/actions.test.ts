@@ -59,18 +59,18 @@ test('two codes go together', async () => {
   expect((await act({ intent: 'takeOutAddOns' })).to).toBe('/sw/account?notice=addOnsOut')
 })
 
-test('what the new state does not say by itself is said by a notice', async () => {
+test('a notice is shown when the new state alone does not show the result', async () => {
   expect((await act({ intent: 'resend' })).to).toBe('/sw/account?notice=codeSent#code')
   expect((await act({ intent: 'revert' })).to).toBe('/sw/account?notice=reverted')
 })
 
-test('where the loan has moved on, what is true now is shown', async () => {
+test('a loan that has changed since is shown as it is now', async () => {
   for (const code of ['transitionRefused', 'nothingToConfirm', 'noRequest'] as const) {
     expect((await act({ intent: 'accept' }, { status: 409, code })).to).toBe('/sw/account?notice=changed')
   }
 })
 
-test('what is wrong with a code or a number stands beside its field; the code itself is never shown again', async () => {
+test('an error of a code or number is at its field; the code is never shown again', async () => {
   const wrong = await act({ intent: 'confirm', otp: '9999' }, { status: 422, code: 'codeWrong' })
   expect(wrong).toMatchObject({
     status: 422,
@@ -87,7 +87,7 @@ test('what is wrong with a code or a number stands beside its field; the code it
   })
 })
 
-test('a session that ended leads to sign-in; an intent that there is none of does nothing', async () => {
+test('an ended session leads to sign-in; an unknown intent does nothing', async () => {
   expect((await act({ intent: 'cancel' }, { status: 401, code: 'signInRequired' })).to).toBe('/sw/sign-in')
   const none = await act({ intent: 'toString' })
   expect(none).toMatchObject({ told: [], to: '/sw/account' })

@@ -8,7 +8,7 @@ test.each([
   ['requestsDisabled', false],
   ['paymentInQuestion', false],
   ['requestRefused', false],
-])('where the reason against it is %s it leads on: %s', (reason, leads) => {
+])('with the refusal %s there is a link: %s', (reason, leads) => {
   const shown = htmlOf(<Apply>Ask for a new loan</Apply>, {
     config: { allowed: reason === null, reason, message: reason },
   })

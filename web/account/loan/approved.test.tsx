@@ -8,7 +8,7 @@ import { Approved } from './approved.tsx'
 vi.mock('./timeline-list.tsx', () => ({ Timeline: () => null }))
 vi.mock('../../ui/slip.tsx', () => ({ MoneySlip: () => null }))
 
-test('it waits, with why, and no time is named at which it leaves', () => {
+test('a held payout shows the reason and no time', () => {
   const waitsFor = { code: 'payeeCheck', text: 'An officer looks first.' }
   const payout = {
     status: 'waiting',

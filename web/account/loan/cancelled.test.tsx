@@ -18,11 +18,11 @@ const cancelled = (canRevert: boolean) =>
 const shown = (canRevert: boolean): string =>
   textOf(<Cancelled loan={cancelled(canRevert)} />, { config: { allowed: true } })
 
-test('that the price is seen first stands under the button that asks again', () => {
+test('the button to apply again says that the price is shown first', () => {
   expect(shown(false)).toMatch(/KES 20,000 for 61 days again If you ask again, you see/)
 })
 
-test('after a declined offer that is still good, the only way on is back to it', () => {
+test('after declining an offer that is still valid, the only link leads back to it', () => {
   expect(shown(true)).toContain('Go back to the offer')
   expect(shown(true)).not.toMatch(/again|new loan/)
 })

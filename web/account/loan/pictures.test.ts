@@ -3,7 +3,7 @@ import { day } from '../../../domain/days.ts'
 import { box, firstLabel, lineOf, scaleOf } from './plan-lines.ts'
 import { placesOf } from './term-bar.tsx'
 
-test('today stands on the bar where it stands in the term; past due the bar goes on to today', () => {
+test('the bar marks today within the term, and extends to today when past due', () => {
   const term = { from: day('2026-03-02'), due: day('2026-05-02') }
   expect(placesOf({ ...term, today: day('2026-03-02') })).toEqual({ today: 0, due: 100 })
   expect(placesOf({ ...term, today: day('2026-04-01') })).toEqual({ today: 49.2, due: 100 })
@@ -12,7 +12,7 @@ test('today stands on the bar where it stands in the term; past due the bar goes
   expect(placesOf({ from: term.from, due: term.from, today: term.from })).toEqual({ today: 0, due: 0 })
 })
 
-test('the line of the debt stays in its box and falls where money comes', () => {
+test('the debt line stays in its box and falls at payments', () => {
   const points = [
     { on: day('2026-03-02'), owed: 10_000 },
     { on: day('2026-05-02'), owed: 25_250 },
@@ -25,7 +25,7 @@ test('the line of the debt stays in its box and falls where money comes', () => 
   expect(lineOf([points[0]!], scaleOf([points[0]!]))).toBe(`M${box.left} ${box.top}`)
 })
 
-test('the label of the first amount keeps out of the way of the line: above it where an early payment makes it fall', () => {
+test("the first amount's label avoids the line: it is above after an early payment", () => {
   const due = [
     { on: day('2026-05-02'), owed: 10_000 },
     { on: day('2026-05-02'), owed: 0 },

@@ -8,7 +8,7 @@ const labelOf = (points: readonly { readonly on: ReturnType<typeof day>; readonl
   return dueLabelY(points, scale, due, 12_000) - scale.y(12_000)
 }
 
-test('the label of a due stands above its point, and below it where the debt fell just before', () => {
+test("a due's label is above its point, or below it when the debt fell just before", () => {
   const start = { on: day('2026-06-18'), owed: 6_000 }
   expect(labelOf([start, { on: due, owed: 12_000 }, { on: due, owed: 0 }])).toBe(-8)
   const fell = [

@@ -4,12 +4,12 @@ import { screenOf } from './screen.ts'
 const of = (status: Parameters<typeof screenOf>[0]['status'], canChoosePayoutMethod = false) =>
   screenOf({ status, loanRequest: { canChoosePayoutMethod } })
 
-test('a payout that failed for good asks for another number, one that is tried again does not', () => {
+test('a final payout failure asks for another number, a retried one does not', () => {
   expect(of('approved', true)).toBe('payoutFailed')
   expect(of('approved')).toBe('approved')
 })
 
-test('money that is owed has one screen, whenever it falls due', () => {
+test('a loan with a balance has one screen, whenever it falls due', () => {
   expect([of('active'), of('due'), of('pastDue')]).toEqual(['owed', 'owed', 'owed'])
 })
 

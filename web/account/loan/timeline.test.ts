@@ -33,7 +33,7 @@ const payout: NonNullable<Loan['loanRequest']['payout']> = {
   failedTo: [],
 }
 
-test('signed a moment ago: the check is under way, the rest is to come', () => {
+test('just signed: the check is in progress, the rest is to come', () => {
   expect(shown('pendingApproval')).toEqual([
     ['signed', 'done', '09:50'],
     ['checked', 'now', en.myLoan.timeline.checkingNote],
@@ -42,7 +42,7 @@ test('signed a moment ago: the check is under way, the rest is to come', () => {
   ])
 })
 
-test('what the customer owes is said with its day', () => {
+test('material that the customer owes is shown with its day', () => {
   expect(shown('pendingApproval', { requireStatement: true })[1]).toEqual([
     'checked',
     'now',
@@ -50,7 +50,7 @@ test('what the customer owes is said with its day', () => {
   ])
 })
 
-test('where a person must look, it says so, and by which day', () => {
+test('a referred application shows the review and its day', () => {
   expect(
     shown('pendingApproval', {
       dueBy: day('2026-03-03'),
@@ -65,7 +65,7 @@ test('where a person must look, it says so, and by which day', () => {
   ])
 })
 
-test('an offer waits for its answer', () => {
+test('a counter-offer awaits its answer', () => {
   expect(
     shown('alternativeOffer', {
       timeline: { ...nothing, signedAt, decidedAt: signedAt, checkedAt: signedAt },
@@ -79,7 +79,7 @@ test('an offer waits for its answer', () => {
   ])
 })
 
-test('an offer that was accepted: its signature comes after the check and our answer, as it did', () => {
+test('an accepted counter-offer has its signature after the check and our answer', () => {
   const offeredAt = '2026-03-02T05:14:00.000Z'
   const timeline = { ...nothing, signedAt, checkedAt: offeredAt, decidedAt: offeredAt }
   expect(shown('approved', { timeline, payout })).toEqual([

@@ -36,7 +36,7 @@ const debt = ({
     },
   })
 
-test('before the due date it is the amount of that day, with what today would cost beside it', () => {
+test("before the due date it is that day's amount, next to today's payoff", () => {
   expect(debt({ days: 51, payoff: 12_500 })).toEqual({
     amount: 25_250,
     on: dueOn,
@@ -48,11 +48,11 @@ test('before the due date it is the amount of that day, with what today would co
   })
 })
 
-test('on the due date it is what is owed today', () => {
+test("on the due date it is today's balance", () => {
   expect(debt({ days: 0, payoff: 25_250 })).toMatchObject({ amount: 25_250, when: 'today' })
 })
 
-test('past due it is everything that is owed today, penalty included, and the days since', () => {
+test("past due it is today's whole balance with penalty, and the days past due", () => {
   expect(debt({ days: -7, payoff: 27_070, schedule: [{ on: dueOn, amount: 27_070.4 }] })).toMatchObject({
     amount: 27_070,
     when: 'past',
@@ -61,7 +61,7 @@ test('past due it is everything that is owed today, penalty included, and the da
   })
 })
 
-test('of several payments it is the next one, in whole shillings', () => {
+test('with several payments it is the next one, in whole shillings', () => {
   const schedule = [
     { on: day('2026-12-21'), amount: 11_193.69 },
     { on: dueOn, amount: 11_193.7 },
@@ -78,7 +78,7 @@ test('of several payments it is the next one, in whole shillings', () => {
   })
 })
 
-test('of what is to pay now each part keeps the day on which it fell due', () => {
+test('each part of the amount due keeps its due date', () => {
   const parts = [
     { on: day('2026-12-29'), amount: 1_726 },
     { on: day('2027-01-29'), amount: 2_525 },

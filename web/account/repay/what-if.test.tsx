@@ -31,6 +31,6 @@ test.each(['', '?amount=500&on.day=2&on.month=3&on.year=2026'])('without a loan%
   }
 })
 
-test('with a loan the question is asked', async () => {
+test('with a loan the simulation runs', async () => {
   expect(await opened('', 1_000)).toContain('name="amount"')
 })

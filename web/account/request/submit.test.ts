@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('the price with another choice keeps the tick of the credit bureau in its address, as the registration does', async () => {
+test('a new price keeps the credit bureau checkbox in its address, as in the registration', async () => {
   const press = async (typed: Record<string, string>) => {
     const answered = (await submitRequestStep(refusing(500, 'unexpected', ''), {
       step: 'confirmation',
@@ -47,7 +47,7 @@ test('the price with another choice keeps the tick of the credit bureau in its a
   expect(await press({})).toEqual({})
 })
 
-test('a price that was not shown is shown before it can be agreed to', async () => {
+test('a new price is shown before the customer can agree to it', async () => {
   const sent: unknown[] = []
   const visit = {
     ...refusing(422, 'validationFailed', ''),

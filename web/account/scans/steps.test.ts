@@ -12,16 +12,16 @@ const scans = (...there: ScanKind[]) => ({
   })),
 })
 
-test('one after the other, then a look at all of them', () => {
+test('photos one by one, then a review of all', () => {
   expect(nextScanPath(scans(), paths)).toBe('/en/account/scans/mainPage')
   expect(nextScanPath(scans(), paths, 'mainPage')).toBe('/en/account/scans/registrationPage')
   expect(nextScanPath(scans('mainPage', 'registrationPage'), paths)).toBe('/en/account/scans/selfie')
   expect(nextScanPath(scans('mainPage', 'registrationPage'), paths, 'selfie')).toBe('/en/account/scans/check')
   expect(nextScanPath(scans('mainPage', 'registrationPage', 'selfie'), paths)).toBe('/en/account/scans/check')
 })
-test('one that was left out comes before the look at all', () => {
+test('a missing photo comes before the review', () => {
   expect(nextScanPath(scans('selfie'), paths, 'selfie')).toBe('/en/account/scans/mainPage')
 })
-test('with nothing asked for, back to the loan', () => {
+test('without requested photos it leads back to the loan', () => {
   expect(nextScanPath({ scans: [] }, paths)).toBe('/en/account')
 })
