@@ -1,4 +1,4 @@
-/** Closing months, and journals by hand (rules close-3 to close-5). */
+/** Month-end close, and manual journals (rules close-3 to close-5). */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { createManualJournals } from './journals.ts'

@@ -1,4 +1,4 @@
-/** What a month needs before it is locked, each item found out by itself (rule close-4). */
+/** Close checklist of a month; each item is a query to the books (rule close-4). */
 import { closeItems, type CloseItem, type PeriodState } from '../../../domain/books/periods.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
@@ -10,17 +10,17 @@ import type { Reconciliation } from '../reconciliation/index.ts'
 import type { Allowance } from '../loss-allowance/index.ts'
 import { unmatchedBefore } from './store.ts'
 
-/** What was found: how many are missing and how much they are; of an item that is done, 0. */
+/** Result of an item: number and amount of what is missing, 0 if it is done. */
 export type Found = {
   readonly isDone: boolean
   readonly count: number
   readonly cents: Cents
-  /** Of reconciling: those that are not signed off; where all are, which these are. */
+  /** For reconciliation: accounts not signed off; if all are, all accounts. */
   readonly accounts: readonly StatementAccountId[]
 }
 export type ChecklistItem = Found & {
   readonly item: CloseItem
-  /** Why it is in order as it is, where a person has said so. */
+  /** A person's reason why the item is accepted as it is. */
   readonly note: { readonly text: string; readonly by: string; readonly at: Date } | null
 }
 
@@ -30,9 +30,9 @@ export type ChecklistDeps = {
   readonly reconciliation: Pick<Reconciliation, 'unsigned'>
 }
 
-/** Money that fits no loan may wait so long for its owner to be found. */
+/** Time in which the owner of an unmatched payment may still be found. */
 export const suspenseDays = 30
-/** Excise, withholding tax and payroll taxes that are owed. */
+/** Accounts of excise duty, withholding tax and payroll taxes owed. */
 const taxAccounts = ['2100', '2110', '2120']
 
 const done: Found = { isDone: true, count: 0, cents: cents(0), accounts: [] }
@@ -78,7 +78,7 @@ export function createChecklist({ books: { months }, allowance, reconciliation }
       ),
     trialBalance: async (db, month) => missing(0, await months.unbalancedOn(db, monthEndOf(month))),
     controls: async (db, month) => {
-      // A month that still runs is looked at as far as the books go.
+      // A month that is not over is checked up to the last day in the books.
       const taken = await months.takenThrough(db)
       const on = taken !== null && taken < monthEndOf(month) ? taken : monthEndOf(month)
       const { checked, wrong } = await months.controlsOn(db, on)

@@ -1,4 +1,4 @@
-/** A small book, whose months are closed by two people: for the tests of months and of journals by hand. */
+/** A small book whose months are closed by two people, for tests of the close and of manual journals. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
@@ -14,7 +14,7 @@ export let controller: TestOfficer
 export let second: TestOfficer
 export let lender: ReturnType<typeof createBook>
 
-/** A service of its own for each test of a file. */
+/** A new service for each test of a file. */
 export function setUp(): void {
   beforeEach(async () => {
     people = await startPeople({ nightly: true })
@@ -45,7 +45,7 @@ export const note = (item: 'reconciled' | 'taxes', text: string, month = march) 
     { params: { month }, body: { item, note: text } },
     controller,
   )
-/** Soft closed, with its accounts signed off, which few tests here are about. */
+/** Soft-closed, with its accounts signed off, which few tests here are about. */
 export async function readyToLock(month = march): Promise<void> {
   fulfilled(await softClose(month))
   const { to, items } = await read(month)

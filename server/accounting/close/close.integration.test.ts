@@ -1,6 +1,7 @@
 /**
- * Goal: a month is locked when its list is in order and not before, takes nothing afterwards, whoever asks, and is opened
- * again by two people (rules close-3 and close-4). Method: a small book over two months, each item of the list missing once.
+ * Goal: a month is locked only when its checklist is in order, takes no postings afterwards on any path, and
+ * is reopened by two people (rules close-3 and close-4). Method: a small book over two months, each checklist
+ * item missing once.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -36,12 +37,12 @@ import { fulfilled } from '../../testing/people.ts'
 
 setUp()
 
-test('a month is closed by its list: each item is missing until it is in order', async () => {
+test('a month is closed by its checklist: each item is missing until it is in order', async () => {
   await lender.borrow(10_000)
   await goTo(10)
   // POST /api/office/books/periods/{month}/soft-close
   expect(await softClose()).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
-  // A month that still runs is not said to differ by what is kept at its end.
+  // A month that is not over shows no break in figures that exist only at its end.
   expect((await read()).items.find(({ item }) => item === 'controls')).toMatchObject({
     done: true,
     amount: 0,
@@ -82,7 +83,7 @@ test('a month is closed by its list: each item is missing until it is in order',
   expect(await lock()).toMatchObject({ ok: false, problem: { code: 'conflict' } })
 })
 
-test('what a person has to judge is noted; what is a fact is not', async () => {
+test('a note excuses an item that needs judgement, not one that is a fact', async () => {
   await lender.borrow(10_000)
   await goTo(20)
   fulfilled(
@@ -108,7 +109,7 @@ test('what a person has to judge is noted; what is a fact is not', async () => {
     amount: 500,
     note: { text: 'PAYE of March, paid on 9 April', by: controller.email },
   })
-  // What a note excuses takes a second person, who approves these words and no others.
+  // An item excused by a note needs a second approver, who approves exactly these words.
   const asked = fulfilled(await lock())
   expect(asked).toMatchObject({ state: 'softClosed', waiting: expect.any(String) as string })
   expect(await lock()).toMatchObject({ problem: { code: 'actionWaits' } })
@@ -132,7 +133,7 @@ test('what a person has to judge is noted; what is a fact is not', async () => {
   expect(await note('taxes', 'x')).toMatchObject({ ok: false, problem: { code: 'monthClosed' } })
 })
 
-test('accounts are reconciled once each day of each that has money or a statement is signed off', async () => {
+test('an account is reconciled once each of its days with money or a statement is signed off', async () => {
   await lender.borrow(10_000)
   await people.database.transaction((tx) =>
     people.services.ledger.post(tx, [
@@ -157,11 +158,11 @@ test('accounts are reconciled once each day of each that has money or a statemen
   expect(await left()).toMatchObject({ done: false, count: 10, accounts: ['utility'] })
   await signOff(['utility'], '2026-03-31')
   expect(await left()).toMatchObject({ done: true, count: 0, accounts: ['utility'] })
-  // Each day has to be: one that was left out is missing, whatever came after it.
+  // Every day counts: a skipped day is missing, whatever was signed after it.
   await sql`delete from statement_sign_off where day = '2026-03-10'`.execute(people.database.db)
   expect(await left()).toMatchObject({ done: false, count: 1, accounts: ['utility'] })
   await signOff(['utility'], '2026-03-31')
-  // Money that a journal by hand has on the bank, and an account of which only a statement tells.
+  // Money that a manual journal posted to the bank, and an account known only from a statement.
   fulfilled(await approve(fulfilled(await post(finance, '30.03.2026', rent)).waiting, controller))
   expect(await left()).toMatchObject({ done: false, count: 2, accounts: ['bank'] })
   await sql`with file as (
@@ -173,7 +174,7 @@ test('accounts are reconciled once each day of each that has money or a statemen
   expect(await left()).toMatchObject({ done: false, count: 3, accounts: ['charges', 'bank'] })
 })
 
-test('months are locked in order, and opened again from the last by two people', async () => {
+test('months are locked in order, and reopened from the last by two people', async () => {
   await lender.borrow(10_000)
   await goTo(62) // 3 May
   for (const month of [march, '2026-04-01']) {
@@ -200,7 +201,7 @@ test('months are locked in order, and opened again from the last by two people',
   })
 })
 
-test('a month takes what its state lets it: others are booked today with their true value date', async () => {
+test('a month accepts what its state allows: other journals are posted today with their true value date', async () => {
   await lender.borrow(10_000)
   await goTo(31) // 2 April
   const valueOn = day('2026-03-30')
@@ -248,7 +249,7 @@ test('a month takes what its state lets it: others are booked today with their t
     ).rejects.toThrow('the month of 2026-03-31 is locked')
 })
 
-test('whoever locks a month waits for those who are posting in it', async () => {
+test('locking a month waits for postings in progress', async () => {
   await lender.borrow(10_000)
   await goTo(31)
   await readyToLock()
@@ -264,6 +265,6 @@ test('whoever locks a month waits for those who are posting in it', async () => 
     .toBeGreaterThan(0)
   await other.query('commit')
   await other.end()
-  // Excise is owed now: what was posted meanwhile counts.
+  // Excise duty is owed now: the concurrent posting counts.
   expect(await locking).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
 })

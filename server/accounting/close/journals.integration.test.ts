@@ -1,6 +1,6 @@
 /**
- * Goal: a journal by hand takes two people, and its reverse undoes it; a template spares typing (rule close-5). Method: rent
- * that is posted with mistakes first, then rightly, then taken back.
+ * Goal: a manual journal needs a second approver, and its reversing journal undoes it; a template saves
+ * typing (rule close-5). Method: rent, posted first with errors, then correctly, then reversed.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import { fulfilled } from '../../testing/people.ts'
 
 setUp()
 
-test('a journal by hand: what is wrong is said beside its row, two people post it, its reverse undoes it once', async () => {
+test('errors of a manual journal are next to their rows, two people post it, and it is reversed once', async () => {
   await lender.borrow(10_000)
   await goTo(10)
   // POST /api/office/books/manual-journals
@@ -78,14 +78,14 @@ test('a journal by hand: what is wrong is said beside its row, two people post i
   })
   const { items } = await byHand()
   expect(items.find(({ number }) => number === journal!.number)!.reversedBy).toBe(items[0]!.number)
-  // What the daily run books corrects itself.
+  // The daily run corrects its own journals.
   const { rows } = await sql<{
     number: number
   }>`select number from gl_journal where kind = 'accrual' limit 1`.execute(people.database.db)
   expect(await reverse(rows[0]!.number)).toMatchObject({ ok: false, status: 404 })
 })
 
-test('memo accounts and all others each balance by themselves, in a journal and in a template', async () => {
+test('memo accounts and all others balance separately, in a journal and in a template', async () => {
   await lender.borrow(10_000)
   await goTo(10)
   const mixed = [
@@ -111,14 +111,14 @@ test('memo accounts and all others each balance by themselves, in a journal and 
   ).toMatchObject({ ok: false, status: 422, problem: { errors: { lines: [expect.any(String)] } } })
 })
 
-test('where they do not balance by themselves, the list of the month names it and no file for a package is made', async () => {
+test('if they do not balance separately, the checklist names it and no package file is made', async () => {
   await lender.borrow(10_000)
   await goTo(10)
   const make = () =>
     people.api('POST /api/office/books/files', { body: { package: 'xero', through: '2026-03-11' } }, finance)
   const balance = async () => (await read()).items.find(({ item }) => item === 'trialBalance')
   expect(await balance()).toMatchObject({ done: true, amount: 0 })
-  // As a journal by hand could be posted before.
+  // As a manual journal could be posted in earlier versions.
   await people.database.transaction(async (tx) => {
     await sql`insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers,
         amounts_cents, posted_at)
@@ -129,7 +129,7 @@ test('where they do not balance by themselves, the list of the month names it an
       tx,
     )
   })
-  // Both groups are wrong by 250: the one does not make up for the other.
+  // Both groups are wrong by 250: one does not compensate for the other.
   expect(await balance()).toMatchObject({ done: false, amount: 500 })
   expect(await make()).toMatchObject({
     ok: false,
@@ -138,7 +138,7 @@ test('where they do not balance by themselves, the list of the month names it an
   })
 })
 
-test('no day before the books began: the first that is possible is said', async () => {
+test('a day before the books began is refused with the first possible day', async () => {
   await lender.borrow(10_000)
   await goTo(10)
   const refused = (first: string) => ({
@@ -153,7 +153,7 @@ test('no day before the books began: the first that is possible is said', async 
   expect(items.map(({ month }) => month)).not.toContain('2020-09-01')
 })
 
-test('a template keeps accounts and sides under a name, until it is removed', async () => {
+test('a template stores accounts and sides under a name, until it is removed', async () => {
   await goTo(0)
   const lines = [
     { code: '5300', side: 'debit' as const },

@@ -1,4 +1,4 @@
-/** Journals by hand (rule close-5): two people, templates, and taking one back by its reverse. */
+/** Manual journals (rule close-5): posting with a second approver, templates, and reversing. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
@@ -116,7 +116,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
   return {
     post,
 
-    /** Journals posted by hand, newest first, accounts that take one, and templates. */
+    /** Manual journals, newest first, accounts that accept them, and templates. */
     async read() {
       return {
         journals: await store.listByHand(database.db, listed),
@@ -125,7 +125,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
       }
     },
 
-    /** Reads what was typed: it balances, on accounts that take it, on a day that was. */
+    /** Parses a typed journal: it must balance, on accounts that accept it, on a past day. */
     async prepare(
       officer: Officer,
       { valueOn, text, lines: typed }: TypedJournal,
@@ -138,7 +138,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
         accounts.filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
       )
       const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]))
-      // Rows that were left empty stay where they are, so that what is wrong is said beside its row.
+      // Empty rows keep their position, so that an error is shown at its row.
       const isEmpty = ({ code, debitCents, creditCents }: TypedLine): boolean =>
         code === '' && debitCents === 0 && creditCents === 0
       const filled = typed.filter((line) => !isEmpty(line))
@@ -196,15 +196,15 @@ export function createManualJournals({ database, clock, books, reconciliation, a
           cents: cents(debitCents - creditCents),
           product,
           class: '',
-          // An account that one provider alone has is of this provider.
+          // An account with one provider gets this provider.
           provider: provider || (providersOf(code)[0] ?? ''),
         })),
       }
     },
 
     /**
-     * The reverse of a journal that somebody posted, once. What the daily run and the allowance book corrects itself; an
-     * opening balance is corrected by another journal.
+     * Prepares the reversing journal of a manual journal, once. The daily run and the loss allowance correct
+     * their own journals; an opening balance is corrected by another journal.
      */
     async prepareReversal(
       officer: Officer,
@@ -214,7 +214,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
       const journal = await books.months.journal(database.db, number)
       if (!journal || !isPosted(journal.kind)) return { error: 'notFound' }
       const today = clock.today()
-      // It is booked on its value date: never before what it takes back.
+      // Posted on its value date, never before the journal that it reverses.
       const min = laterDay(journal.valueOn, journal.bookedOn)
       if (valueOn > today || valueOn < min)
         return {
@@ -269,7 +269,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
 }
 
 type Sided = { readonly side: 'debit' | 'credit'; readonly kind: AccountKind | undefined }
-/** Whether no amounts balance it: memo accounts, or the others, stand on one side alone. */
+/** Whether no amounts could balance it: memo accounts, or the others, are on one side only. */
 const cannotBalance = (lines: readonly Sided[]): boolean =>
   [true, false].some((isMemo) => {
     const sides = new Set(lines.flatMap(({ side, kind }) => ((kind === 'memo') === isMemo ? [side] : [])))
@@ -279,7 +279,7 @@ const cannotBalance = (lines: readonly Sided[]): boolean =>
 const isPosted = (kind: JournalKind): boolean =>
   kind !== 'allowance' && kind !== 'opening' && (postedKinds as readonly JournalKind[]).includes(kind)
 
-/** What is wrong with the provider of a line, by those that its account is split by. */
+/** Error of a line's provider, given the providers of its account. */
 const wrongProvider = (
   { provider }: TypedLine,
   known: readonly string[],

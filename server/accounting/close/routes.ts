@@ -1,4 +1,4 @@
-/** The calls of months and of journals by hand. */
+/** Calls of the close and of manual journals. */
 import {
   officeKeepTemplate,
   officeLockPeriod,

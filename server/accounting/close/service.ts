@@ -1,4 +1,4 @@
-/** Closing the months of the general ledger (rules close-3 and close-4). */
+/** Month-end close of the general ledger (rules close-3 and close-4). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -19,14 +19,14 @@ type Deps = ChecklistDeps & {
 const payload = z.strictObject({
   month: z.string().transform((day) => day as Day),
   makerId: z.uuid(),
-  /** What proposed it in the name of its maker; not of one that an earlier version kept. */
+  /** The program that proposed it in its maker's name; missing in actions of an earlier version. */
   program: z.string().nullable().default(null),
   note: z.string(),
 })
 type ReopenPayload = z.output<typeof payload>
 const noted = z.strictObject({ item: z.enum(notedItems), text: z.string() })
 type Noted = z.output<typeof noted>
-/** With the notes that its maker locked on: others are not what is approved. */
+/** With the notes at the time of submission: an approval covers only these. */
 const lockPayload = payload.extend({ noted: z.array(noted) })
 type LockPayload = z.output<typeof lockPayload>
 type Closed = { readonly state: PeriodState }
@@ -50,7 +50,7 @@ const changeOf = (month: Day, before: PeriodState, after: Preview['after']): Pre
   effectCents: cents(0),
 })
 
-/** The notes that what is missing is excused by. */
+/** Notes that excuse missing items. */
 const notesIn = (items: readonly ChecklistItem[]): Noted[] =>
   items.flatMap(({ item, note }) => {
     const of = notedItems.find((each) => each === item)
@@ -63,7 +63,10 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
   const stateOf = async (db: Db, month: Day): Promise<PeriodState | undefined> =>
     (await months.list(db)).find((each) => each.month === month)?.state
 
-  /** Both steps of a close: what has to be in order before, then the next state. Where notes excuse something, just these. */
+  /**
+   * Both steps of a close: checks the items, then changes the state. If notes excuse an item, returns these
+   * notes instead.
+   */
   const close = (
     officer: Acting,
     month: Day,
@@ -90,7 +93,7 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
       return { state }
     })
 
-  /** What one proposed and another approved. */
+  /** Maker and approver of an action. */
   async function approved(
     tx: Tx,
     by: Acting,
@@ -110,7 +113,7 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
       const all = await months.list(tx)
       if (!all.some((each) => each.month === month)) return { error: 'notFound' }
       const state = await months.hold(tx, month)
-      // What opened the months after it stands on what this one closed with.
+      // The months after it rest on its closing balances.
       if (state === 'open' || all.some((each) => each.month > month && each.state !== 'open'))
         return { error: 'conflict' }
       return changeOf(month, state, { status: 'open' })
@@ -118,7 +121,7 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
     apply: (tx, by, asked) => approved(tx, by, 'reopen', asked),
   }
 
-  /** Where somebody noted why something that is missing is in order, a second person looks at that. */
+  /** If a note excuses a missing item, a second person approves the lock. */
   const lockNoted: Action<LockPayload, CloseRefusal> = {
     kind: 'period.lock',
     act: 'period.locked',
@@ -143,7 +146,7 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
   }
 
   return {
-    /** Every month that something was booked in, newest first. */
+    /** Months with postings, newest first. */
     list: () => months.list(database.db),
 
     async read(month: Day): Promise<PeriodRead | Failure<'notFound'>> {
@@ -158,18 +161,21 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
       }
     },
 
-    /** Once all its days are in the books: nothing is booked in it any more but a controller's own. */
+    /** Once all its days are in the books; then only a controller's own journals are accepted. */
     async softClose(officer: Acting, month: Day, note: string): Promise<Closed | Failure<CloseRefusal>> {
       const closed = await close(officer, month, 'softClose', note)
       if ('noted' in closed) throw new Error('no note excuses what a soft close needs')
       return closed
     },
-    /** Once all of its list is in order; the notes, and nothing is done, where it is by them: that is `lockNoted`. */
+    /**
+     * Once its whole checklist is in order. If notes excuse an item, returns them and changes nothing:
+     * `lockNoted` follows.
+     */
     lock: (officer: Acting, month: Day, note: string) => close(officer, month, 'lock', note),
     lockNoted,
     reopen,
 
-    /** Why something of the list is in order as it is, until the month is locked. */
+    /** Records why a checklist item is accepted as it is, until the month is locked. */
     note: (
       officer: Acting,
       month: Day,

@@ -1,4 +1,4 @@
-/** The SQL of closing months: money that fits no loan, journals by hand, and their templates. */
+/** SQL of the close: unmatched payments, manual journals, and templates. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { JournalKind } from '../../../domain/books/books.ts'
@@ -27,7 +27,7 @@ export type PostedByHand = {
   readonly text: string
   readonly debitCents: Cents
   readonly by: string | null
-  /** The journal that takes it back; null where none does. */
+  /** The reversing journal; null if there is none. */
   readonly reversedBy: number | null
 }
 const posted = (db: Db) =>
@@ -75,7 +75,7 @@ export const templates = (db: Db): Promise<Template[]> =>
     .orderBy('name')
     .execute()
 
-/** In the place of one of that name. */
+/** Replaces a template of that name. */
 export async function saveTemplate(
   tx: Tx,
   { name, text, lines }: Template,
@@ -89,7 +89,7 @@ export async function saveTemplate(
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
 }
-/** False where there is none. */
+/** False if there is none. */
 export async function removeTemplate(tx: Tx, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('gl_template').where('name', '=', name).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,4 +1,4 @@
-/** What a night keeps of a day: every line of its journals, every entry of loans; at a month's end each open loan. */
+/** Nightly files of a day: every journal line and every loan entry; at a month end each open loan. */
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys } from '../../../domain/books/financial-reports.ts'
 import type { BookedLoan } from '../general-ledger/index.ts'

@@ -1,4 +1,4 @@
-/** The SQL of files that are made of the general ledger, and of what is in them. */
+/** SQL of files made from the general ledger, and of their contents. */
 import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/books/journal-formats.ts'
@@ -17,7 +17,7 @@ export type BookFile = {
   readonly bytes: number
   readonly sha256: Buffer
   readonly madeAt: Date
-  /** How far journals were read for it. */
+  /** Last journal that was read for it. */
   readonly lastJournal: number
 }
 export type ListedFile = Omit<BookFile, 'lastJournal'> & { readonly madeBy: string | null }
@@ -40,7 +40,7 @@ const files = (db: Db) =>
     ])
     .$narrowType<{ kind: FileKind; format: FileFormat }>()
 
-/** Those that people had made, newest first. */
+/** Files made by staff, newest first. */
 export const filesOfPeople = (db: Db, limit: number): Promise<ListedFile[]> =>
   files(db)
     .where('made_by', 'is not', null)
@@ -49,7 +49,7 @@ export const filesOfPeople = (db: Db, limit: number): Promise<ListedFile[]> =>
     .limit(limit)
     .execute()
 
-/** Those that nights made of some days, both included, newest first. */
+/** Nightly files of a period, both days included, newest first. */
 export const filesOfNights = (db: Db, from: Day, through: Day): Promise<ListedFile[]> =>
   files(db)
     .where('made_by', 'is', null)
@@ -59,7 +59,7 @@ export const filesOfNights = (db: Db, from: Day, through: Day): Promise<ListedFi
     .orderBy('book_file.name')
     .execute()
 
-/** The last day before one of which a night made files; null where there is none. */
+/** The last day before the given one with nightly files; null if there is none. */
 export async function lastNightBefore(db: Db, before: Day): Promise<Day | null> {
   const { last } = await db
     .selectFrom('book_file')
@@ -73,7 +73,7 @@ export async function lastNightBefore(db: Db, before: Day): Promise<Day | null> 
 export const fileNamed = (db: Db, name: string): Promise<ListedFile | undefined> =>
   files(db).where('book_file.name', '=', name).executeTakeFirst()
 
-/** Gives the names of those of whose kind, format and day there was none. */
+/** Returns the names of the files whose kind, format and day were new. */
 export async function insertFiles(
   tx: Tx,
   written: readonly BookFile[],
@@ -102,7 +102,7 @@ export async function insertFiles(
   return rows.map(({ name }) => name)
 }
 
-/** Days that are in the books whole and of which a kind has no file yet, oldest first. */
+/** Days completely in the books without a file of a kind, oldest first. */
 export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, limit: number): Promise<Day[]> {
   const rows = await db
     .selectFrom('gl_day')
@@ -126,7 +126,7 @@ export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, li
   return rows.map(({ on }) => on)
 }
 
-/** What was booked on accounts that packages keep, by day, account and product. */
+/** Postings on accounts that packages use, by day, account and product. */
 export async function dayLines(db: Db, taken: Taken): Promise<DayLine[]> {
   const rows = await db
     .selectFrom('gl_line')
@@ -150,7 +150,7 @@ export async function dayLines(db: Db, taken: Taken): Promise<DayLine[]> {
   return rows.map(({ on, code, name, product, cents }) => ({ on, account: { code, name }, product, cents }))
 }
 
-/** A line of a journal, whole. */
+/** A whole journal line. */
 export type JournalLine = {
   readonly journal: number
   readonly line: number
@@ -205,7 +205,7 @@ export const journalLines = (db: Db, taken: Taken): Promise<JournalLine[]> =>
     }>()
     .execute()
 
-/** A line of an entry of the ledger of loans: it names the loan and the receipt, and no person. */
+/** A line of a loan subledger entry: it has the loan and the receipt, and no person. */
 export type EntryLine = {
   readonly sequence: number
   readonly line: number
@@ -218,7 +218,7 @@ export type EntryLine = {
   readonly cents: number
   readonly prolongationDays: number | null
 }
-/** Of a day, whole entries after one in the order of posting. */
+/** Whole entries of a day after a position, in posting order. */
 export const entryLines = (db: Db, on: Day, after: number, limit: number): Promise<EntryLine[]> =>
   db
     .selectFrom('ledger_entry')

@@ -1,6 +1,6 @@
 /**
- * Files of the books (rules reports-6 and reports-7): journals for an accounting package, and what a night keeps of each
- * day. A file is made once; its hash is in the trail, and what is taken later is held against it.
+ * Files of the books (rules reports-6 and reports-7): journals for an accounting package, and nightly files
+ * of each day. A file is made once; the audit trail has its hash, which later downloads are compared with.
  */
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
@@ -34,18 +34,18 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record' | 'recordAll'>
-  /** They name no person and lie as they are: a warehouse reads them. */
+  /** The files name no person and are not encrypted: a data warehouse reads them. */
   readonly files: Pick<Keeper, 'write' | 'read'>
   readonly books: Pick<Books, 'loansOf'>
   readonly exporting: Exporting
 }
 
 export const nightFilesJob = defineJob('books.files', 'daily', { oneAtATime: true })
-/** The day is in the books by then; a day that is not is made up for in the next night. */
+/** The day is in the books by then; a day that is not follows in the next night. */
 const nightMs = 3 * 3_600_000
-/** More of them go on in another job. */
+/** Further days continue in another job. */
 const daysAtOnce = 31
-/** So many of people, and of nights those of so many days, are listed at once. */
+/** Number of staff files, and days of nightly files, listed at once. */
 const [listedOfPeople, listedDays] = [100, 14]
 const entriesAtOnce = 5_000
 const loansAtOnce = 2_000
@@ -60,7 +60,7 @@ const nameOf = ({ kind, format, from, to }: NewFile): string =>
 export type BookFiles = ReturnType<typeof createBookFiles>
 
 export function createBookFiles({ database, clock, jobs, audit, files, books, exporting }: Deps) {
-  /** Writes the bytes of a file: whoever makes the same file at the same time makes the same bytes. */
+  /** Writes a file: two processes that make the same file write the same bytes. */
   async function write(file: NewFile, { bytes, lines }: Content, lastJournal: number): Promise<WrittenFile> {
     const name = nameOf(file)
     await files.write(name, bytes)
@@ -68,7 +68,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     return { ...file, name, lines, bytes: bytes.length, sha256, lastJournal }
   }
 
-  /** Keeps what was written and says so in the trail; gives the names of those that were not there already. */
+  /** Stores written files and audits them; returns the names of the new ones. */
   const keep = (written: readonly WrittenFile[], by: Officer | null): Promise<string[]> =>
     database.transaction(async (tx) => {
       const rows = written.map((file) => ({ ...file, madeAt: clock.now() }))
@@ -106,12 +106,12 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     return written
   }
 
-  /** How far journals are there now. */
+  /** Last journal now. */
   const readJournals = (): Promise<number> => database.transaction((tx) => lastJournalOf(tx))
 
   /**
-   * Of days that are in the books, what a night keeps of each. The first of them takes along what was booked on earlier
-   * days after their own file was made.
+   * Nightly files of days in the books. The first one also includes journals posted on earlier days after the
+   * file of their own day was made.
    */
   async function writeDays(days: readonly Day[], lastJournal: number): Promise<WrittenFile[]> {
     const [first, last] = [days[0], days.at(-1)]
@@ -165,8 +165,8 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
 
   return {
     /**
-     * Those that people had made, and two weeks of the nights' that end with a day, or with the last one that is in the
-     * books; `earlier` leads to those before.
+     * Files made by staff, and nightly ones of the two weeks before a day, or before the last day in the
+     * books; `earlier` leads to older ones.
      */
     async list(through?: Day) {
       const days = await daysInBooks(database.db)
@@ -188,8 +188,8 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     },
 
     /**
-     * Makes the next file for a package, from the day after its last one through a day that is in the books, or as far as
-     * the package imports at once; with what was booked on earlier days since. Refuses other days.
+     * Makes the next file for a package, from the day after its last one through a day in the books, or up to
+     * the package's import limit; including later postings on earlier days. Refuses other days.
      */
     async make(
       officer: Officer,
@@ -233,7 +233,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       return name === undefined ? { error: 'conflict' } : { name, endsEarlier }
     },
 
-    /** A file as it was made. Throws where its bytes are others: somebody changed them. */
+    /** A stored file. Throws if its bytes were changed. */
     async take(
       officer: Officer,
       name: string,
@@ -253,7 +253,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       return { bytes, format: file.format }
     },
 
-    /** At start, and after every night: the next one. */
+    /** At start, and after every night: schedules the next one. */
     async plan(): Promise<void> {
       const today = new Date(startOfDay(clock.today()).getTime() + nightMs)
       const runAt =
@@ -261,14 +261,14 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       await jobs.add(database.db, nightFilesJob, {}, { runAt, key: nightFilesJob.name, keepRunAt: true })
     },
 
-    /** Keeps what no file holds yet of days that are in the books, oldest first. */
+    /** Makes missing nightly files of days in the books, oldest first. */
     async makeNight(): Promise<void> {
       const last = (await daysInBooks(database.db))?.last
       const missing = await store.daysWithout(database.db, 'entries', 'parquet', daysAtOnce)
       const lastJournal = await readJournals()
       const written = await writeDays(missing, lastJournal)
       const isMore = missing.length === daysAtOnce
-      // Loans stand as the last day left them.
+      // Loans are stored as of the last day only.
       if (!isMore && last && isMonthEnd(last))
         written.push(
           ...(await writeTable('loans', last, loanColumns(last), await loansOf(last), lastJournal)),

@@ -1,4 +1,4 @@
-/** A report as a file: for paper, for programs, for spreadsheets. */
+/** A report as PDF, CSV or workbook. */
 import { stringify } from 'csv-stringify/sync'
 import { csvOptions } from '../../platform/files/csv.ts'
 import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
@@ -26,7 +26,7 @@ export const amountsOf = ({ columns }: Report, { amounts }: ReportRow): (number 
   })
 
 const table = (report: Report): WorkbookValue[][] => [
-  // One row stands above the figures, so that programs find them: it says which report it is, and of which days.
+  // One row above the figures, so that programs find them: the report's name and days.
   ['', words.spanned({ title: titleOf(report), span: spanOf(report) }), ...report.columns.map(columnTitle)],
   ...report.rows.map((row) => [codeOf(row), labelOf(row), ...amountsOf(report, row)]),
 ]
@@ -37,7 +37,7 @@ const csvOf = (report: Report): Buffer =>
 const figures = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const counts = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 
-/** A part for each heading; rows before the first have the report's own title. */
+/** A block for each heading; rows before the first have the report's title. */
 function blocksOf(report: Report): Block[] {
   const head = [words.row, ...report.columns.map(columnTitle)]
   const parts: { title: string; rows: string[][] }[] = []
@@ -77,7 +77,7 @@ type Printing = {
   readonly at: Date
 }
 
-/** For paper, for programs, or for a spreadsheet. */
+/** As PDF, CSV or workbook. */
 export async function reportFile(
   report: Report,
   format: ReportFormat,
@@ -97,7 +97,7 @@ export async function reportFile(
   })
 }
 
-/** Both days of its period; of what is at the end of a day, that day. */
+/** With both days of a period, or the day of a balance. */
 export const reportFileName = ({ name, from, to }: Report, format: ReportFormat): string =>
   [
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

@@ -1,7 +1,8 @@
 /**
- * Goal: the reports of a lender's month agree with each other and with the general ledger, and so do their files; files of
- * the books are made once and never change; a tax is paid by two people (rules reports-1 to reports-8). Method: some loans
- * over two months, money without a loan, too much money, and the books of each day taken at night.
+ * Goal: the reports of a lender's month agree with each other and with the general ledger, and so do their
+ * files; files of the books are made once and never change; two people record a tax payment (rules reports-1
+ * to reports-8). Method: some loans over two months, an unmatched payment, an overpayment, and the nightly
+ * run of each day.
  */
 import { createHash } from 'node:crypto'
 import { parse as parseCsv } from 'csv-parse/sync'
@@ -31,12 +32,12 @@ beforeAll(async () => {
   await live()
 })
 afterAll(() => people.stop())
-/** Sessions of before are over. */
+/** The previous sessions have ended. */
 async function signIn(): Promise<void> {
   ;[finance, controller] = [await newOfficer(people, 'finance'), await newOfficer(people, 'controller')]
 }
 
-/** At noon of a day; the books of the days before are taken on the way. */
+/** At noon of a day; the nights on the way run the books. */
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * hourMs
   await people.advance(at - people.clock.now().getTime())
@@ -48,7 +49,7 @@ const ask = (name: ReportName, query: Record<string, string> = {}) =>
   people.api('GET /api/office/books/reports/{name}', { params: { name }, query }, finance)
 const read = async (name: ReportName, query: Record<string, string> = {}) => fulfilled(await ask(name, query))
 const rowOf = ({ rows }: Report, label: string) => rows.find((row) => row.label === label)!.amounts
-/** The bytes of a call that answers with a file. */
+/** The bytes of a file download. */
 async function bytesAt(officer: TestOfficer, path: string): Promise<Buffer> {
   const cookie = Object.entries(officer.cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -61,7 +62,7 @@ async function bytesAt(officer: TestOfficer, path: string): Promise<Buffer> {
 const fileOf = (name: ReportName, format: 'pdf' | 'csv' | 'xlsx') =>
   bytesAt(finance, `/api/office/books/reports/${name}/file?format=${format}`)
 
-/** Two months: one loan repaid with too much, one late, one running, and money that fits none. */
+/** Two months: one loan repaid with an overpayment, one past due, one running, and an unmatched payment. */
 async function live(): Promise<void> {
   const [one, two] = [await lender.borrow(10_000), await lender.borrow(5_000, { dueAfterDays: [20] })]
   await goTo(10)
@@ -96,7 +97,7 @@ test('reports of a month agree with each other', async () => {
   expect(rowOf(income, 'Result')[0]).toBeLessThan(rowOf(income, 'Result')[1]!)
   const [before, debits, credits, after] = rowOf(trial, 'Total')
   expect([before, debits! - credits!, after]).toEqual([0, 0, 0])
-  // Out 35,000; in 15,000, 1,000 and 700 without a loan.
+  // Out 35,000; in 15,000, 1,000 and 700 unmatched.
   expect(rowOf(cash, 'Loans paid out')).toEqual([-35_000])
   expect(rowOf(cash, 'Collected from customers')).toEqual([16_700])
   expect(rowOf(cash, 'Change of money')).toEqual([-18_300])
@@ -105,7 +106,7 @@ test('reports of a month agree with each other', async () => {
   expect(money.reduce((sum, amount) => sum + amount, 0)).toBe(-18_300)
 })
 
-test('the loan book and money of others tie to their accounts', async () => {
+test('the loan book and money held for others tie to their accounts', async () => {
   const loans = await read('loanBook')
   expect(rowOf(loans, 'Difference')).toEqual([null, 0, 0, 0, 0, 0, 0])
   expect(rowOf(loans, 'Loans in all')[0]).toBe(2)
@@ -124,7 +125,7 @@ test('the loan book and money of others tie to their accounts', async () => {
   ])
 })
 
-test('every report is a file for paper, programs and spreadsheets, with the same figures', async () => {
+test('every report is a file as PDF, CSV and workbook, with the same figures', async () => {
   for (const name of reportNames) {
     const report = await read(name)
     expect(report.span.startsWith('At the end')).toBe(momentReports.has(name))
@@ -155,7 +156,7 @@ test('every report is a file for paper, programs and spreadsheets, with the same
   ])
 })
 
-test('days that are not in the books are refused with the days that are', async () => {
+test('days that are not in the books are refused with the possible days', async () => {
   expect(await ask('incomeStatement', { to: addDays(first, 46) })).toMatchObject({
     status: 422,
     problem: { errors: { to: [expect.stringContaining('16.04.2026')] } },
@@ -178,7 +179,7 @@ const take = (name: string) =>
   people.api('GET /api/office/books/files/{name}', { params: { name } }, controller)
 const bytesOf = (name: string) => bytesAt(controller, `/api/office/books/files/${name}`)
 
-test('files for a package follow on each other, are made once, and keep their hash', async () => {
+test('files for a package follow each other, are made once, and keep their hash', async () => {
   expect(await make('xero', addDays(first, 46))).toMatchObject({ status: 422 })
   const one = fulfilled(await make('xero', '2026-03-31'))
   expect(one.endsEarlier).toBe(false)
@@ -212,7 +213,7 @@ test('files for a package follow on each other, are made once, and keep their ha
   expect(await take('none.csv')).toMatchObject({ status: 404 })
 })
 
-test('a night keeps every journal and every entry, in two formats that say the same', async () => {
+test('a night stores every journal and entry, in two formats with the same content', async () => {
   const { rows: items } = await sql<{ name: string; kind: string; to: string }>`
     select name, kind, to_day as to from book_file order by name`.execute(people.database.db)
   const ofKind = (kind: string) => items.filter((each) => each.kind === kind)
@@ -245,7 +246,7 @@ test('a night keeps every journal and every entry, in two formats that say the s
   expect({ journals: journals.length, entries: entries.length }).toEqual(rows[0])
   expect([sum(journals), sum(entries), loans.length]).toEqual([0, 0, 2])
 
-  // Listed by two weeks of nights, each leading to those before, until all were seen.
+  // Listed in steps of two weeks of nights, each linking to older ones, until all were seen.
   const listed = new Set<string>()
   let through: string | undefined
   do {
@@ -282,7 +283,7 @@ const pay = (body: Record<string, unknown>) =>
     finance,
   )
 
-test('a tax is paid by two people, by its payment number, and its journal is booked', async () => {
+test('two people record a tax payment by its number, and its journal is posted', async () => {
   await people.database.transaction((tx) =>
     people.services.books.post(tx, {
       kind: 'manual',
@@ -322,7 +323,7 @@ test('a tax is paid by two people, by its payment number, and its journal is boo
   const april = (await read('taxes', { from: '2026-04-01' })).rows.find(({ label }) => label === '2026-04')!
   expect(april.amounts).toEqual([0, 200, 200, 0])
   expect(rowOf(await read('cashFlow', { from: '2026-03-01' }), 'Taxes paid')).toEqual([-200])
-  // An account of several providers: nobody is asked to approve what cannot be booked.
+  // An account with several providers: no approval is requested for what cannot be posted.
   await sql`insert into gl_mapping (key, since, code) values ('mpesaFloat', '2026-04-18', '1020')`.execute(
     people.database.db,
   )

@@ -1,4 +1,4 @@
-/** Background work of financial reports: the files of each night. */
+/** Background work of financial reports: the nightly files. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { nightFilesJob, type BookFiles } from './book-files.ts'
 

@@ -1,11 +1,11 @@
-/** Which journals a file of the books takes, so that each is in exactly one of its kind: the SQL. */
+/** SQL that selects the journals of a file, so that each journal is in exactly one file of its kind. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** What the last file of a kind ends with: its day, and the last journal that was read; null where it did not say so. */
+/** End of the last file of a kind: its day, and the last journal read; null if the file did not store it. */
 export type FileEnd = { readonly day: Day; readonly journal: number | null }
-/** Null where there is none. */
+/** Null if there is none. */
 export async function lastEndOf(db: Db, kind: string): Promise<FileEnd | null> {
   const last = await db
     .selectFrom('book_file')
@@ -17,7 +17,7 @@ export async function lastEndOf(db: Db, kind: string): Promise<FileEnd | null> {
   return last ?? null
 }
 
-/** The last journal; those before it are all there: whoever is posting is waited for. */
+/** The last journal; all before it are visible, because the lock waits for postings in progress. */
 export async function lastJournalOf(tx: Tx): Promise<number> {
   await sql`lock table gl_journal in share mode`.execute(tx)
   const { last } = await tx
@@ -28,8 +28,8 @@ export async function lastJournalOf(tx: Tx): Promise<number> {
 }
 
 /**
- * What a file takes along, so that each journal is in exactly one of its kind: those booked on its days, and those booked
- * on days before them that the file before could not have. Both as far as journals were read for it.
+ * Journals of a file, so that each is in exactly one of its kind: those posted on its days, and those posted
+ * on earlier days too late for the previous file. Both up to the last journal read for the file.
  */
 export type Taken = {
   readonly kind: string
@@ -39,7 +39,7 @@ export type Taken = {
   readonly lastJournal: number
 }
 export function isTaken({ kind, from, through, before, lastJournal: last }: Taken) {
-  // Files that do not say how far they were read have what was there of their own days.
+  // Files that did not store their last journal contain what existed of their own days.
   const isLate =
     before?.journal === null
       ? sql`not exists (select from book_file file join gl_journal had on had.posted_at <= file.made_at

@@ -1,4 +1,4 @@
-/** What a report says in words: its titles, its columns with their days, its rows. */
+/** Texts of a report: titles, columns with their days, rows. */
 import { showDay } from '../../../domain/days.ts'
 import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
 import type { Report, ReportColumn } from './service.ts'

@@ -1,6 +1,7 @@
 /**
- * Goal: each journal is in one file of a package and in one of a night, also where it is booked on a day whose file is
- * there (rules reports-6 and reports-7). Method: a small book, and journals of days before, after its files were made.
+ * Goal: each journal is in one package file and one nightly file, also if it is posted on a day that already
+ * has its file (rules reports-6 and reports-7). Method: a small book, and journals on earlier days after its
+ * files were made.
  */
 import { parse as parseCsv } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-/** At noon of a day; sessions of before are over. */
+/** At noon of a day; the previous sessions have ended. */
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
   await people.advance(at - people.clock.now().getTime())
@@ -43,7 +44,7 @@ async function textOf(name: string): Promise<string> {
   return (await fetch(`${people.url}/api/office/books/files/${name}`, { headers: { cookie } })).text()
 }
 
-test('what is booked late on earlier days comes with the next file, of a package and of a night, and only once', async () => {
+test('a late journal on an earlier day is in the next file, of a package and of a night, and only once', async () => {
   const byHand = (on: Day, amount: number) =>
     people.database.transaction((tx) =>
       people.services.books.post(tx, {
@@ -67,14 +68,15 @@ test('what is booked late on earlier days comes with the next file, of a package
   const sage = async (through: string) => rent(await make('sage', through), ['Nominal A/C Ref', 'Date'])
   await make('xero', '2026-03-15')
   await people.advance(1_000)
-  // Before the first day that was taken.
+  // Before the first day in the books.
   await byHand(day('2026-02-20'), 70_000)
   expect(await sage('2026-03-10')).toEqual(['20/02/2026'])
   await byHand(day('2026-03-05'), 80_000)
   await byHand(day('2026-03-12'), 90_000)
   expect(await sage('2026-03-11')).toEqual(['05/03/2026'])
   expect(await sage('2026-03-18')).toEqual(['12/03/2026'])
-  // Files of a version before do not say how far they were read: they have what was there of their own days.
+  // Files of an earlier version did not store their last journal: they contain what existed of their own
+  // days.
   await sql`update book_file set last_journal = null where kind = 'xero'`.execute(people.database.db)
   const name = await make('xero', '20.03.2026')
   expect(await rent(name, ['*AccountCode', '*Date'])).toEqual(['20/02/2026', '05/03/2026', '12/03/2026'])

@@ -1,6 +1,7 @@
 /**
- * Goal: reports of days that are past say what they said when these days were the last (rules reports-1 to reports-8).
- * Method: a loan repaid with too much and one that runs, over two months, and the books of each day taken at night.
+ * Goal: reports of past days show what they showed when these days were the last (rules reports-1 to
+ * reports-8). Method: a loan repaid with an overpayment and a running one, over two months, and the nightly
+ * run of each day.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-/** At noon of a day; the books of the days before are taken on the way, and sessions of before are over. */
+/** At noon of a day; the nights on the way run the books, and the previous sessions have ended. */
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * hourMs
   await people.advance(at - people.clock.now().getTime())
@@ -40,7 +41,7 @@ async function loanBook(query: Record<string, string> = {}) {
   return reply.data
 }
 
-test('the loan book of an earlier day is what it was when that day was the last', async () => {
+test('the loan book of an earlier day is unchanged since that day was the last', async () => {
   const then = await loanBook()
   await goTo(60)
   const now = await loanBook()
@@ -53,7 +54,7 @@ test('the loan book of an earlier day is what it was when that day was the last'
   expect(await ask({ to: '2026-02-27' })).toMatchObject({ status: 422 })
 })
 
-test('overpayments by age are those of the whole ledger, and read by their index alone', async () => {
+test('overpayments by age equal those of the whole ledger, and are read from their index alone', async () => {
   for (const on of [addDays(first, 5), addDays(first, 20), addDays(first, 45)]) {
     const { rows } = await sql<{ since: string; cents: number }>`
       with posted as (

@@ -1,4 +1,4 @@
-/** The calls of financial reports, files of the books, and taxes. */
+/** Calls of financial reports, files of the books, and taxes. */
 import {
   officeBookFile,
   officeBookFiles,

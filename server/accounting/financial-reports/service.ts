@@ -1,6 +1,6 @@
 /**
- * Financial reports (docs/rules/reports.md): each is read from the general ledger and put together by the domain; a screen
- * and a file show the same rows.
+ * Financial reports (docs/rules/reports.md): read from the general ledger and composed by the domain; screen
+ * and file show the same rows.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { BookKey } from '../../../domain/books/books.ts'
@@ -32,7 +32,7 @@ export type ColumnName = (typeof columnNames)[number]
 export type ReportColumn = {
   readonly name: ColumnName
   readonly unit: 'amount' | 'count'
-  /** Which days' lines are behind its amounts; without a first day, all through the last. */
+  /** First day of the lines behind its amounts; null means all lines through the last day. */
   readonly from: Day | null
   readonly to: Day
 }
@@ -50,7 +50,7 @@ type Deps = {
   readonly books: Pick<Books, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
 }
 
-/** A month at most of ten years: more is no report that somebody reads. */
+/** A limit of ten years. */
 const daysMost = 3_660
 
 export type FinancialReports = ReturnType<typeof createFinancialReports>
@@ -61,7 +61,7 @@ export function createFinancialReports({ reading, books }: Deps) {
   const closing = ({ rows }: TrialBalance): AccountSums[] =>
     rows.map(({ closingCents, ...account }) => ({ ...account, cents: [closingCents] }))
 
-  /** Sums of several questions as columns. */
+  /** Sums of several queries as columns. */
   function beside(...columns: readonly (readonly AccountSums[])[]): AccountSums[] {
     const accounts = new Map(columns.flat().map((account) => [account.code, account]))
     return [...accounts.values()]
@@ -209,12 +209,13 @@ export function createFinancialReports({ reading, books }: Deps) {
   }
 
   return {
-    /** The days that reports can be asked of; null where no day is in the books yet. */
+    /** Days for which reports are possible; null if no day is in the books yet. */
     days: () => reading(store.daysInBooks),
 
     /**
-     * A report of a period, both days included, or of the end of its last day; of the month of the last day that is in
-     * the books unless asked otherwise. Refuses days that are not in the books whole, or before the loan book was kept.
+     * A report for a period, both days included, or for the end of its last day; default: the month of the
+     * last day in the books. Refuses days that are not completely in the books, or before the loan book was
+     * stored.
      */
     async read(name: ReportName, asked: Asked): Promise<Report | Failure<'notFound' | 'validationFailed'>> {
       const days = await reading(store.daysInBooks)
@@ -240,5 +241,5 @@ export function createFinancialReports({ reading, books }: Deps) {
   }
 }
 
-/** Nothing of the product withholds tax by itself: journals by hand do, on this account. */
+/** The product withholds no tax automatically: manual journals do, on this account. */
 export const withholdingCode = '2110'

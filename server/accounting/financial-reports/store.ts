@@ -1,4 +1,4 @@
-/** The SQL of the financial reports: sums of the general ledger, and money of others that we hold. */
+/** SQL of the financial reports: sums of the general ledger, and money held for others. */
 import { sql } from 'kysely'
 import type { BookKey, JournalKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -7,7 +7,7 @@ import type { HeldMoney, TaxMonth } from '../../../domain/books/financial-report
 import { monthEndOf } from '../../../domain/books/portfolio.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The first and the last day that are in the books whole; null where there is none. */
+/** First and last day completely in the books; null if there is none. */
 export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readonly last: Day } | null> {
   const { first, last } = await db
     .selectFrom('gl_day')
@@ -21,7 +21,7 @@ export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readon
 }
 
 export type Codes = ReadonlyMap<string, string>
-/** On which account what goes, on a day. */
+/** Account mapping on a day. */
 export async function codesOn(db: Db, on: Day): Promise<Codes> {
   const rows = await db
     .selectFrom('gl_mapping')
@@ -37,7 +37,7 @@ export function codeIn(codes: Codes, key: BookKey): string {
   return code
 }
 
-/** What stands against cash in the journals of a period that moved it; both days included. */
+/** Lines opposite to cash in the journals of a period that moved cash; both days included. */
 export function againstCash(db: Db, from: Day, to: Day, cash: readonly string[]): Promise<AgainstCash[]> {
   const within = db.selectFrom('gl_line').where('booked_on', '>=', from).where('booked_on', '<=', to)
   return within
@@ -51,7 +51,7 @@ export function againstCash(db: Db, from: Day, to: Day, cash: readonly string[])
     .execute()
 }
 
-/** Receipts without a loan that were there at the end of a day, since the day of their money. */
+/** Unmatched payments at the end of a day, each since its value date. */
 export function suspense(db: Db, on: Day): Promise<HeldMoney[]> {
   const until = startOfDay(addDays(on, 1))
   return db
@@ -67,7 +67,7 @@ export function suspense(db: Db, on: Day): Promise<HeldMoney[]> {
     .execute()
 }
 
-/** What customers had paid too much at the end of a day, each since it last was nothing; read by an index of its own. */
+/** Customers' overpayments at the end of a day, each since it was last zero; read from its own index. */
 export function overpayments(db: Db, on: Day) {
   return db
     .with('posted', (query) =>
@@ -110,7 +110,7 @@ export function overpayments(db: Db, on: Day) {
     .orderBy('since')
 }
 
-/** What was credited on some accounts less what was debited, by month, through that of a day. */
+/** Credits less debits on some accounts, by month, through the month of a day. */
 export async function accountMonths(
   db: Db,
   codes: readonly string[],
@@ -130,7 +130,7 @@ export async function accountMonths(
   return new Map(rows.map(({ month, cents }) => [month, cents]))
 }
 
-/** Of an account of a tax, month by month: what was paid is what its payments say. */
+/** A tax account by month; paid amounts come from the recorded payments. */
 export async function taxMonths(db: Db, code: string, months: readonly Day[]): Promise<TaxMonth[]> {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return []

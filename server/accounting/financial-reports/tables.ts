@@ -1,9 +1,12 @@
-/** A table of the books as bytes: CSV for people and programs, Parquet for a warehouse. Both hold the same values. */
+/**
+ * A table of the books as bytes: CSV for people and programs, Parquet for a data warehouse, with the same
+ * values.
+ */
 import { stringify } from 'csv-stringify/sync'
 import { formulasEscaped } from '../../platform/files/csv.ts'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 
-/** Cents stay whole numbers; days are `YYYY-MM-DD`, instants in UTC. */
+/** Cents stay whole numbers; days are `YYYY-MM-DD`, times in UTC. */
 export type ArchiveColumn<Row> = {
   readonly name: string
   readonly type: 'STRING' | 'INT64' | 'INT32' | 'BOOLEAN'

@@ -1,4 +1,4 @@
-/** The SQL of payments to the tax authority. */
+/** SQL of payments to the tax authority. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Tax } from '../../../domain/books/financial-reports.ts'
@@ -47,7 +47,7 @@ export async function isNoted(tx: Tx, reference: string): Promise<boolean> {
   )
 }
 
-/** What is noted as paid of the tax of each month. */
+/** Recorded payments by tax and month. */
 export async function paidOf(db: Db): Promise<(Pick<TaxPayment, 'tax' | 'month'> & { cents: number })[]> {
   return db
     .selectFrom('tax_payment')
@@ -77,7 +77,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** Open accounts that money is on and that people post to, by their codes. */
+/** Open asset accounts that accept manual journals, by code. */
 export const assets = (db: Db): Promise<{ code: string; name: string }[]> =>
   db
     .selectFrom('gl_account')

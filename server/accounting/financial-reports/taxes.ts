@@ -1,4 +1,4 @@
-/** Taxes (rule reports-8): what months charged, by when it is due, and payments, which two people note. */
+/** Taxes (rule reports-8): amounts and due days by month, and payments, which two people record. */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { BookKey } from '../../../domain/books/books.ts'
@@ -50,7 +50,7 @@ export type TaxStanding = TaxMonth & {
   readonly paidForCents: number
 }
 
-/** The charges that excise is on. */
+/** Charges that bear excise duty. */
 const chargeKeys = [
   'interestIncome',
   'penaltyIncome',
@@ -66,7 +66,7 @@ export function createTaxes({ database, clock, books }: Deps) {
   const codeOfTax = async (db: Db, tax: Tax): Promise<string> =>
     tax === 'withholding' ? withholdingCode : codeIn(await codesOn(db, clock.today()), 'excisePayable')
 
-  /** Of the months of which a day is in the books; those of which nothing was charged or paid are left out. */
+  /** Months with a day in the books, without months of no charge and no payment. */
   async function standing(db: Db): Promise<TaxStanding[]> {
     const days = await daysInBooks(db)
     if (!days) return []
@@ -102,7 +102,7 @@ export function createTaxes({ database, clock, books }: Deps) {
   ): Promise<Failure<'validationFailed'> | null> {
     const of = (await standing(db)).find((each) => each.tax === tax && each.month === month)
     const openCents = of ? of.chargedCents - of.paidForCents : 0
-    // The journal of the payment names no provider: it could not be booked.
+    // The payment's journal has no provider, so an account with several could not take it.
     const ofProviders = (await books.providersOn(paidOn, db))(account)
     const fields = {
       ...(of ? {} : { month: 'choiceInvalid' as const }),

@@ -1,6 +1,6 @@
 /**
- * Opening balances of a book that is taken over (rule reports-9): what its loans bring into the general ledger, and the
- * journals that have every other account hold what it held before.
+ * Opening balances of an imported book (rule reports-9): the balances that its loans bring into the general
+ * ledger, and the journals that give all other accounts their stated balances.
  */
 import type { BookKey, BookLine, CashAccount } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -25,21 +25,24 @@ import { createLoanDays } from './daily-run/loan-days.ts'
 import { postedWithoutLoan } from './daily-run/posted-store.ts'
 import { booksDayJob, type Coverage } from './daily-run/daily-run.ts'
 
-/** Each opening balance is booked against this account, and so is what loans had on others before: nothing is left on it. */
+/**
+ * Opening balances are posted against this account, and so are balances that loans bring to other accounts:
+ * it ends at zero.
+ */
 const openingCode = '3190'
 
-/** An account of the chart, as an opening balance may be stated of it. */
+/** An account of the chart for which an opening balance can be stated. */
 export type OpeningAccount = GlAccount & {
-  /** Loans make it, and nothing else does. */
+  /** Its balance comes from loans only. */
   readonly isOfLoans: boolean
   readonly isOfOpening: boolean
-  /** Accounts at providers and banks that go on it. */
+  /** Accounts at providers and banks that are mapped to it. */
   readonly providers: readonly CashAccount[]
-  /** The allowance is reckoned by product, and is no loss before it is used. */
+  /** The allowance is computed by product, and is no loss before it is used. */
   readonly isAllowance: boolean
 }
 
-/** A balance with what shows that it is right. */
+/** A balance with the document that proves it. */
 export type StatedBalance = {
   readonly reference: string
   readonly evidence: string
@@ -50,7 +53,7 @@ export type StatedBalance = {
   readonly amountCents: Cents
 }
 
-/** What the first day brings, debit positive: of loans, and of money that is of none. */
+/** Lines of the first day, debit positive: of loans, and of money without a loan. */
 export type Brought = { readonly ofLoans: readonly JournalLine[]; readonly others: readonly JournalLine[] }
 
 type Journals = ReturnType<typeof createJournals>
@@ -60,7 +63,7 @@ type Deps = {
   readonly coverage: Coverage
   readonly journals: Journals
 }
-/** Loans that are computed in one go. */
+/** Loans computed at once. */
 const batchLoans = 1_000
 
 export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps) {
@@ -91,7 +94,7 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
       }))
     },
 
-    /** The day on which a book was taken over, and that of its balances; undefined where none was. */
+    /** Day of the book import, and of its balances; undefined without an import. */
     takenOver: (db: Db): Promise<{ readonly openedOn: Day; readonly balancesOn: Day | null } | undefined> =>
       db
         .selectFrom('book_opening')
@@ -102,11 +105,11 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
       await tx.insertInto('book_opening').values({ opened_on: openedOn, balances_on: balancesOn }).execute()
     },
 
-    /** Whether something is in the general ledger. */
+    /** Whether the general ledger has journals. */
     hasJournals: async (tx: Tx): Promise<boolean> =>
       (await tx.selectFrom('gl_journal').select('number').limit(1).executeTakeFirst()) !== undefined,
 
-    /** What the daily run makes of these loans, and of money without one, on the first day that it takes in. */
+    /** Lines that the daily run makes of these loans, and of money without a loan, on its first day. */
     async brought(tx: Tx, on: Day, keys: readonly LoanKey[]): Promise<Brought> {
       const allPolicies = await policies(tx)
       let lines: BookLine[] = []
@@ -125,8 +128,9 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
     },
 
     /**
-     * Books them on a day that is over, before it is taken in: one journal clears what loans bring to accounts that are not
-     * theirs alone, and one each has an account hold what is stated. The day is taken in at once. Gives their numbers.
+     * Posts them on a past day, before the daily run takes it in: one journal clears what loans bring to
+     * accounts that are not theirs alone, and one for each account gives it its stated balance. The day is
+     * then in the books. Returns the journal numbers.
      */
     async open(
       tx: Tx,

@@ -1,4 +1,4 @@
-/** What of each open loan is in the general ledger: part of the accounts (rule books-3). */
+/** Each open loan's row in the general ledger: part of the accounts (rule books-3). */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const booksData: PersonalDataTables = [

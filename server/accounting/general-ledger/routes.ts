@@ -1,4 +1,4 @@
-/** The calls of the general ledger. */
+/** Calls of the general ledger. */
 import {
   officeAddAccount,
   officeBookAccount,

@@ -1,4 +1,4 @@
-/** The general ledger: what others post to it, what the daily run makes of it, and what people see. */
+/** The general ledger: postings of other capabilities, the daily run, and its pages. */
 import type { CashAccount } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -45,7 +45,7 @@ export type TrialBalanceRow = GlAccount & {
   readonly creditCents: number
   readonly closingCents: number
 }
-/** Debit positive, credit negative; the sum of the closing balances is 0, and so is that of the opening ones. */
+/** Debit positive, credit negative; opening and closing balances each sum to 0. */
 export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows: readonly TrialBalanceRow[] }
 
 export type Books = ReturnType<typeof createBooks>
@@ -61,19 +61,19 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
     run: createBooksRun({ database, clock, jobs, loans, coverage }),
     settings: createBookSettings({ database, clock }),
 
-    // Whoever changed them looks at once.
+    // From the primary: a person who changed them reads them at once.
     chart: () => chart.chart(database.db),
-    /** Which accounts at providers and banks go on an account of the chart on a day; none on most. */
+    /** Accounts at providers and banks that are mapped to an account on a day; none for most. */
     async providersOn(on: Day, db: Db = database.db): Promise<(code: string) => CashAccount[]> {
       const codes = await chart.codesOn(db, on)
       return (code) => chart.providersOf(codes, code)
     },
     mappings: () => chart.allMappings(database.db),
     policies: () => chart.policies(database.db),
-    /** The days that were taken last, newest first. */
+    /** Days taken in last, newest first. */
     days: () => reading((db) => reports.days(db, 14)),
 
-    /** Every account that something was ever booked on, over some days, both included. */
+    /** Every account with postings, for a period, both days included. */
     trialBalance: (from: Day, to: Day): Promise<TrialBalance> =>
       reading(async (db) => {
         const accounts = new Map((await chart.chart(db)).map((account) => [account.code, account]))
@@ -85,23 +85,23 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
         return { from, to, rows }
       }),
 
-    /** What an account holds at the end of a day, by its dimensions; undefined where there is none of that code. */
+    /** Balance of an account at the end of a day, by dimensions; undefined for an unknown code. */
     account: (code: string, on: Day) =>
       reading(async (db) => {
         const account = (await chart.chart(db)).find((each) => each.code === code)
         return account && { account, parts: await reports.divided(db, code, on) }
       }),
 
-    /** Open loans by product and class, at the end of the last day that is in the books. */
+    /** Open loans by product and class, at the end of the last day in the books. */
     loanSums: (on: Day) => reading(async (db) => bookedSums(await loanSums(db, on))),
-    /** The same as it was at the end of an earlier day, and the first day that has it. */
+    /** The same at the end of an earlier day, and the first day that has it. */
     keptLoanSums: (on: Day) => reading((db) => keptSums(db, on)),
     loanSumsSince: () => reading(keptSince),
-    /** One by one, in the order of their keys. */
+    /** One by one, in key order. */
     loansOf: (on: Day, after: Pick<BookedLoan, 'customerId' | 'id'> | null, limit: number) =>
       reading((db) => bookedLoans(db, on, after, limit)),
 
-    /** A journal and what is behind it; undefined where there is none of that number. */
+    /** A journal and its sources; undefined for an unknown number. */
     journal: async (
       number: number,
       asked: Asked,
@@ -112,7 +112,7 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
       return journal && { ...journal, ...(await behind(database.db, journal, asked)), of: journal.entries }
     },
 
-    /** Adds an account, or says that its code is taken. */
+    /** Adds an account; refused if its code exists. */
     addAccount: (officer: Officer, account: Pick<GlAccount, 'code' | 'name' | 'kind'>) =>
       database.transaction(async (tx): Promise<{ readonly code: string } | Failure<'validationFailed'>> => {
         const added = await chart.insertAccount(tx, { ...account, isControl: false, isOpen: true })
@@ -121,7 +121,7 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
         return { code: account.code }
       }),
 
-    /** Renames an account, closes or opens it. One that entries go on, or that holds something, stays open. */
+    /** Renames, closes or reopens an account. A mapped account, or one with a balance, cannot be closed. */
     changeAccount: (
       officer: Officer,
       code: string,
@@ -143,7 +143,7 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
         return after
       }),
 
-    /** Holds the control accounts of a day that is in the books against what they are made of, and keeps what was found. */
+    /** Compares the control accounts of a day in the books with their sources, and stores the result. */
     check: (on: Day): Promise<readonly Check[]> =>
       database.transaction((tx: Tx) => controls.check(tx, on, clock.now())),
     lastChecks: () => reading(lastChecks),

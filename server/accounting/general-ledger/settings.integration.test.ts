@@ -1,7 +1,7 @@
 /**
- * Goal: on which account entries go, and the lender's choices, are changed by two people from a day on that is not over, and
- * what is booked stays (rules books-6 and books-8). Method: two controllers by their calls, and charges of a bank before and
- * after the day from which they go elsewhere.
+ * Goal: two people change the account mapping and the accounting choices from a future day on, and earlier
+ * postings stay (rules books-6 and books-8). Method: two controllers by their calls, and bank charges before
+ * and after the day of a new mapping.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -98,7 +98,7 @@ const balances = async () =>
     ).rows.map(({ code, shillings }) => [code, shillings]),
   )
 
-test('entries go on another account from a day on, by two people; what is booked stays', async () => {
+test('two people map entries to another account from a day on; earlier postings stay', async () => {
   await addAccount('5310', 'expense')
   await charge(10)
   const id = waits(await put('bankCharges', '5310', inDays(1)))
@@ -115,7 +115,7 @@ test('entries go on another account from a day on, by two people; what is booked
   await people.advance(dayMs)
   expect(await balances()).toEqual({ '5300': 10, '5310': 7 })
   await signIn()
-  // Entries go on it: it stays open.
+  // It is mapped, so it cannot be closed.
   expect(
     await people.api(
       'POST /api/office/books/chart/{code}',
@@ -125,7 +125,7 @@ test('entries go on another account from a day on, by two people; what is booked
   ).toMatchObject({ ok: false, status: 422 })
 })
 
-test('an account has to take it, and the day to be one that is not over', async () => {
+test('the account must accept the entry, and the day must not be over', async () => {
   await addAccount('5310', 'expense')
   await addAccount('4310', 'income')
   expect(await put('principalReceivable', '1010', inDays(1))).toMatchObject(refusedFor('key'))
@@ -133,7 +133,7 @@ test('an account has to take it, and the day to be one that is not over', async 
   for (const code of ['4310', '5300', '1100', '0001'])
     expect(await put('bankCharges', code, inDays(1))).toMatchObject(refusedFor('code'))
   expect(await put('bankCharges', '5310', inDays(-1))).toMatchObject(refusedFor('since'))
-  // It was today when it was asked for.
+  // The day was today when it was proposed.
   const late = waits(await put('bankCharges', '5310', inDays(0)))
   await people.advance(dayMs)
   await signIn()
@@ -141,7 +141,7 @@ test('an account has to take it, and the day to be one that is not over', async 
   expect((await chart()).mappings.filter(({ key }) => key === 'bankCharges')).toHaveLength(1)
 })
 
-test('nothing holds from a day of a closed month, whoever asks', async () => {
+test('no change applies from a day of a closed month, on any path', async () => {
   await addAccount('5310', 'expense')
   const month = `${inDays(40).slice(0, 7)}-01`
   const id = waits(await put('bankCharges', '5310', inDays(40)))
@@ -165,7 +165,7 @@ test('nothing holds from a day of a closed month, whoever asks', async () => {
   ).rejects.toThrow('gl_policy_by_two')
 })
 
-test('choices are made by two people, and may be that interest is income of what the allowance leaves', async () => {
+test('two people set the choices; one is that interest net of the allowance is income', async () => {
   const id = waits(await choose('net', inDays(0)))
   expect(await people.api('GET /api/office/actions/{id}', { params: { id } }, second)).toMatchObject({
     ok: true,
@@ -177,7 +177,7 @@ test('choices are made by two people, and may be that interest is income of what
     { nonPerforming: 'net', partnerSharesPercent: { insurance: 70 }, approvedBy: second!.email },
   ])
   expect(await choose('suspend', inDays(0))).toMatchObject(refusedFor('since'))
-  // Without a run of the allowance, the rate that it has without own history.
+  // Without a run of the allowance: its rate without own history.
   const coverage = await people.services.allowance.coverage(people.database.db, inDays(0), ['C', 'D', 'E'])
   expect(coverage('standard')).toBe(1_000_000)
 })

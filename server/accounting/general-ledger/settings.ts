@@ -1,4 +1,6 @@
-/** What goes on which account, and the lender's choices, each from a day on: set by two people (rules books-6 and books-8). */
+/**
+ * Account mapping and accounting choices, each from a day on, set by two people (rules books-6 and books-8).
+ */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { bookKeys, fixedKeys, nonPerformingChoices, type BookKey } from '../../../domain/books/books.ts'
@@ -37,12 +39,12 @@ const policyPayload = z.strictObject({
 type PolicyPayload = z.output<typeof policyPayload>
 type Wrong = Readonly<Record<string, ValidationCode>>
 
-/** A key that stays where it is: its account is made of the ledger of loans, or by difference. */
+/** A key with a fixed account: it is built from the loan subledger, or by difference. */
 export const isFixed = (key: BookKey, account: store.GlAccount | undefined): boolean =>
   (account?.isControl ?? true) || (fixedKeys as readonly BookKey[]).includes(key)
 
 export function createBookSettings({ database, clock }: Deps) {
-  /** Nothing changes for days that are over, nor in a month that takes nothing more. */
+  /** Past days and closed months cannot change. */
   async function wrongDay(db: Db, since: Day): Promise<ValidationCode | null> {
     if (since < clock.today()) return 'dayOver'
     const month = (await periods(db)).find((each) => each.month === monthOf(since))
@@ -73,7 +75,7 @@ export function createBookSettings({ database, clock }: Deps) {
     payload: mappingPayload,
     async preview(tx, { makerId: _maker, ...mapping }): Promise<Preview | Failure<'conflict'>> {
       const { key, code, since } = mapping
-      // Whoever closes the account waits.
+      // Closing the account waits for this.
       await store.lockAccount(tx, code)
       const { from, to, wrong } = await readMapping(tx, mapping)
       if (Object.keys(wrong).length > 0 || !from || !to) return { error: 'conflict' }
@@ -134,7 +136,7 @@ export function createBookSettings({ database, clock }: Deps) {
     },
   }
 
-  /** What was typed, in the name of whoever did; refused where it cannot hold from that day. */
+  /** Parses a typed setting in the person's name; refused if it cannot apply from that day. */
   const prepared = <Typed extends object>(
     { officerId }: Officer,
     typed: Typed,

@@ -1,7 +1,7 @@
 /**
- * Goal: the allowance is what open loans of the general ledger are worth less, booked by difference, explained, and the
- * same when it is made again (rules close-1 and close-2). Method: a small book over some months, with a history of rolls
- * that can be worked out by hand; each amount held against the rate that it names.
+ * Goal: the allowance covers the expected losses of open loans in the general ledger, is posted by
+ * difference, explained, and repeatable (rules close-1 and close-2). Method: a small book over some months,
+ * with a roll history that can be computed by hand; each amount is compared with the rate that it names.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => people.stop())
 
-/** At noon; sessions of our staff end long before. */
+/** At noon; staff sessions end long before. */
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
   await people.advance(at - people.clock.now().getTime())
@@ -43,7 +43,7 @@ const balanceOf = async (code: string, through: string): Promise<number> => {
 const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((all, each) => all + each, 0) * 100) / 100
 
-test('the table of rates holds until there is history; the difference is booked once, by product, on the last day of the month', async () => {
+test('the rate table applies until there is history; the difference is posted once, by product, on the last day of the month', async () => {
   await lender.borrow(10_000)
   await lender.borrow(5_000)
   await goTo(31) // 2 April
@@ -65,11 +65,11 @@ test('the table of rates holds until there is history; the difference is booked 
     lossPrincipal: 150,
     prudential: sum([row!.principal, row!.charges]) / 100,
   })
-  // What the ledger has as receivable that day, and nothing else, was provided for.
+  // The base is exactly the booked receivable of that day.
   const receivable = await Promise.all(
     ['1110', '1111', '1120', '1130', '1140'].map((code) => balanceOf(code, '2026-03-31')),
   )
-  // Less payouts that are in flight: no loan yet.
+  // Less payouts in flight: no loan yet.
   const [lent, inFlight] = [await balanceOf('1100', '2026-03-31'), await balanceOf('2010', '2026-03-31')]
   expect(row!.principal).toBe(lent + inFlight)
   expect(row!.charges).toBe(sum(receivable))
@@ -82,7 +82,7 @@ test('the table of rates holds until there is history; the difference is booked 
   expect(await balanceOf('5100', '2026-12-31')).toBe(changed)
 })
 
-test('the run is there by itself once the month is over, and releases what is not needed any more', async () => {
+test('the run happens automatically after the month, and releases what is no longer needed', async () => {
   const loan = await lender.borrow(10_000)
   await goTo(31)
   await people.advance(3_600_000)
@@ -97,7 +97,7 @@ test('the run is there by itself once the month is over, and releases what is no
   expect(runs.filter(({ madeBy }) => madeBy === null).map(({ on }) => on)).toContain('2026-03-31')
 })
 
-test('own history gives the rates, each with the loans behind it; a policy of two people changes them from its day on', async () => {
+test('own history gives the rates, each with its loans; two people change them by a policy from its day on', async () => {
   await lender.borrow(20_000)
   await goTo(31)
   const product = (await read(fulfilled(await compute('2026-03-01')).number)).rows[0]!.product
@@ -153,12 +153,12 @@ test('own history gives the rates, each with the loans behind it; a policy of tw
   expect(april.policy).toMatchObject({ since: '2026-04-01', defaultFrom: 'late61', forward: 10 })
 })
 
-test('what was written off uses the allowance up, and the next run fills it', async () => {
+test('a write-off uses the allowance, and the next run fills it up', async () => {
   await lender.borrow(10_000)
-  await goTo(170) // 19 August, 108 days late
+  await goTo(170) // 19 August, 108 days past due
   fulfilled(await compute('2026-07-01'))
   const held = await balanceOf('1190', '2026-07-31')
-  expect(held).toBe(-10_000) // 90 days late: in default
+  expect(held).toBe(-10_000) // 90 days past due: in default
   const [loan] = (await sql<{ id: string }>`select id from loan`.execute(people.database.db)).rows
   const lead = await newOfficer(people, 'collectionsLead')
   const { waiting } = fulfilled(
@@ -176,11 +176,11 @@ test('what was written off uses the allowance up, and the next run fills it', as
   fulfilled(await compute('2026-08-01'))
   expect(await balanceOf('1190', '2026-08-31')).toBe(0)
   expect(await balanceOf('1191', '2026-08-31')).toBe(0)
-  // All that was lent and is not coming back is a loss, once.
+  // Unrecovered principal is a loss, once.
   expect(await balanceOf('5100', '2026-08-31')).toBeGreaterThanOrEqual(10_000)
 })
 
-test('a month is not computed before it is in the books, nor once it is locked', async () => {
+test('a month cannot be computed before it is in the books, nor once it is locked', async () => {
   await lender.borrow(10_000)
   await goTo(5)
   expect(await compute('2026-03-01')).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })

@@ -1,4 +1,4 @@
-/** The allowance for expected credit losses: its job, its calls, and how it is computed. */
+/** Loss allowance (ECL): its job, its calls, and its policy. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import { allowanceJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'

@@ -1,4 +1,4 @@
-/** How the allowance is computed, from a month end on: set by two people (rule close-2). */
+/** Policy of the loss allowance from a month end on, set by two people (rule close-2). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { defaultsFrom, type AllowancePolicy } from '../../../domain/books/allowance.ts'
@@ -42,7 +42,7 @@ const facts = ({ since, defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floo
 })
 
 export function createAllowancePolicy({ database, clock, books: { months } }: Deps) {
-  /** The first day from which another one may hold: after what is locked, and after the last one that was set. */
+  /** First possible day of a new policy: after locked months, and after the last policy. */
   async function firstDay(db: Db): Promise<Day | null> {
     const locked = (await months.list(db)).find(({ state }) => state === 'locked')
     return locked ? monthEndOf(locked.month) : null
@@ -82,7 +82,7 @@ export function createAllowancePolicy({ database, clock, books: { months } }: De
 
   return {
     set,
-    /** It holds from a day on that nothing holds from yet, and that no locked month ended on or after. */
+    /** Its day must be free, and after the last locked month end. */
     async prepare(
       { officerId }: Officer,
       policy: AllowancePolicy,

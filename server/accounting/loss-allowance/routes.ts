@@ -1,4 +1,4 @@
-/** The calls of the allowance. */
+/** Calls of the loss allowance. */
 import {
   officeAllowance,
   officeAllowanceRun,

@@ -1,6 +1,6 @@
 /**
- * The allowance for expected credit losses (rule close-1): computed for the end of a month from what open loans are in the
- * general ledger and where loans rolled, kept with all that it was made from, and booked by difference.
+ * Loss allowance (rule close-1): computed for a month end from the exposure of open loans in the general
+ * ledger and the roll rates, stored with all its inputs, and posted by difference.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import {
@@ -29,18 +29,18 @@ type Deps = {
   readonly jobs: Jobs
   readonly books: Pick<Books, 'post' | 'months'>
   readonly audit: Pick<Audit, 'record'>
-  /** Where loans rolled in so many months through the one that ends on a day; null where that is not known yet. */
+  /** Roll rates of this many months through the month that ends on a day; null if that is not known yet. */
   readonly rolls: (db: Db, on: Day, months: number) => Promise<RollsOfMonths | null>
 }
-/** Also a run that changed nothing, and so was not kept again, answers the number of the one that stands. */
+/** A run without change is not stored again and returns the number of the existing one. */
 export type Made = { readonly number: number; readonly changedCents: Cents }
 export type RunRefusal = 'monthNotReady' | 'monthClosed'
 
 export const dailyAllowanceJob = defineJob('allowance.daily', 'daily', { oneAtATime: true })
-/** After midnight the day's books and figures come first; where they are late, it looks again. */
+/** After midnight the day's books and figures come first; if they are late, it tries again. */
 const afterMidnightMs = 30 * 60_000
 const lookAgainMs = 15 * 60_000
-/** Months that are over and whose allowance nobody asked for are caught up so far back. */
+/** Number of past months without a run that are caught up. */
 const caughtUpMonths = 3
 
 export type Allowance = ReturnType<typeof createAllowance>
@@ -49,7 +49,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
   const accountsOn = (db: Db, on: Day) =>
     books.months.accountsOn(db, on, ['writeOffsPrincipal', 'writeOffsCharges', 'creditLosses'])
 
-  /** What is booked as allowance at the end of a day. Its accounts are credited: turned, so that it is positive. */
+  /** Posted allowance at the end of a day. Its accounts have credit balances; the sign is turned. */
   async function bookedOn(db: Db, on: Day): Promise<ProductAllowance[]> {
     const accounts = await accountsOn(db, on)
     const balances = await books.months.balancesOn(
@@ -70,7 +70,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     readonly rolls: readonly store.RunRoll[]
     readonly changes: readonly ProductAllowance[]
   }
-  /** From the books as they stand; null where the day, or its history, is not in them. */
+  /** From the current books; null if the day, or its history, is not in them. */
   async function compute(db: Db, on: Day): Promise<Computed | null> {
     const [taken, history] = [await books.months.takenThrough(db), await rolls(db, on, historyMonths)]
     if (taken === null || taken < on || history === null) return null
@@ -153,10 +153,10 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     })
 
   return {
-    /** For the end of a month, by difference to what is booked: made again, it changes nothing. */
+    /** For a month end, by difference to the posted amount: repeating it changes nothing. */
     run,
 
-    /** What it would be now, without booking it: its last run, and whether that is what the books ask for. */
+    /** Its last run, and whether a run now would change nothing. */
     async standing(
       db: Db,
       on: Day,
@@ -167,8 +167,8 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     },
 
     /**
-     * What of a product's loans in some classes is not expected to come back, in parts per million: by the last run, and by
-     * the rates without own history where there is none of them.
+     * Expected loss of a product's loans in some classes, in parts per million: by the last run, or by the
+     * rates without own history if it has none of them.
      */
     async coverage(db: Db, on: Day, classes: readonly string[]): Promise<(product: string) => number> {
       const known = await store.impairedOf(db, on, classes)
@@ -190,7 +190,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     },
     policies: store.policies,
 
-    /** At start and every night: runs for months that are over and have none; looks again where they are not ready. */
+    /** At start and every night: runs for past months without one; tries again if they are not ready. */
     async daily(): Promise<void> {
       const today = clock.today()
       const from = monthsBefore(today, caughtUpMonths)

@@ -1,4 +1,4 @@
-/** The SQL of the allowance: policies, runs, and what each run was made from. */
+/** SQL of the loss allowance: policies, runs, and the inputs of each run. */
 import { sql } from 'kysely'
 import type {
   AllowancePolicy,
@@ -18,7 +18,7 @@ export const holdRuns = (tx: Tx) =>
 
 export type SetPolicy = AllowancePolicy & {
   readonly setAt: Date
-  /** E-mail addresses; null of what the service began with. */
+  /** Email addresses; null for the initial policy. */
   readonly setBy: string | null
   readonly approvedBy: string | null
 }
@@ -43,7 +43,7 @@ export const policies = (db: Db): Promise<SetPolicy[]> =>
     .$narrowType<{ defaultFrom: DefaultFrom }>()
     .execute()
 
-/** False where one holds from that day on already. */
+/** False if a policy for that day exists. */
 export async function insertPolicy(
   tx: Tx,
   policy: AllowancePolicy,
@@ -71,14 +71,14 @@ export type RunSums = {
   readonly principalCents: Cents
   readonly chargesCents: Cents
   readonly prudentialCents: Cents
-  /** What it added to the allowance. */
+  /** Change of the allowance by the run. */
   readonly changedCents: Cents
 }
 export type Run = RunSums & {
   readonly number: number
   readonly on: Day
   readonly madeAt: Date
-  /** E-mail address; null where it ran by itself. */
+  /** Email address; null for the automatic run. */
   readonly madeBy: string | null
   readonly policy: AllowancePolicy
   readonly journal: number | null
@@ -106,7 +106,7 @@ export const listRuns = (db: Db, limit: number): Promise<Run[]> =>
   runs(db).orderBy('r.number', 'desc').limit(limit).execute()
 export const runOf = (db: Db, number: number): Promise<Run | undefined> =>
   runs(db).where('r.number', '=', number).executeTakeFirst()
-/** Which of these days there was a run on. */
+/** Which of these days have a run. */
 export async function daysRun(db: Db, days: readonly Day[]): Promise<Day[]> {
   const rows = await db
     .selectFrom('allowance_run')
@@ -119,7 +119,7 @@ export async function daysRun(db: Db, days: readonly Day[]): Promise<Day[]> {
 export const lastRunOn = (db: Db, on: Day): Promise<Run | undefined> =>
   runs(db).where('r.on_day', '=', on).orderBy('r.number', 'desc').limit(1).executeTakeFirst()
 
-/** Of the last run for a day through this one: what open loans in some classes were, by product, and what of it is lost. */
+/** From the last run through this day: exposure and expected loss of loans in some classes, by product. */
 export async function impairedOf(
   db: Db,
   on: Day,
@@ -254,7 +254,7 @@ export async function rowsOf(db: Db, run: number): Promise<AllowanceRow[]> {
   }))
 }
 
-/** Of the history that a run was made from. */
+/** History used by a run. */
 export type RunRoll = {
   readonly product: string
   readonly isRepeat: boolean

@@ -1,4 +1,4 @@
-/** The lender's book by day, what reports say of it, and the prices they count with. */
+/** The portfolio by day, its reports, and the provider tariffs they use. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { portfolioJobs } from './jobs.ts'

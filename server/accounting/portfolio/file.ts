@@ -1,4 +1,4 @@
-/** A part of the book as CSV: a line for each figure that a chart or table of the page shows. */
+/** A part of the portfolio as CSV: a line for each figure of a chart or table on the page. */
 import { stringify } from 'csv-stringify/sync'
 import { csvOptions } from '../../platform/files/csv.ts'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'

@@ -1,4 +1,6 @@
-/** How loans stood at the ends of the last two months, and what falls due tomorrow: part of the accounts (rule portfolio-2). */
+/**
+ * States of loans at the last two month ends, and dues of tomorrow: part of the accounts (rule portfolio-2).
+ */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const portfolioData: PersonalDataTables = [

@@ -1,7 +1,7 @@
 /**
- * Goal: the page, the API and the files say the same of a book that can be checked by hand, and lists open the loans
- * behind it. Method: the whole service; three loans of KES 10,000, of which one is repaid, one is late and one is written
- * off, seen over three months.
+ * Goal: page, API and files show the same figures of a book that can be checked by hand, and lists open the
+ * loans behind them. Method: the whole service; three loans of KES 10,000, one repaid, one past due and one
+ * written off, over three months.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/office/portfolio', () => {
-  test('says of each day what was lent, is open and is late', async () => {
+  test('returns disbursed, outstanding and past-due amounts of each day', async () => {
     const { days, products } = await book({ days: '400' })
     expect(products).toEqual(['standard'])
     expect([days[0]!.on, days.at(-1)!.on]).toEqual([begun, addDays(today(), -1)])
@@ -61,7 +61,7 @@ describe('GET /api/office/portfolio', () => {
     expect((await book()).days).toEqual(days.slice(-90))
   })
 
-  test('by month of payout, over months, of first payments, and from visit to repaid', async () => {
+  test('returns vintages, roll rates, first payments, and the funnel from visit to repaid', async () => {
     const { vintages, rolls, outcomes, funnel } = await book()
     expect(vintages).toEqual([
       {
@@ -100,10 +100,10 @@ describe('GET /api/office/portfolio', () => {
     ])
   })
 
-  test('foresees the cash of two weeks, and says how far off it was', async () => {
+  test('returns the cash forecast of two weeks, and its past error', async () => {
     const { cash } = await book()
     expect(cash.next.map(({ on }) => on)).toEqual(Array.from({ length: 14 }, (_, at) => addDays(today(), at)))
-    // Nothing was paid out or came in lately, and nothing falls due: what is open is late.
+    // No payout or payment lately, and nothing falls due: the open loan is past due.
     expect(cash).toMatchObject({
       needed: 0,
       errors: [{ daysAhead: 1, days: 28 }, { days: 28 }, { days: 28 }],
@@ -128,7 +128,7 @@ describe('GET /api/office/portfolio', () => {
     expect(due).toEqual([{ for_day: addDays(begun, 61), due_cents: 2_000_000 }])
   })
 
-  test('is narrowed to a product, and to first or later loans', async () => {
+  test('is filtered by product, and by first or repeat loans', async () => {
     const last = async (query: Record<string, string>) => (await book(query)).days.at(-1)?.loans
     expect(await last({ borrower: 'new', product: 'standard' })).toBe(1)
     expect(await last({ borrower: 'repeat' })).toBeUndefined()
@@ -141,7 +141,7 @@ describe('GET /api/office/portfolio', () => {
     expect([reply.status, reply.ok ? null : reply.problem.code]).toEqual([422, 'validationFailed'])
   })
 
-  test('the loans behind a figure are those that the list finds by it', async () => {
+  test('the list query of a figure finds its loans', async () => {
     const officer = await newOfficer(people)
     const found = async (query: Record<string, string>) => {
       const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })
@@ -171,7 +171,7 @@ describe('GET /api/office/portfolio/export', () => {
   })
 })
 
-test('whoever may not see the portfolio does not', async () => {
+test('staff without the permission get no portfolio', async () => {
   const agent = await newOfficer(people, 'agent')
   const reply = await people.api('GET /api/office/portfolio', { query: {} }, { cookies: agent.cookies })
   expect(reply.status).toBe(403)

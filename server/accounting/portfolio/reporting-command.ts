@@ -1,4 +1,7 @@
-/** `npm run reporting -- add NAME | remove NAME`: a role of the database that reads the schema of reports and no more. */
+/**
+ * `npm run reporting -- add NAME | remove NAME`: a database role that reads the reporting schema and nothing
+ * else.
+ */
 import { parseArgs } from 'node:util'
 import { runCommand, type Said } from '../../platform/process/command.ts'
 import { addReader, isReaderName, removeReader } from './reporting.ts'

@@ -1,6 +1,6 @@
 /**
- * Goal: whoever is given the schema of reports reads all of its views, and no table, nothing of a person, and writes
- * nothing. Method: a role made as the command makes it, signed in by itself.
+ * Goal: a reporting role reads all views of its schema, but no table and no personal data, and writes
+ * nothing. Method: a role made by the command, on its own connection.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const columns = async (): Promise<Column[]> =>
 const nodesAskAsReader =
   'a view is resolved before its nodes are asked, as the reader, who has no tables there'
 
-test('reads every view, each of which says what a row is', async (context) => {
+test('reads every view, each with a comment on what a row is', async (context) => {
   oneServerOnly(context, nodesAskAsReader)
   const views = [...new Set((await columns()).map(({ view }) => view))]
   expect(views).toHaveLength(15)
@@ -50,7 +50,7 @@ test('reads every view, each of which says what a row is', async (context) => {
   expect(rows.map(({ about }) => about?.startsWith('One row: '))).toEqual(views.map(() => true))
 })
 
-test('sees no table, and nothing of a person', async (context) => {
+test('sees no table, and no personal data', async (context) => {
   oneServerOnly(context, 'anybody sees what tables Citus spread')
   const open = await ask(`select c.oid::regclass::text as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -62,7 +62,7 @@ test('sees no table, and nothing of a person', async (context) => {
   const ofPeople =
     /customer|phone|email|birth|document|payer|payee|officer|staff|receipt|reference|contract|number|visit$|(^|_)(id|key|name)$/
   const found = (await columns()).filter(({ column }) => ofPeople.test(column))
-  // The name of what is counted.
+  // Name of the counted event.
   expect(found).toEqual([{ view: 'visits_by_day', column: 'name' }])
 })
 
@@ -80,7 +80,7 @@ test.each([
   await expect(ask(statement)).rejects.toThrow(/read-only transaction|permission denied|cannot/)
 })
 
-test('added again, it has another password; what is no name is none', async () => {
+test('adding the role again changes its password; an invalid name is refused', async () => {
   const password = await held.database.transaction((tx) => addReader(tx, name))
   const again = await signedIn(password)
   await again.end()

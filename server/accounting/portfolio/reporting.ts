@@ -1,9 +1,11 @@
-/** Who reads the schema of reports with a program of their own: a role of the database that sees nothing else. */
+/**
+ * Database roles for analysts who read the reporting schema with their own programs, and see nothing else.
+ */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** A question of an analyst may take longer than a page, but not for ever. */
+/** An analyst's query may take longer than a page, but not for ever. */
 const statementTimeout = '5min'
 const namePattern = /^[a-z][a-z0-9_]{2,39}$/
 export const isReaderName = (name: string): boolean => namePattern.test(name)
@@ -11,7 +13,7 @@ export const isReaderName = (name: string): boolean => namePattern.test(name)
 const runsOn = (db: Db) =>
   db.selectNoFrom(sql<string>`current_database()`.as('name')).executeTakeFirstOrThrow()
 
-/** Makes the role, or gives it another password; the password is told once. */
+/** Creates the role, or changes its password; the password is returned once. */
 export async function addReader(tx: Tx, name: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const role = sql.id(name)
@@ -24,7 +26,7 @@ export async function addReader(tx: Tx, name: string): Promise<string> {
   await sql`grant connect on database ${sql.id((await runsOn(tx)).name)} to ${role}`.execute(tx)
   await sql`grant usage on schema reporting to ${role}`.execute(tx)
   await sql`grant select on all tables in schema reporting to ${role}`.execute(tx)
-  // Views that a later version brings, too.
+  // Includes views of later versions.
   await sql`alter default privileges in schema reporting grant select on tables to ${role}`.execute(tx)
   return password
 }

@@ -1,4 +1,4 @@
-/** Where loans of each kind rolled, as the ends of months left it: the history that other capabilities reckon with. */
+/** Roll rates of each kind of loans from month ends, the history for other capabilities. */
 import type { Day } from '../../../domain/days.ts'
 import {
   monthEndOf,
@@ -13,12 +13,12 @@ import { sumOf } from './store.ts'
 
 export type RollOfKind = Roll & { readonly product: string; readonly isRepeat: boolean }
 export type RollsOfMonths = {
-  /** Months that have rolls, of all kinds of loans together. */
+  /** Months with rolls, over all kinds of loans. */
   readonly months: number
   readonly rolls: readonly RollOfKind[]
 }
 
-/** Through the month that ends on a day and so many before it; null where that day was not taken yet. */
+/** Through the month that ends on a day, and this many before it; null if that day has no snapshot yet. */
 export async function rollsOfMonths(db: Db, on: Day, months: number): Promise<RollsOfMonths | null> {
   const taken = await db
     .selectFrom('portfolio_day')

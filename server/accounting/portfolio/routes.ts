@@ -1,4 +1,4 @@
-/** HTTP of the book in figures. */
+/** HTTP routes of the portfolio figures. */
 import { officePortfolio, officePortfolioFile } from '../../../contract/back-office/portfolio.ts'
 import { officeAddUnitCost, officeUnitCosts } from '../../../contract/back-office/unit-costs.ts'
 import { toMajor } from '../../../domain/money.ts'

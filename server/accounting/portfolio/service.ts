@@ -1,4 +1,4 @@
-/** The book in figures, from what the snapshots left (rule portfolio-1). */
+/** Portfolio figures, read from the snapshots (rule portfolio-1). */
 import { cashNeeded, errorOf, type Foreseen } from '../../../domain/books/cash.ts'
 import type { Day } from '../../../domain/days.ts'
 import {
@@ -64,13 +64,13 @@ const nothing: Book = {
   cash: { neededCents: cents(0), next: [], errors: [] },
   units: [],
 }
-/** Of what was foreseen a day, a week and two weeks ahead. */
+/** Errors shown for forecasts made a day, a week and two weeks ahead. */
 const errorsShown = [1, 7, 14]
 
 export type Portfolio = ReturnType<typeof createPortfolio>
 
 export const createPortfolio = ({ reading }: { readonly reading: Reading }) => ({
-  /** Days as far back as asked for, months as far as reports go. Nothing where no day was taken yet. */
+  /** The requested number of days, and all months that reports cover. Empty without a snapshot. */
   book: ({ days, ...narrowed }: Asked): Promise<Book> =>
     reading(async (db) => {
       const last = await lastDay(db)

@@ -1,4 +1,4 @@
-/** What the pages of the book are read from: sums that the snapshots left, never the loans. */
+/** SQL of the portfolio pages: reads sums of the snapshots, never loans. */
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../../domain/days.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Of one product, or of new or repeat borrowers, alone. */
+/** Only one product, or only new or repeat borrowers. */
 export type Narrowed = { readonly product: string | null; readonly isRepeat: boolean | null }
 
 export const among = ({ product, isRepeat }: Narrowed) =>
@@ -52,7 +52,7 @@ export const stocksSince = (db: Db, since: Day, narrowed: Narrowed): Promise<Sto
     .execute()
 
 export type StockOfMonth = StockOfDay & { readonly month: Day }
-/** By month of payout, at the ends of months and on the last day. */
+/** By month of payout, at month ends and on the last day. */
 export function stocksByMonth(db: Db, last: Day, narrowed: Narrowed): Promise<StockOfMonth[]> {
   const ends = Array.from({ length: monthsShown }, (_, back) => monthEndOf(monthsBefore(last, back)))
   return db

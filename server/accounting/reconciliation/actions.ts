@@ -1,4 +1,4 @@
-/** What of reconciliation takes two people: what a difference is booked as, and opening a day again (rule money-39). */
+/** Reconciliation actions with a second approver: resolving a break, and reopening a day (rule money-39). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, isDay, type Day } from '../../../domain/days.ts'
@@ -20,7 +20,7 @@ type Deps = {
   readonly accounts: readonly StatementAccount[]
   readonly comparing: Comparing
   readonly payments: Pick<Payments, 'inbox' | 'repayments'>
-  /** Has the days around one compared again in a moment. */
+  /** Schedules a new comparison of the days around a day. */
   readonly compareSoon: (tx: Tx, account: string, day: Day) => Promise<void>
 }
 type Refusal = 'notFound' | 'conflict'
@@ -35,7 +35,7 @@ const reopenPayload = z.strictObject({
   day: z.string().transform((text) => text as Day),
 })
 
-/** What can be done about a break. */
+/** Possible resolutions of a break. */
 export function resolutionsFor(
   {
     class: name,
@@ -53,7 +53,7 @@ export function resolutionsFor(
     case 'balance':
       return []
     case 'opening':
-      // What is missing may have been taken by the provider, of which there is no row.
+      // The provider may have taken the missing amount without a row.
       return theirsCents < oursCents ? ['charge', 'ownFunds', 'transfer'] : ['ownFunds', 'transfer']
     case 'theirsOnly':
       return kind === 'payment' && rails.length > 0 ? ['credit', ...bookings] : bookings
@@ -70,7 +70,7 @@ export function resolutionsFor(
 export function createBreakActions({ clock, accounts, comparing, payments, compareSoon }: Deps) {
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
 
-  /** The break with its account, where that may be done about it now. */
+  /** The break with its account, if this resolution is possible now. */
   async function resolvable(
     tx: Tx,
     breakId: string,
@@ -127,7 +127,7 @@ export function createBreakActions({ clock, accounts, comparing, payments, compa
     },
   }
 
-  /** Heard as the provider's list would have told it: credited to its loan, or kept as unmatched, and asked about. */
+  /** Treated as if from the provider's list: credited to its loan or kept as unmatched, and verified. */
   async function credit(tx: Tx, { rails }: StatementAccount, { row, receipt, theirsCents }: store.Break) {
     const body = {
       rail: rails[0],

@@ -1,6 +1,7 @@
 /**
- * Goal: at the desk a day of an account is brought to agree and signed off, by whoever may, with two people where money is
- * booked. Method: the whole service with a loan paid out and paid on, its sandbox's statements taken by the calls.
+ * Goal: permitted staff reconcile a day of an account and sign it off, with a second approver for postings.
+ * Method: the whole service with a loan paid out and paid on; the sandbox's statements are uploaded by the
+ * calls.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -67,8 +68,8 @@ const resolve = (id: string, by = finance, as: 'ownFunds' | 'charge' = 'ownFunds
 const approve = (id: string | null) =>
   people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, controller)
 
-test('a statement is taken, what differs is booked by two people, the day is signed off and opened again by two', async () => {
-  // A form whose file was not chosen.
+test('a statement is uploaded, two people post its breaks, the day is signed off and reopened by two', async () => {
+  // A form without a chosen file.
   const file = new File([], '')
   expect(
     await people.api(
@@ -130,7 +131,7 @@ test('a statement is taken, what differs is booked by two people, the day is sig
   expect(await dayOf()).toHaveProperty('signedBy', null)
 })
 
-test('what is wrong with a file is said, and nothing of it is kept', async () => {
+test('errors of a file are listed, and nothing of it is stored', async () => {
   expect(given(await take('utility', await fileOf('utility', 'tampered')))).toMatchObject({
     taken: null,
     problem: { name: 'chainBroken', line: 7 },
@@ -148,12 +149,12 @@ test('what is wrong with a file is said, and nothing of it is kept', async () =>
   ).toMatchObject({ status: 404 })
 })
 
-test('a payment that only we have: the provider is asked about it', async () => {
+test('a payment that only our books have: the provider is asked about it', async () => {
   const text = await fileOf('utility')
   const lines = text.split('\r\n')
   const heading = lines.findIndex((line) => line.includes('Receipt No.'))
   const payment = lines.findIndex((line, at) => at > heading && line.includes('Pay Bill Online'))
-  // The newest row: without it the rest still follows from each other.
+  // The newest row: without it the remaining rows still follow each other.
   expect(payment).toBe(heading + 1)
   given(await take('utility', lines.toSpliced(payment, 1).join('\r\n')))
   const found = (await breaks()).find((each) => each.class === 'oursOnly')
@@ -168,7 +169,7 @@ test('a payment that only we have: the provider is asked about it', async () => 
   ).toMatchObject({ status: 409 })
 })
 
-test('a day without a file is taken by who may, and what is wrong with it is said', async () => {
+test('permitted staff record a day without a file, and its errors are listed', async () => {
   // POST /api/office/statements/{account}/quiet-days
   const say = (balance: string, note: string, by = finance) =>
     people.api(
@@ -194,7 +195,7 @@ test('a day without a file is taken by who may, and what is wrong with it is sai
     theirs: -14.5,
     resolutions: ['charge', 'ownFunds', 'transfer'],
   })
-  // What the provider took before there was a statement is a cost like any charge of it.
+  // What the provider took before the first statement is a cost like any charge.
   const { waiting } = given(await resolve(before!.id, finance, 'charge'))
   given(await approve(waiting))
   expect((await breaks()).filter(({ account }) => account === 'charges')).toEqual([])
@@ -203,7 +204,7 @@ test('a day without a file is taken by who may, and what is wrong with it is sai
   expect([balanceOf('mpesaCharges'), balanceOf('collectionCharges')]).toEqual([-1_450, 1_450])
 })
 
-test('a bank is read by the names of its columns, once somebody said them', async () => {
+test("a bank's file is read by its column names, once they are set", async () => {
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'bank', amount: 5_000 })
   await people.advance(dayMs)
   finance = await newOfficer(people, 'finance')
@@ -224,7 +225,7 @@ test('a bank is read by the names of its columns, once somebody said them', asyn
   expect(found).toMatchObject([{ class: 'opening' }, { class: 'theirsOnly', type: 'Capital' }])
 })
 
-test('what differs is work of finance: by age, late first, until it is explained', async () => {
+test('breaks are work of finance: by age, overdue first, until they are explained', async () => {
   given(await take('utility', await fileOf('utility')))
   const [opening] = await breaks()
   const work = async (by = finance) => given(await people.api('GET /api/office/cases', {}, by))
@@ -243,7 +244,7 @@ test('what differs is work of finance: by age, late first, until it is explained
   expect(await queueOf()).toMatchObject({ waiting: 1, late: 0 })
   expect(await queueOf(controller)).toMatchObject({ waiting: 1 })
   expect(await queueOf(await newOfficer(people, 'officer'))).toBeUndefined()
-  // Taken from there, it has its owner here; and given back, none.
+  // Assigned in the queue, it has its owner here; returned, none.
   const of = { params: { kind: 'break' as const, subject: opening!.id } }
   given(
     await people.api(

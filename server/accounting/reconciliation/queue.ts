@@ -1,4 +1,4 @@
-/** What differs between statements and our books, as work of finance (rule money-37). */
+/** Breaks between statements and our books, as a work queue of finance (rule money-37). */
 import { cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'

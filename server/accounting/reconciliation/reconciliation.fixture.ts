@@ -1,4 +1,4 @@
-/** Money that moved in the sandbox, its statements, and what of reconciliation its tests do in two people's names. */
+/** Transactions in the sandbox, their statements, and reconciliation steps of two people, for tests. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach } from 'vitest'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
@@ -61,7 +61,7 @@ export const today = (): Day => nairobiDay(money.clock.now())
 export const yesterday = (): Day => addDays(today(), -1)
 export const nextDay = (): Promise<void> => money.advance(dayMs)
 
-/** A statement of some days as its provider makes it. */
+/** A statement of some days in its provider's format. */
 export async function fileOf(
   account: StatementAccountId,
   { from = yesterday(), to = yesterday(), trap = 'clean' }: { from?: Day; to?: Day; trap?: string } = {},
@@ -75,7 +75,7 @@ export async function fileOf(
 }
 export const upload = (account: StatementAccountId, text: string) =>
   statements.upload(officer(), account, { bytes: Buffer.from(text), name: 'statement.csv' })
-/** A day on which somebody says that nothing moved; the balance in shillings. */
+/** A day recorded as without transactions; the balance in shillings. */
 export const quiet = (account: StatementAccountId, day = yesterday(), balance: number | null = null) =>
   statements.uploadNilDay(officer(), account, {
     through: day,
@@ -83,7 +83,7 @@ export const quiet = (account: StatementAccountId, day = yesterday(), balance: n
     balanceCents: balance === null ? null : kes(balance),
     note: 'Seen in the portal',
   })
-/** Takes yesterday's statement, or that of some days. */
+/** Uploads yesterday's statement, or that of some days. */
 export async function take(account: StatementAccountId, days?: Parameters<typeof fileOf>[1]): Promise<void> {
   const taken = await upload(account, await fileOf(account, days))
   if (!('fileId' in taken)) throw new Error(`not taken: ${JSON.stringify(taken)}`)
@@ -101,7 +101,7 @@ export const openOf = async (account: StatementAccountId) =>
     day: each.day,
     difference: (each.theirsCents - each.oursCents) / 100,
   }))
-/** What two people decided. */
+/** Resolves a break with two people. */
 export async function resolve(account: StatementAccountId, as: Resolution, receipt?: string): Promise<void> {
   const found = (await statements.openBreaks(account)).find(
     (each) => receipt === undefined || each.receipt === receipt,
@@ -112,12 +112,12 @@ export async function resolve(account: StatementAccountId, as: Resolution, recei
   )
   if (refused) throw new Error(refused.error)
 }
-/** By somebody else than whoever took its statement in. */
+/** By another person than the one who uploaded its statement. */
 export const sign = (account: StatementAccountId, day = yesterday()) =>
   statements.sign(officer(signerId), account, day)
 export const reopen = (account: StatementAccountId, day: Day) =>
   money.database.transaction((tx) => statements.reopen.apply(tx, officer(), { account, day }))
-/** What the stand-in says each account holds, in shillings. */
+/** Balance of each account in the stand-in, in shillings. */
 export async function held(): Promise<Readonly<Record<string, number>>> {
   const balances = await money.askSandbox<Record<string, number>>('/api/balances')
   return Object.fromEntries(Object.entries(balances).map(([account, cents]) => [account, cents / 100]))

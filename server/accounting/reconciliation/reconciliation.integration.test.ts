@@ -1,4 +1,4 @@
-/** Statements of a life that went on in the sandbox are compared with our books, day by day, to the cent. */
+/** Statements of transactions in the sandbox are compared with our books, day by day, to the cent. */
 import { expect, test } from 'vitest'
 import { kes } from '../../testing/money-test.ts'
 import { addDays, showDay } from '../../../domain/days.ts'
@@ -25,10 +25,10 @@ import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
 
-/** What the float and the paybill have in the books, which are one account at the provider. */
+/** Float and paybill in the books, which are one account at the provider. */
 const utility = async () => (await money.balanceOf('mpesaFloat')) + (await money.balanceOf('mpesaPaybill'))
 
-test('a day agrees once what was there before is booked: opening, rows, closing and ledger, to the cent', async () => {
+test('a day agrees once the earlier balance is posted: opening, rows, closing and ledger, to the cent', async () => {
   const { loan } = await money.lend(5_000)
   await money.payByHand(loan.documentNumber, 1_200)
   await money.settle()
@@ -58,7 +58,7 @@ test('a day agrees once what was there before is booked: opening, rows, closing 
 })
 
 test.each(['utility', 'working', 'charges', 'cards', 'bank'] as const)(
-  'a day on which nothing moved on the account %s is taken without a file, and signed off',
+  'a day without transactions on the account %s is recorded without a file, and signed off',
   async (account) => {
     await nextDay()
     await nextDay()
@@ -78,7 +78,7 @@ test.each(['utility', 'working', 'charges', 'cards', 'bank'] as const)(
   },
 )
 
-test('a file without rows goes on with the day before its period, whatever later days have, and a gap is named', async () => {
+test('a file without rows continues the day before its period, whatever later days have, and a gap is named', async () => {
   const { loan } = await money.lend(5_000)
   await money.settle()
   await nextDay()
@@ -90,7 +90,7 @@ test('a file without rows goes on with the day before its period, whatever later
   await money.settle()
   await nextDay()
   await take('utility')
-  // Two days in which nothing moved, taken after the one that they lead to.
+  // Two days without transactions, uploaded after the day that they lead to.
   const quietDays = { from: addDays(moved, 1), to: addDays(moved, 2) }
   await take('utility', quietDays)
   for (const day of [quietDays.from, quietDays.to])
@@ -108,7 +108,7 @@ test('a file without rows goes on with the day before its period, whatever later
   expect(await upload('utility', quietFile)).toMatchObject({ problem: 'balanceNeeded', found: showDay(paid) })
   await take('utility', { from: paid, to: paid })
   expect(await upload('utility', quietFile)).toMatchObject({ from: yesterday(), rows: 0 })
-  // One that leaves out what moved does not meet the day after it.
+  // A file that leaves out transactions does not meet the day after it.
   const kept = quietFile.replaceAll(
     showDay(yesterday()).replaceAll('.', '-'),
     showDay(paid).replaceAll('.', '-'),
@@ -117,7 +117,7 @@ test('a file without rows goes on with the day before its period, whatever later
   expect(await upload('utility', kept)).toMatchObject({ problem: 'closingDiffers' })
 })
 
-test('what our books have on a day on which nothing moved differs, until a file says it did', async () => {
+test('our postings on a day recorded as without transactions are a break, until a file shows them', async () => {
   await nextDay()
   expect(await quiet('utility', yesterday(), 1_000_000_000)).toHaveProperty('rows', 0)
   await resolve('utility', 'ownFunds')
@@ -133,7 +133,7 @@ test('what our books have on a day on which nothing moved differs, until a file 
   expect(await sign('utility')).toEqual({ done: true })
 })
 
-test('charges and transfers are booked by themselves, on each of their accounts', async () => {
+test('charges and transfers are posted automatically, on each of their accounts', async () => {
   const { loan } = await money.lend(5_000)
   await money.payByHand(loan.documentNumber, 1_200)
   await money.settle()
@@ -156,7 +156,7 @@ test('charges and transfers are booked by themselves, on each of their accounts'
     expect(await sign(account)).toEqual({ done: true })
 })
 
-test('a payment that nobody announced is credited from the statement, and its break closes by itself', async () => {
+test('an unreported payment is credited from the statement, and its break closes automatically', async () => {
   const { loan } = await money.lend(5_000)
   await nextDay()
   await take('utility')
@@ -186,7 +186,7 @@ test('a payment that nobody announced is credited from the statement, and its br
   expect((await dayOf('utility', addDays(today(), -2))).unexplainedCents).toBe(0)
 })
 
-test('a payout on its way over midnight, and money taken back, agree on every day', async () => {
+test('a payout in flight over midnight, and a reversed payment, agree on every day', async () => {
   const { loan } = await money.lend(5_000)
   const receipt = await money.payByHand(loan.documentNumber, 1_200)
   await money.settle()
@@ -210,7 +210,7 @@ test('a payout on its way over midnight, and money taken back, agree on every da
     expect((await dayOf('utility', day)).unexplainedCents).toBe(0)
 })
 
-test('what comes after a day was signed off counts on the next open day', async () => {
+test('a late row of a signed-off day counts on the next open day', async () => {
   await money.lend(5_000)
   await nextDay()
   const signed = yesterday()
@@ -229,7 +229,7 @@ test('what comes after a day was signed off counts on the next open day', async 
 })
 
 test.each(['tampered', 'doubledRow', 'doubledFile', 'cutText', 'removedRow', 'mixedUp'])(
-  'a file that is %s is not taken, and says on which line',
+  'a file that is %s is refused, with the line',
   async (trap) => {
     await money.lend(5_000)
     const { loan } = await money.lend(2_000, {}, '+254733000111')
@@ -240,7 +240,7 @@ test.each(['tampered', 'doubledRow', 'doubledFile', 'cutText', 'removedRow', 'mi
   },
 )
 
-test('a file is refused twice, of another account, of today, and where it does not meet its neighbours', async () => {
+test('a file is refused if repeated, of another account, of today, or not adjoining its neighbours', async () => {
   const { loan } = await money.lend(5_000)
   await nextDay()
   await money.payByHand(loan.documentNumber, 500)

@@ -1,4 +1,4 @@
-/** The calls of reconciliation. */
+/** Calls of reconciliation. */
 import {
   officeAskBreak,
   officeQuietDay,
@@ -60,7 +60,7 @@ const dayShown = (view: DayView) => ({
   signedAt: view.signedAt?.toISOString() ?? null,
 })
 
-/** `file` is the name of the file that was sent; empty where there is none. */
+/** `file` is the name of the uploaded file; empty without one. */
 const takenShown = (said: UploadedStatement | UploadProblem, file = '') => {
   if (!('problem' in said)) return { taken: { from: said.from, to: said.to, rows: said.rows }, problem: null }
   const { problem: name, line, column, found, expected } = said

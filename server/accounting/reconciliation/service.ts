@@ -1,6 +1,6 @@
 /**
- * Reconciliation: statements of the accounts that hold our cash, compared with our books day by day, until what differs is
- * explained and the day is signed off (rules money-36 to money-39).
+ * Reconciliation: statements of our cash accounts, compared with our books day by day, until every difference
+ * is explained and the day is signed off (rules money-36 to money-39).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -48,14 +48,14 @@ type Deps = {
 }
 const listed = 500
 const rowsShown = 200
-/** How many days in a row are taken at once as days on which nothing moved. */
+/** Most days in a row recorded at once as without transactions. */
 const quietDaysMax = 31
 const hourMs = 3_600_000
 
 type CompareDays = { readonly account: string; readonly from: Day; readonly to: Day }
 export const compareJob = defineJob<CompareDays>('statements.compare', 'background', { oneAtATime: true })
 export const nightlyCompareJob = defineJob('statements.compareNightly', 'background')
-/** After the payments of the day before were pulled. */
+/** After the pull of the previous day's payments. */
 const compareAtHour = 5
 const compareSoonSeconds = 60
 
@@ -75,7 +75,7 @@ export function createReconciliation({
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
   const taking = createStatementUpload({ clock, compare: comparing.compare })
-  /** Takes a statement of an account, which the trail says, or says what is wrong with it. */
+  /** Stores an audited statement of an account, or returns its errors. */
   const taken = (
     officer: Officer,
     id: string,
@@ -112,7 +112,10 @@ export function createReconciliation({
     return jobs.add(tx, nightlyCompareJob, {}, { runAt, key: nightlyCompareJob.name })
   }
 
-  /** Days before a book was taken over were signed off in the system before, and accounts open with what they held. */
+  /**
+   * Days before a book import were signed off in the previous system, and accounts open with their stated
+   * balances.
+   */
   async function firstOfBooks(db: Db): Promise<Day | null> {
     const takenOver = await books.opening.takenOver(db)
     if (!takenOver) return null
@@ -135,11 +138,11 @@ export function createReconciliation({
     openWith: createOpeningBalance({ ledger, accounts }),
     planNightly: (): Promise<void> => database.transaction(planNightly),
 
-    /** Reads a file and takes it, or says what is wrong with it. */
+    /** Reads and stores a file, or returns its errors. */
     upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
       taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
 
-    /** Takes days on which nothing moved, without a file: all of them, or none. */
+    /** Records days without transactions: all of them, or none. */
     async uploadNilDay(
       officer: Officer,
       id: string,
@@ -155,7 +158,7 @@ export function createReconciliation({
         : taken(officer, id, (tx, account) => taking.uploadNilDay(tx, account, quiet, officer.officerId))
     },
 
-    /** Job: compares some days again, and those beside them. */
+    /** Job: compares some days again, and the adjoining ones. */
     compare: ({ account: id, from, to }: CompareDays): Promise<void> =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
@@ -164,26 +167,29 @@ export function createReconciliation({
         await comparing.compare(tx, account, from, to)
       }),
 
-    /** What was booked by hand on a day is looked for on the statements of its accounts, in a moment. */
+    /** Schedules a search for a day's manual journals on the statements of their accounts. */
     async bookedByHand(tx: Tx, day: Day, providers: readonly string[]): Promise<void> {
       for (const { id, ledger } of accounts)
         if (ledger.some((each) => providers.includes(each))) await compareSoon(tx, id, day, journalDays)
     },
 
-    /** Job: every night each day that is open and has a break, and the last one. */
+    /** Job: every night, each open day with a break, and the last day. */
     async compareNightly(): Promise<void> {
       await database.transaction(planNightly)
       for (const { account, day } of await daysToCompare(database.db))
         await this.compare({ account, from: day, to: day })
     },
 
-    /** Accounts that hold money or have statements, and how many of these days of each are not signed off yet. */
+    /**
+     * Accounts with money or statements, and the number of days of each in this period that are not signed
+     * off.
+     */
     async unsigned(db: Db, from: Day, to: Day): Promise<UnsignedDays[]> {
       const first = await firstOfBooks(db)
       return unsignedDays(db, accounts, first ? laterDay(from, first) : from, to)
     },
 
-    /** Every account, how it stands, and its last days. */
+    /** Every account, its state, and its last days. */
     async overview(days: number) {
       const [summaries, to] = [await breaks.summaries(database.db), addDays(clock.today(), -1)]
       const from = addDays(to, 1 - days)
@@ -197,7 +203,7 @@ export function createReconciliation({
       )
     },
 
-    /** One day with its breaks and rows, its books looked at now where it is open. */
+    /** One day with its breaks and rows; its books are read now if it is open. */
     readDay: (id: string, day: Day) =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
@@ -218,12 +224,12 @@ export function createReconciliation({
 
     ...signing,
 
-    /** Who has a break; nobody, where that is null. */
+    /** Sets the owner of a break; null for none. */
     own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
       breaks.assignOwner(tx, breakId, officerId),
     isOpenBreak: breaks.isOpen,
 
-    /** Asks the provider what it says of a payment or a payout of ours, and compares again. */
+    /** Asks the provider about our payment or payout, and compares again. */
     ask: (
       officer: Officer,
       breakId: string,
@@ -245,7 +251,7 @@ export function createReconciliation({
         return { done: true }
       }),
 
-    /** What a bank calls the columns of its files. */
+    /** Sets the column names of a bank's files. */
     setColumns: (
       officer: Officer,
       id: string,

@@ -1,10 +1,10 @@
-/** Statements that the sandbox makes, taken by the call of our staff. */
+/** Statements made by the sandbox, uploaded by the staff call. */
 import type { Day } from '../../../domain/days.ts'
 import type { BankColumns, StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
 import type { People } from '../../testing/people.ts'
 
-/** What the sandbox's bank calls its columns. */
+/** Column names of the sandbox's bank. */
 export const bankColumns: BankColumns = {
   receipt: 'Reference',
   completedAt: 'Value Date',
@@ -15,7 +15,7 @@ export const bankColumns: BankColumns = {
   balance: 'Book Balance',
 }
 
-/** A statement of one day as its provider makes it. */
+/** A statement of one day in its provider's format. */
 export async function statementFile(
   people: People,
   account: StatementAccountId,

@@ -1,4 +1,4 @@
-/** The regulator's returns, registers kept by hand, and the calendar of duties (rule law-15). */
+/** Regulatory returns, registers kept by staff, and the calendar of compliance obligations (rule law-15). */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { byAnybody } from '../../platform/capability/work-queue.ts'

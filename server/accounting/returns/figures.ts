@@ -1,4 +1,4 @@
-/** The figures of each return, and beside them the same from another place: the ledger, or the book by day. */
+/** Figures of each return, each with the same figure from another source: the ledger, or the portfolio. */
 import { sql, type RawBuilder } from 'kysely'
 import { prudentialClass } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 type Deps = {
   readonly loans: Pick<Loans, 'standingsOn'>
-  /** The prices in force on a day. */
+  /** Prices in force on a day. */
   readonly prices: (on: Day) => Promise<ProductsConfig>
 }
 type Found = Readonly<Record<string, { readonly value: number; readonly beside?: number | null }>>
@@ -31,7 +31,9 @@ async function one(db: Db | Tx, ask: RawBuilder<number | null>): Promise<number 
 }
 
 export function createFigures({ loans, prices }: Deps) {
-  /** Loans and open principal by class, from a replay of each loan that was open at the end of a day. */
+  /**
+   * Loans and outstanding principal by class, from a replay of each loan that was open at the end of a day.
+   */
   async function byClass(db: Db | Tx, on: Day) {
     const sums = new Map<string, { loans: number; cents: number }>()
     let after = beforeAll
@@ -80,7 +82,7 @@ export function createFigures({ loans, prices }: Deps) {
           value: (await one(db, sql`(select coalesce(sum(principal_cents), 0)::bigint ${paidOut})`)) ?? 0,
           beside: await one(
             db,
-            // Less what came to stand in dispute, since it did not arrive.
+            // Less payouts that moved to the account of disputed payouts because they did not arrive.
             inLedger(
               sql`case account when 'payoutsInDispute' then -amount_cents else amount_cents end`,
               sql`(account = 'principalReceivable' and kind = 'loanOpened'
@@ -167,7 +169,7 @@ export function createFigures({ loans, prices }: Deps) {
       return {
         dailyRate: {
           value: rate,
-          // What loans of the period were really made at, where they were not free at first.
+          // Rates at which loans of the period were made, without interest-free ones.
           beside: await one(
             db,
             sql<number | null>`(select round(avg((terms ->> 'dailyRatePpm')::bigint))::bigint from loan
@@ -184,7 +186,7 @@ export function createFigures({ loans, prices }: Deps) {
   }
 
   return {
-    /** Typed ones are null until somebody types them. */
+    /** Typed figures are null until a person types them. */
     async of(db: Db | Tx, name: ReturnName, period: Period): Promise<Figure[]> {
       const found = await figures[name](db, period)
       return Object.entries(definitionOf(name).figures).map(([figure, { kind, typed = false }]) => ({
@@ -198,7 +200,7 @@ export function createFigures({ loans, prices }: Deps) {
   }
 }
 
-/** What was typed adds up, or has to be explained: what is owed at the end stands beside what moved. */
+/** Typed figures must add up or be explained: the closing amount is compared with the movements. */
 export function withTyped(figures: readonly Figure[], typed: Readonly<Record<string, number>>): Figure[] {
   const read = figures.map((each) => (each.typed ? { ...each, value: typed[each.name] ?? null } : each))
   const value = (name: string): number | null => read.find((each) => each.name === name)?.value ?? null

@@ -1,4 +1,4 @@
-/** Returns in words, for the trail, the second person and the file. */
+/** Texts of returns, for the audit trail, the approver and the file. */
 import type { Figure, ReturnName } from '../../../domain/books/returns.ts'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
@@ -11,12 +11,12 @@ export const figureTitle = (name: ReturnName, figure: string): string =>
 export const figureFormula = (name: ReturnName, figure: string): string =>
   figureNames[name]?.[figure]?.formula ?? ''
 
-/** Major units: shillings, percent, whole things. */
+/** In major units: shillings, percent, whole numbers. */
 export function inUnits(kind: Figure['kind'], value: number | null): number | null {
   if (value === null) return null
   return kind === 'amount' ? value / 100 : kind === 'percent' ? value / 10_000 : value
 }
-/** With what another place has, so that whoever approves it sees both. */
+/** With the figure of the other source, so that the approver sees both. */
 export function figureWords(name: ReturnName, { name: figure, kind, value, beside }: Figure): string {
   const said = (of: number | null): string =>
     `${inUnits(kind, of)?.toLocaleString('en-KE') ?? ''}${kind === 'percent' ? ' %' : ''}`

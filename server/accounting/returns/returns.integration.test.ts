@@ -1,6 +1,7 @@
 /**
- * Goal: what the regulator is told agrees with the books or says why not, is filed by two people, and never changes
- * afterwards; no duty is forgotten. Method: a book over a quarter, its returns filed, the books moved afterwards.
+ * Goal: a return agrees with the books or explains why not, is filed by two people, and never changes
+ * afterwards; no obligation is missed. Method: a book over a quarter, its returns filed, the books changed
+ * afterwards.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -61,7 +62,7 @@ async function fileOf(officer: TestOfficer, to: string, name: Name = 'loans') {
   }
 }
 
-test('loans agree with the ledger and the portfolio; filed by two people, the figures stay though the books move', async () => {
+test('loans agree with ledger and portfolio; filed by two people, the figures stay although the books change', async () => {
   const [one, two] = [await lender.borrow(10_000), await lender.borrow(5_000)]
   await goTo(10)
   await lender.pay(two, 'all')
@@ -105,7 +106,7 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   expect((await calendar(maker)).filed).toMatchObject([
     { name: 'loans', reference: 'BSA 4711', preparedBy: maker.email, approvedBy: checker.email },
   ])
-  // The books of that month move afterwards; what was filed does not.
+  // The books of that month change afterwards; the filed return does not.
   await people.database.db
     .updateTable('loan')
     .set({ principal_cents: 1_000_000_00 as never })
@@ -125,7 +126,7 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   expect((await fileOf(maker, '2026-04-30')).status, 'of a month that is not over').toBe(404)
 })
 
-test('where the portfolio of that night says another figure, the loans that were booked later are named', async () => {
+test("where that night's portfolio has another figure, loans posted later are named", async () => {
   const one = await lender.borrow(10_000)
   await lender.borrow(5_000)
   await goTo(32)
@@ -150,13 +151,13 @@ test('where the portfolio of that night says another figure, the loans that were
   ])
 })
 
-test('loans by class, beside the portfolio of that night', async () => {
+test('loans by class, next to the portfolio of that night', async () => {
   await lender.borrow(10_000)
   await goTo(20)
   await lender.borrow(5_000)
   await goTo(121)
   const officer = await newOfficer(people, 'compliance')
-  // Due on 02.05. and 22.05.: 59 and 39 days late at the end of June.
+  // Due on 02.05. and 22.05.: 59 and 39 days past due at the end of June.
   expect(await valuesOf(officer, 'nonPerforming', '2026-06-30')).toMatchObject({
     normal: [0, null],
     watchLoans: [2, 2],
@@ -171,7 +172,7 @@ test('loans by class, beside the portfolio of that night', async () => {
   })
 })
 
-test('what is typed adds up or is explained; a figure that moved is refused at the approval', async () => {
+test('typed figures add up or are explained; a figure changed since is refused at the approval', async () => {
   await lender.borrow(10_000)
   await goTo(32)
   const [maker, checker] = [await newOfficer(people, 'compliance'), await newOfficer(people, 'controller')]
@@ -243,7 +244,7 @@ test.each([
   expect(await figures('2026-03-31')).toMatchObject(prices)
 })
 
-test('a loan of the last day of a month is open at its end; one that was sold on it is not', async () => {
+test('a loan made on the last day of a month is open at its end; one sold on it is not', async () => {
   await goTo(29) // 31 March
   await lender.borrow(10_000)
   const sold = await lender.borrow(5_000)
@@ -263,7 +264,7 @@ test('a loan of the last day of a month is open at its end; one that was sold on
   })
 })
 
-test('duties and returns stand on the page Today in time, until they are done', async () => {
+test('obligations and returns appear on the page Today in time, until they are fulfilled', async () => {
   await lender.borrow(10_000)
   await goTo(31)
   const officer = await newOfficer(people, 'compliance')

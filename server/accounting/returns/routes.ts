@@ -1,4 +1,4 @@
-/** The calls of the regulator's returns. */
+/** Calls of regulatory returns. */
 import {
   officeDutyDone,
   officeEndRegister,
@@ -40,7 +40,7 @@ const filedView = ({ reference, filedOn, preparedBy, approvedBy, approvedAt }: F
 })
 
 export function returnRoutes({ returns, approvals, audit, clock, database }: Deps): Route[] {
-  /** As it waits for a second person, where it does. */
+  /** The submitted version, if one awaits approval. */
   async function draftOf(name: ReturnName, to: Day) {
     const proposed = await approvals.ofSubject(returns.file.kind, `${name} ${to}`)
     return returns.draft(name, to, proposed.find(({ status }) => status === 'waiting')?.payload)

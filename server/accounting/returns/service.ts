@@ -1,6 +1,6 @@
 /**
- * The regulator's returns and the calendar of duties (rule law-15). A return is filed by two people: its figures are
- * frozen then, and each that differs from the book's own is explained.
+ * Regulatory returns and the compliance calendar (rule law-15). Two people file a return: its figures are
+ * then frozen, and each that differs from the books is explained.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ export type Typed = {
 }
 const listedFilings = 100
 const listedLater = 50
-/** The calendar looks back so far for what was not done; ahead it has the next day of each duty. */
+/** The calendar shows missed obligations this far back, and the next day of each. */
 const backDays = 400
 const everyDutyDays = 800
 
@@ -78,8 +78,8 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
   const figures = createFigures(deps)
 
   /**
-   * The first days of loans and of the calendar: a lender without loans owes nothing yet. What was due before a book was taken
-   * over was told by the system before (rule reports-9).
+   * First days of loans and of the calendar: a lender without loans has no obligations yet. What was due
+   * before a book import was reported by the previous system (rule reports-9).
    */
   async function beganOn(db: Db | Tx): Promise<{ readonly lentOn: Day; readonly openedOn: Day }> {
     const lentOn = (await store.firstLoanOn(db)) ?? clock.today()
@@ -106,7 +106,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       const period = periodEnding(name, to)
       if (!period) return { error: 'notFound' }
       if (await store.filingOf(tx, name, to)) return { error: 'conflict' }
-      // What was prepared is what is filed, or it is prepared again.
+      // The filed figures must be the prepared ones, or it is prepared again.
       if (!sameFigures(await figures.of(tx, name, period), then)) return { error: 'effectMoved' }
       return {
         subject: `${name} ${to}`,
@@ -150,7 +150,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
   return {
     file,
 
-    /** Returns and duties: those that are due or were, and the filings. */
+    /** Due and past returns and obligations, and the filings. */
     async calendar() {
       const [today, { lentOn, openedOn }] = [clock.today(), await beganOn(database.db)]
       const filings = await store.listFilings(database.db, listedFilings)
@@ -177,7 +177,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       }
     },
 
-    /** What is due within two weeks or late, and not done: by its name and day. */
+    /** Open obligations that are overdue or due within two weeks, by name and day. */
     async waiting(): Promise<{ readonly subject: string; readonly label: string; readonly dueOn: Day }[]> {
       const { returns, duties } = await this.calendar()
       const until = addDays(clock.today(), dutyRemindedDays)
@@ -189,7 +189,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       ].filter(({ dueOn }) => dueOn <= until)
     },
 
-    /** A return as it would be filed now, or as it was. */
+    /** A return as it would be filed now, or as filed. */
     async read(name: ReturnName, to: Day) {
       const period = periodEnding(name, to)
       if (!period || period.to >= clock.today()) return { error: 'notFound' as const }
@@ -201,13 +201,13 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
         dueOn: returnDueOn(name, to),
         filed,
         figures: filed?.figures ?? now.map((each) => ({ ...each, explanation: '' })),
-        // The portfolio of a day never changes, while a replay has what was heard of since.
+        // The portfolio of a day never changes, while a replay includes later messages.
         bookedLater: now.some(differs) ? await store.bookedAfter(database.db, to, listedLater) : [],
         registers: filed?.registers ?? (await registersOf(database.db, name, period)),
       }
     },
 
-    /** What would be filed: what waits for a second person, or the figures of now, to which nothing was typed yet. */
+    /** What would be filed: the submitted version, or the current figures without typed ones. */
     async draft(
       name: ReturnName,
       to: Day,
@@ -219,7 +219,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       return waiting.success ? { ...read, figures: waiting.data.figures } : read
     },
 
-    /** Reads what was typed; each difference has to be explained. */
+    /** Parses typed figures; each difference needs an explanation. */
     async prepare(
       officer: Officer,
       name: ReturnName,

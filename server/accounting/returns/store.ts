@@ -1,10 +1,10 @@
-/** Returns that were filed, registers kept by hand, and duties that were done: the SQL. */
+/** SQL of filed returns, registers kept by staff, and fulfilled obligations. */
 import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** A figure as it was filed. */
+/** A figure as filed. */
 export type FiledFigure = Figure & { readonly explanation: string }
 export type Entry = {
   readonly id: string
@@ -14,7 +14,7 @@ export type Entry = {
   readonly since: Day
   readonly until: Day | null
 }
-/** What its file says. */
+/** Contents of its file. */
 export type ReturnContent = Period & {
   readonly name: ReturnName
   readonly figures: readonly FiledFigure[]
@@ -76,7 +76,7 @@ const entries = (db: Db) =>
     .orderBy('id')
 
 export const allEntries = (db: Db): Promise<Entry[]> => entries(db).execute()
-/** Those of a day. */
+/** Entries valid on a day. */
 export const entriesOn = (db: Db, on: Day): Promise<Entry[]> =>
   entries(db)
     .where('since', '<=', on)
@@ -96,7 +96,7 @@ export async function insertEntry(tx: Tx, entry: Omit<Entry, 'until'>, by: strin
     })
     .execute()
 }
-/** Whether it had no end before. */
+/** False if it had already ended. */
 export async function endEntry(tx: Tx, id: string, until: Day): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('kept_register')
@@ -125,7 +125,7 @@ export const listDone = (db: Db, since: Day): Promise<Done[]> =>
     .$narrowType<{ duty: DutyName }>()
     .execute()
 
-/** Whether it was not done before. */
+/** False if it was already fulfilled. */
 export async function insertDone(tx: Tx, { duty, dueOn, doneOn, reference, by }: Done): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('duty_done')
@@ -143,7 +143,7 @@ export type BookedLater = {
   readonly bookedAt: Date
   readonly amountCents: Cents
 }
-/** Changes of principal by a day that came to the books after it, such as of a payment that was told late. */
+/** Changes of principal by a day that were posted after it, such as of a payment reported late. */
 export const bookedAfter = (db: Db, on: Day, limit: number): Promise<BookedLater[]> =>
   db
     .selectFrom('ledger_entry as entry')

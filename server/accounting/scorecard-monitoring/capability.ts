@@ -1,4 +1,4 @@
-/** How well scorecards do, counted every night. */
+/** Scorecard monitoring, computed every night. */
 import { scorecardFigureJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { dailyFiguresJob, type FigureNights } from './nightly-run.ts'

@@ -1,7 +1,7 @@
 /**
- * Goal: the call and the files say of decisions and loans that were put there what the definitions say of them, and a night
- * that is taken anew is the same (rules scorecards-3, scorecards-4). Method: the whole service; seven months of decisions
- * by SQL, of which the shares are known.
+ * Goal: call and files return the defined figures for known decisions and loans, and a repeated night gives
+ * the same (rules scorecards-3, scorecards-4). Method: the whole service; seven months of decisions by SQL
+ * with known shares.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -33,7 +33,9 @@ type Put = {
   readonly turnedOut?: 'well' | 'badly'
 }
 
-/** A request that was decided on the 10th of a month, and its loan, whose first payment is due in the same month. */
+/**
+ * An application decided on the 10th of a month, and its loan, whose first payment is due in the same month.
+ */
 async function put(
   many: number,
   { back, score = 420, age = 30, county = 'Nairobi', ...of }: Put,
@@ -52,7 +54,7 @@ async function put(
         ${byPerson === 'personOfferedLess' ? 500_000 : 1_000_000}, 61, 'standard', '{}', '', ${month(back)}, ${month(back)},
         ${at}, ${at}, ${at}, ${JSON.stringify(byPerson && byPerson !== 'words' ? [byPerson] : [])}::jsonb,
         ${byPerson === 'words' ? Buffer.from('sealed') : null}, ${month(back)})`.execute(db)
-    // Decided twice: the last one counts.
+    // Decided twice: the last decision counts.
     for (const [late, said] of [[0, 'refer'] as const, [1, outcome] as const])
       await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, role, county, saw, outcome,
           reasons, score, points)
@@ -83,17 +85,17 @@ async function figures(query: Record<string, string> = {}): Promise<Figures> {
 beforeAll(async () => {
   people = await startPeople({ nightly: true })
   last = people.clock.today()
-  // Three months to compare with: half of them young.
+  // Three baseline months: half of the applicants are young.
   for (const back of [6, 5, 4]) {
     await put(20, { back, age: 22, score: 400, turnedOut: 'well' })
     await put(5, { back, age: 22, score: 400, turnedOut: 'badly' })
     await put(25, { back, age: 40, score: 440, turnedOut: 'well' })
   }
-  // Then one in which nobody is.
+  // Then a month without young ones.
   await put(110, { back: 1, age: 40, score: 440 })
   await put(40, { back: 1, age: 40, score: 440, outcome: 'reject', county: 'Turkana' })
   await put(10, { back: 1, age: 40, score: 300, role: 'challenger', outcome: 'offerLess', county: null })
-  // What a person decided.
+  // Decisions by an officer.
   await put(3, { back: 1, outcome: 'refer', byPerson: 'personApproved' })
   await put(2, { back: 1, outcome: 'refer', byPerson: 'personOfferedLess' })
   await put(1, { back: 1, outcome: 'refer', status: 'rejected', byPerson: 'words' })
@@ -104,7 +106,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => people.stop())
 
-test('GET /api/office/scorecards/figures says how far who asks, and the score, moved', async () => {
+test('GET /api/office/scorecards/figures returns how far applicants and scores have shifted', async () => {
   const { on, months, baseline, stability } = await figures()
   expect(on).toBe(last)
   expect(months).toEqual([month(6), month(5), month(4), month(1)])
@@ -130,7 +132,7 @@ test('GET /api/office/scorecards/figures says how far who asks, and the score, m
     [0, 0],
     [0, 0],
   ])
-  // Nothing was asked of a bureau, then as now; the score is the champion's alone.
+  // No bureau was asked, then as now; the score is the champion's only.
   expect(stability.find(({ input }) => input === 'bureauScore')!.months[0]).toMatchObject({
     index: 0,
     judged: 'fine',
@@ -138,7 +140,7 @@ test('GET /api/office/scorecards/figures says how far who asks, and the score, m
   expect(stability.find(({ input }) => input === 'score')!.months[0]!.decisions).toBe(159)
 })
 
-test('months to compare with are chosen', async () => {
+test('the baseline months can be chosen', async () => {
   const { baseline, stability } = await figures({ baseline: month(5).slice(0, 7) })
   expect(baseline).toEqual([month(5), month(4), month(1)])
   expect(stability[0]!.months.map((each) => each.month)).toEqual([month(6)])
@@ -150,10 +152,11 @@ test('months to compare with are chosen', async () => {
   expect(reply).toMatchObject({ status: 422 })
 })
 
-test('how well the score tells, of months whose loans all turned out, and what went badly by band', async () => {
+test("the score's power, for months whose loan outcomes are all known, and bad rates by band", async () => {
   const { power, calibration } = await figures()
   expect(power.map((each) => each.month)).toEqual([month(4), month(5), month(6)])
-  // Of 5 bad and 45 good: 25 good above all bad, 20 beside them. (25 + 10) / 45, doubled less one; 1 - 20 / 45.
+  // Of 5 bad and 45 good: 25 good above all bad, 20 equal to them. (25 + 10) / 45, doubled less one; 1 - 20 /
+  // 45.
   expect(power[0]).toEqual({
     month: month(4),
     role: 'champion',
@@ -173,7 +176,7 @@ test('how well the score tells, of months whose loans all turned out, and what w
   })
 })
 
-test('approval by group marks whom it is under four fifths for; small groups are not judged', async () => {
+test('approval by group marks a group under four fifths; small groups are not judged', async () => {
   const { groups } = await figures()
   const counties = groups.find(({ dimension }) => dimension === 'county')!.groups
   expect(counties).toEqual([
@@ -186,7 +189,7 @@ test('approval by group marks whom it is under four fifths for; small groups are
   ])
 })
 
-test('the requests behind a figure are those that the list finds by it', async () => {
+test('the list query of a figure finds its applications', async () => {
   const underwriter = await newOfficer(people, 'underwriter')
   const listed = async (query: Record<string, string>): Promise<number> => {
     const reply = await people.api('GET /api/office/lists/requests', { query }, underwriter)
@@ -273,7 +276,7 @@ test('GET /api/office/scorecards/figures/export gives each part as a file', asyn
   }
 })
 
-test('the next night, and one that counts everything anew, leave the same', async () => {
+test('the next night, and one that recomputes everything, give the same', async () => {
   const { on: _, ...before } = await figures()
   await nextNight()
   const { on, ...after } = await figures()
@@ -285,7 +288,7 @@ test('the next night, and one that counts everything anew, leave the same', asyn
   expect(monthOf(on!)).toBe(monthOf(last))
 })
 
-test('a part that has no figures yet is a file with its titles', () => {
+test('a part without figures is a file with its titles', () => {
   const none = { on: null, months: [], baseline: [], calibration: { months: [], bands: [] } }
   const file = fileOf({ ...none, stability: [], power: [], groups: [], overrides: [], roles: [] }, 'power')
   expect(file).toBe('\ufeffmonth,role,loans,bad,bad_rate,gini,ks\r\n')

@@ -1,4 +1,4 @@
-/** A part of the figures as CSV: a line for each figure that a chart or table of the page shows. */
+/** A part of the monitoring figures as CSV: a line for each figure of a chart or table on the page. */
 import { stringify } from 'csv-stringify/sync'
 import { csvOptions } from '../../platform/files/csv.ts'
 import type { figureParts } from '../../../contract/back-office/scorecard-figures.ts'
@@ -65,7 +65,7 @@ const linesOf: { readonly [P in Part]: (figures: Figures) => readonly Line[] } =
     })),
 }
 
-/** Titles, so that a part without figures says what it would have. */
+/** Titles, so that an empty part names its columns. */
 const titles: { readonly [P in Part]: readonly string[] } = {
   stability: ['input', 'month', 'decisions', 'index', 'judged', 'band', 'share_before', 'share_now'],
   power: ['month', 'role', 'loans', 'bad', 'bad_rate', 'gini', 'ks'],

@@ -1,4 +1,4 @@
-/** The SQL that counts how scorecards did: sets of decisions, requests and loans, which lock nobody out. */
+/** SQL of the nightly monitoring figures: set-based over decisions, applications and loans, without locks. */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import {
@@ -24,7 +24,7 @@ export async function lastNight(db: Db): Promise<Day | null> {
 export async function saveNight(tx: Tx, on: Day): Promise<void> {
   await tx.insertInto('scorecard_night').values({ on_day: on }).execute()
 }
-/** A connection keeps the table, empty, for the next night: what is planned with it stays planned. */
+/** A connection keeps the temporary table, empty, for the next night, so that its query plans are reused. */
 export async function begin(tx: Tx): Promise<void> {
   await allowLongWork(tx)
   await sql`create temporary table if not exists scorecard_last (customer_id uuid, request_id uuid, role text,
@@ -33,12 +33,12 @@ export async function begin(tx: Tx): Promise<void> {
 }
 
 const firstDueOn = sql<Day>`(loan.terms -> 'dues' -> 0 ->> 'on')::date`
-/** Loans that turn out on these days: by the day of their first payment. One that was taken back says nothing of anybody. */
+/** Loans whose outcome becomes known on these days, by first due date. A voided loan has no outcome. */
 const maturing = (after: Day | null, on: Day) =>
   sql<boolean>`loan.taken_back_on is null and ${firstDueOn} <= ${addDays(on, -maturesAfterDays)}::date
     and (${after}::date is null or ${firstDueOn} > ${after && addDays(after, -maturesAfterDays)}::date)`
 
-/** Those repaid so early that they were never late by more than a good loan is. */
+/** Loans repaid so early that they were never further past due than a good loan. */
 export async function saveRepaidInTime(tx: Tx, after: Day | null, on: Day): Promise<void> {
   await sql`insert into matured_loan (customer_id, loan_id, request_id, first_due_on, is_bad)
     select loan.customer_id, loan.id, loan.request_id, ${firstDueOn}, false from loan
@@ -46,7 +46,7 @@ export async function saveRepaidInTime(tx: Tx, after: Day | null, on: Day): Prom
       and loan.closed_on <= ${firstDueOn} + ${sql.lit(badAfterDays)}
     on conflict do nothing`.execute(tx)
 }
-/** The others, of which only a replay says. */
+/** The others, which need a replay. */
 export const nextToReplay = (
   tx: Tx,
   after: Day | null,
@@ -98,12 +98,12 @@ export async function saveMatured(tx: Tx, loans: readonly Matured[]): Promise<vo
 const monthIn = (instant: string) =>
   sql<Day>`date_trunc('month', ${sql.ref(instant)} at time zone 'Africa/Nairobi')::date`
 
-/** Rules may have said theirs so long before a person decides (rule price-21). */
+/** Longest time between the rules' result and an officer's decision (rule price-21). */
 const waitsAtMostDays = 31
 
 /**
- * Of each request the last decision since a month began, as a table of this transaction; and those of requests that may
- * have been decided since by a person.
+ * Fills a temporary table with the last decision of each application since a month began, and with decisions
+ * of applications that an officer may have decided since.
  */
 export async function gatherDecisions(tx: Tx, since: Day): Promise<void> {
   await sql`insert into scorecard_last
@@ -115,7 +115,7 @@ export async function gatherDecisions(tx: Tx, since: Day): Promise<void> {
   await sql`analyze scorecard_last`.execute(tx)
 }
 
-/** A statement counts where it does not contradict itself, as for the rules. */
+/** A statement counts only if it is consistent, as for the rules. */
 const ofStatement = (name: string) =>
   sql`case when saw -> 'statement' ->> 'findings' = '0' then (saw -> 'statement' ->> ${sql.lit(name)})::float8 end`
 const fact = (name: string) => sql`(saw ->> ${sql.lit(name)})::float8`
@@ -162,7 +162,7 @@ export async function saveDecisions(tx: Tx, since: Day): Promise<void> {
     group by month, role, rules_version, outcome`.execute(tx)
 }
 
-/** Loans whose first payment was due since a month began, by the score of the decision that lent them. */
+/** Loans with a first due date since a month began, by the score of the decision that granted them. */
 export async function saveOutcomes(tx: Tx, since: Day): Promise<void> {
   await tx.deleteFrom('scorecard_outcome').where('month', '>=', since).execute()
   await sql`insert into scorecard_outcome (month, role, score, loans, bad)
@@ -177,7 +177,7 @@ export async function saveOutcomes(tx: Tx, since: Day): Promise<void> {
     group by 1, 2, 3`.execute(tx)
 }
 
-/** That rules or a person said yes to: the whole, or a smaller amount. */
+/** Approved by rules or an officer: the whole amount or a smaller one. */
 const isApproved = sql`request.status <> 'rejected'`
 
 export async function saveGroups(tx: Tx, since: Day): Promise<void> {
@@ -191,7 +191,7 @@ export async function saveGroups(tx: Tx, since: Day): Promise<void> {
     group by 1, 2, 3`.execute(tx)
 }
 
-/** What only a person writes of a decision. */
+/** Marks that only an officer's decision leaves. */
 const byPerson = sql`(request.officer_words is not null or request.reasons @> '["personApproved"]'
   or request.reasons @> '["personOfferedLess"]')`
 const isOverridden = sql`case last.outcome when 'reject' then ${isApproved}

@@ -1,6 +1,6 @@
 /**
- * Goal: a loan turned out badly where the domain says so of its whole history, and a night that is taken late is the same
- * (rules scorecards-3, scorecards-4). Method: random loans lived through, seen by the nights day by day, and all at once.
+ * Goal: a loan is bad if the domain says so of its whole history, and a late night gives the same (rules
+ * scorecards-3, scorecards-4). Method: random loans simulated, with nights day by day, and all at once.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ afterEach(() => money.stopBalanced())
 const plans = fc.sample(
   fc.record({
     input: anyQuoteInput,
-    /** Of the principal, so many days after the first payment was due. */
+    /** Share of the principal, and days after the first due date. */
     payments: fc.array(
       fc.record({
         after: fc.integer({ min: -20, max: 95 }),
@@ -74,7 +74,7 @@ const matured = () =>
     .orderBy('loan_id')
     .execute()
 
-test('what the nights say of each loan is what its history says, taken day by day or all at once', async () => {
+test("the nights' outcome of each loan equals its history, day by day or all at once", async () => {
   const loans = []
   for (const plan of plans) loans.push({ plan, loan: await open(plan) })
   const start = money.clock.today()
@@ -118,12 +118,12 @@ test('what the nights say of each loan is what its history says, taken day by da
   await money.database.db.deleteFrom('scorecard_night').execute()
   await nights.take()
   expect(await matured()).toEqual(daily)
-  // Again is nothing.
+  // A repeated night changes nothing.
   await nights.take()
   expect(await matured()).toEqual(daily)
 })
 
-test('a loan whose money did not arrive says nothing of a scorecard', async () => {
+test('a voided loan has no effect on the figures', async () => {
   const [plan] = plans
   const [stays, takenBack] = [await open(plan!), await open(plan!)]
   await money.database.transaction(async (tx) => {

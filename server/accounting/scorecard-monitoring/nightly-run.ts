@@ -1,6 +1,6 @@
 /**
- * How scorecards did, taken every night in one transaction (rule scorecards-4): the months that may still change are
- * counted anew, so that a night that is taken again, or late, is the same.
+ * Scorecard monitoring, computed every night in one transaction (rule scorecards-4): months that can still
+ * change are recomputed, so that a repeated or late night gives the same.
  */
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfolio.ts'
@@ -23,7 +23,7 @@ export const dailyFiguresJob = defineJob('scorecards.daily', 'daily')
 export const figuresJob = defineJob('scorecards.figures', 'daily', { oneAtATime: true })
 
 const replayedTogether = 500
-/** A request that was decided may be looked at again for 30 days: its month is not over before. */
+/** A decided application can be reviewed for 30 days, so its month changes until then. */
 const monthsThatChange = 2
 
 export type FigureNights = ReturnType<typeof createFigureNights>
@@ -41,7 +41,7 @@ export function createFigureNights({ database, clock, jobs, loans }: Deps) {
   }
 
   return {
-    /** At start, and every midnight after it: queues the night's work and plans the next one. */
+    /** At start, and every midnight after it: queues the night's work and schedules the next one. */
     plan: (): Promise<void> =>
       database.transaction(async (tx) => {
         await jobs.add(tx, figuresJob, {}, { key: figuresJob.name })
@@ -70,7 +70,7 @@ export function createFigureNights({ database, clock, jobs, loans }: Deps) {
 
 type History = Awaited<ReturnType<Loans['historiesOf']>>[number]
 
-/** Of a loan that was sold before, only what it had turned into by then is known. */
+/** For a sold loan, only its outcome up to the sale is known. */
 function maturedOf({ loan, movements }: History): store.Matured[] {
   const { id, customerId, requestId, terms, status, closedOn, writtenOffOn } = loan
   const firstDueOn = terms.dues[0]!.on

@@ -1,4 +1,7 @@
-/** How loans turned out: what scorecards are measured by, without more than their books say (rule scorecards-3). */
+/**
+ * Outcomes of loans, the basis of scorecard monitoring, without more data than the books have (rule
+ * scorecards-3).
+ */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const scorecardFigureData: PersonalDataTables = [

@@ -1,4 +1,4 @@
-/** HTTP of the figures of scorecards. */
+/** HTTP routes of scorecard monitoring. */
 import {
   officeScorecardFigures,
   officeScorecardFiguresFile,
@@ -9,7 +9,7 @@ import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fileOf } from './file.ts'
 import type { Figures, ScorecardFigures } from './service.ts'
 
-/** The first day of a month that was named. */
+/** First day of the given month. */
 const baselineOf = (month: string | undefined): Day | null => (month ? (`${month}-01` as Day) : null)
 
 const figuresView = ({ on, months, baseline, stability, power, calibration, groups, ...rest }: Figures) => ({

@@ -1,4 +1,4 @@
-/** How scorecards did, from what the nights left (rule scorecards-3). */
+/** Scorecard monitoring, read from the nightly counts (rule scorecards-3). */
 import { addDays, type Day } from '../../../domain/days.ts'
 import {
   calibrationOf,
@@ -80,7 +80,7 @@ const none: Figures = {
 export type ScorecardFigures = ReturnType<typeof createScorecardFigures>
 
 export const createScorecardFigures = ({ reading }: { readonly reading: Reading }) => ({
-  /** `baseline`: the first of the months that the others are compared with; null for the oldest that there are. */
+  /** `baseline`: first of the months with which the others are compared; null for the oldest. */
   figures: (baseline: Day | null): Promise<Figures> =>
     reading(async (db) => {
       const on = await lastNight(db)
@@ -109,10 +109,12 @@ export const createScorecardFigures = ({ reading }: { readonly reading: Reading 
     }),
 })
 
-/** Whether every loan whose first payment was due in a month has turned out. */
+/** Whether the outcome of every loan with a first due date in a month is known. */
 const isComplete = (month: Day, on: Day): boolean => addDays(monthEndOf(month), maturesAfterDays) <= on
 
-/** Who asks is seen by both; a score is the champion's alone, since a challenger's is another. */
+/**
+ * Applicant inputs include both roles; the score only the champion's, since a challenger scores differently.
+ */
 function stabilityOf(
   input: ScorecardInput,
   all: readonly store.BandCount[],
@@ -157,7 +159,7 @@ const powerByMonth = (rows: readonly store.OutcomeCount[]): MonthPower[] =>
     return { month, role, ...power, few: power.bad < enoughBad }
   })
 
-/** The champion's loans of the newest complete months beside those of all before. */
+/** Champion's loans of the newest complete months against those of all earlier ones. */
 function calibrationByMonths(all: readonly store.OutcomeCount[]): Figures['calibration'] {
   const rows = all.filter(({ role }) => role === 'champion')
   const months = [...new Set(rows.map(({ month }) => month))].slice(0, newestMonths)

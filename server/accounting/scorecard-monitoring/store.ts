@@ -1,4 +1,4 @@
-/** What the figures of scorecards are read from: counts that the nights left, never decisions or loans. */
+/** SQL of the monitoring figures: reads nightly counts, never decisions or loans. */
 import type { DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'

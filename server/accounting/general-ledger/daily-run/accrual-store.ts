@@ -1,9 +1,9 @@
-/** How loans grow by their lines, all of them in one statement. */
+/** Accrual of all loans along their lines, in one statement. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** What loans that nothing happened to earned on a day, of those that stand alike. */
+/** Accrual of a day of loans without movements, by dimensions. */
 export type Grew = {
   readonly product: string
   readonly class: string
@@ -16,14 +16,17 @@ export type Grew = {
   readonly earnedCents: number
 }
 
-/** The same line as `grownOn` and `earnedOf` read it, over all loans at once: what grew on a day of those that nothing happened to. */
+/**
+ * Evaluates the line as `grownOn` and `earnedOf` do, for all loans at once: the accrual of a day of loans
+ * without movements.
+ */
 export const grewOn = (db: Db, on: Day): Promise<Grew[]> =>
   grew(db, on, sql`greatest(0, ${on}::date - 1 - grows_from)`, sql`as_of < ${on}::date`)
 
-/** Since each was last computed. */
+/** Accrual since each loan was last computed. */
 export const grownSince = (db: Db, on: Day): Promise<Grew[]> => grew(db, on, sql`0`, sql`true`)
 
-/** `before`: up to how many days of its line a loan is in the books. */
+/** `before`: the number of days of its line up to which a loan is in the books. */
 async function grew(
   db: Db,
   on: Day,

@@ -1,7 +1,7 @@
 /**
- * Goal: at the end of each day the general ledger is what a plain model says of every loan and of money, and a run that is
- * late, cut off or made again is the same (rule books-3). Method: random loans lived through day by day, with money that
- * is heard of late or taken back, and what officers agree on; each day held against the model.
+ * Goal: at the end of each day the general ledger equals a plain model of every loan and of cash, and a late,
+ * interrupted or repeated run gives the same (rule books-3). Method: random loans simulated day by day, with
+ * late and reversed payments and concessions; each day is compared with the model.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -49,7 +49,7 @@ async function booked(): Promise<Map<string, number>> {
 type Lost = { readonly total: Losses; readonly accounts: ReturnType<typeof plainLosses> }
 const nothingLost: Lost = { total: noLosses, accounts: { 1190: 0, 1191: 0, 5100: 0 } }
 
-/** Returns what was lost by now, for the next day. */
+/** Returns the losses so far, for the next day. */
 async function expectAsPlain(
   lives: readonly Life[],
   on: Day,
@@ -61,7 +61,7 @@ async function expectAsPlain(
     await booked(),
   ]
   const accounts = plainLosses(before.accounts, before.total, total)
-  // What is suspended was never income, so that giving it up is no loss of charges.
+  // Suspended interest was never income, so waiving it is no loss of charges.
   for (const [code, cents] of Object.entries(accounts))
     if (!suspends || code === '1190') model.set(code, cents)
   const result = resultCodes.reduce((sum, code) => sum + (found.get(code) ?? 0), 0)
@@ -83,7 +83,7 @@ async function expectControls(on: Day): Promise<void> {
 }
 
 const seeds = [1, 2, 3]
-test.each(seeds)('each day is what a plain model says: lives %i', async (seed) => {
+test.each(seeds)('each day equals the plain model: lives %i', async (seed) => {
   const suspends = seed !== 2
   if (!suspends)
     await sql`insert into gl_policy (since, non_performing, partner_shares_ppm)
@@ -116,9 +116,9 @@ test.each(seeds)('each day is what a plain model says: lives %i', async (seed) =
   expect(balance.reduce((sum, { closingCents }) => sum + closingCents, 0)).toBe(0)
   await expectControls(last)
 
-  // Taken afterwards, days of which some were cut off: line by line the same.
+  // Run again later, with interruptions: line by line the same.
   const lived = await rows(lines)
-  // What names a journal goes with it.
+  // Rows that name a journal are deleted with it.
   await sql`alter table statement_funds disable trigger user`.execute(money.database.db)
   for (const table of ['gl_day', 'gl_loan', 'gl_turnover', 'gl_journal'])
     for (const statement of [

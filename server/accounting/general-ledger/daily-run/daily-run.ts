@@ -1,7 +1,8 @@
 /**
- * The daily run (rule books-3): the general ledger takes in one day after the other, through yesterday. Loans that
- * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
- * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
+ * Daily run (rule books-3): takes one day after the other into the general ledger, through yesterday. Loans
+ * with movements are computed one by one, in batches of one transaction each; all others grow along their
+ * lines in one statement. An interrupted run continues where it stopped, and a repeated one finds nothing to
+ * do.
  */
 import type { BookKey, RunKind } from '../../../../domain/books/books.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../../domain/days.ts'
@@ -39,29 +40,29 @@ type Deps = {
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly coverage: Coverage
 }
-/** What of a product's non-performing loans the allowance stands for on a day, in parts per million. */
+/** Share of a product's non-performing loans that the allowance covers on a day, in parts per million. */
 export type Coverage = (db: Db, on: Day) => Promise<(product: string) => number>
 
 export const dailyBooksJob = defineJob('books.daily', 'daily')
 export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
 
-/** Holds the newest day against what it is made of. */
+/** Compares the newest day with its sources. */
 export const booksCheckJob = defineJob<{ readonly on: Day }>('books.check', 'daily')
 
-/** Loans that are computed in one transaction. */
+/** Loans computed in one transaction. */
 const batchLoans = 1_000
-/** A job works so long at most, and leaves the rest to the next: the lane rests in between. */
+/** Longest run of a job; the rest follows in the next one, because the lane pauses in between. */
 const jobSeconds = 10
-/** After midnight it waits so long for entries of the day before that are being committed. */
+/** Wait after midnight for entries of the day before that are still being committed. */
 export const settleMinutes = 5
 
 export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
   const bookedOn = createLoanDays(loans)
 
-  /** Days before this one are over, and what was posted on them is committed. */
+  /** Days before this one are over, and their entries are committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
 
-  /** The day to take next, or to go on with; null where yesterday is in the books. */
+  /** The next day to take in or to continue; null if yesterday is in the books. */
   async function nextDay(): Promise<{ readonly on: Day; readonly isBegun: boolean } | null> {
     const last = await store.lastDay(database.db)
     if (last && !last.isDone) return { on: last.on, isBegun: true }
@@ -70,7 +71,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
     return on !== null && on < firstOpenDay() ? { on, isBegun: false } : null
   }
 
-  /** Computes the next loans of the day, which it begins where nobody has; false where none is left. */
+  /** Computes the next loans of the day, and begins the day if necessary; false if none is left. */
   const takeBatch = (on: Day, isBegun: boolean): Promise<boolean> =>
     database.transaction(async (tx) => {
       await store.holdRun(tx)
@@ -101,7 +102,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       return keys.length === batchLoans
     })
 
-  /** What grew by itself, and what was posted without a loan; then the journals of the day. */
+  /** Posts accruals and entries without a loan, then the journals of the day. */
   const close = (on: Day): Promise<void> =>
     database.transaction(async (tx) => {
       await store.holdRun(tx)
@@ -142,7 +143,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       else await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
     })
 
-  /** Those of nothing are none. */
+  /** Journals without lines are left out. */
   const insert = (tx: Tx, found: readonly JournalRow[]): Promise<unknown> =>
     journals.insertAll(
       tx,
@@ -150,7 +151,10 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       clock.now(),
     )
 
-  /** By difference to what journals have of these days' entries: what was committed late comes with the next day. */
+  /**
+   * By difference to what journals already have of these days' entries: entries committed late are posted
+   * with the next day.
+   */
   async function withoutLoan(tx: Tx, on: Day, mappings: readonly Mapping[]): Promise<JournalRow[]> {
     const since = addDays(on, -lookBackDays)
     const [allPosted, allBooked] = [
@@ -169,7 +173,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
     )
   }
 
-  /** What was written off above the allowance is a loss of the day. */
+  /** Write-offs above the allowance are a loss of the day. */
   async function coverShortfall(tx: Tx, on: Day, codes: ReadonlyMap<BookKey, string>): Promise<void> {
     const loss = codeOf(codes, 'creditLosses')
     const allowances = [codeOf(codes, 'writeOffsPrincipal'), codeOf(codes, 'writeOffsCharges')]
@@ -188,7 +192,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
   }
 
   return {
-    /** At start, and soon after every midnight: queues the day's work and plans the next day. */
+    /** At start, and soon after every midnight: queues the day's work and schedules the next day. */
     plan: (): Promise<void> =>
       database.transaction(async (tx) => {
         await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
@@ -196,7 +200,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
         await jobs.add(tx, dailyBooksJob, {}, { runAt: next, key: dailyBooksJob.name })
       }),
 
-    /** Takes the next day that is missing, or goes on with one that was cut off, and queues the one after it. */
+    /** Takes in the next missing day, or continues an interrupted one, and queues the one after it. */
     async takeNext(): Promise<void> {
       const next = await nextDay()
       if (next === null) return
@@ -218,7 +222,7 @@ const journalOf = (
   entries: Entries | null,
 ): JournalRow => ({ kind, reference, bookedOn: on, valueOn, text: '', entries, postedBy: null, lines })
 
-/** Journals of what was posted on a day without a loan, and is not booked already. */
+/** Journals of a day's entries without a loan that are not posted yet. */
 const entriesOf = (
   on: Day,
   entriesOn: Day,

@@ -1,4 +1,4 @@
-/** What all open loans are in the general ledger at the end of a month, summed for the allowance (rule close-1). */
+/** Exposure of all open loans in the general ledger at a month end, for the loss allowance (rule close-1). */
 import { sql, type RawBuilder } from 'kysely'
 import { allowanceStanding, type Exposure } from '../../../../domain/books/allowance.ts'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
@@ -19,7 +19,7 @@ const last = (charge: 'interest' | 'penalty') =>
   sql`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * days) / ${million}`
 const excise = (charge: 'interest' | 'penalty') =>
   sql`${last(charge)} * excise_ppm / ${million} - ${first(charge)} * excise_ppm / ${million}`
-/** What an account grew by in `days` days, as `balancesOn` has it. */
+/** Growth of an account in `days` days, as in `balancesOn`. */
 const grown: Readonly<Partial<Record<BookAccount, RawBuilder<unknown>>>> = {
   interestReceivable: sql`greatest(0, ${last('interest')} - ${first('interest')} - prepaid_cents)`,
   penaltyReceivable: sql`${last('penalty')} - ${first('penalty')}`,
@@ -31,7 +31,7 @@ const balanceOn = (account: BookAccount) => {
   return growth ? sql`(${booked} + ${growth})` : booked
 }
 
-/** `on`: the day that was taken last; loans have moved on a day later. */
+/** `on`: the last day in the books; loans have moved on a day later. */
 export async function saveExposures(tx: Tx, on: Day): Promise<void> {
   const charges = sql.join(
     (['interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable'] as const).map(
@@ -93,7 +93,7 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
 const standingAt = ({ dueOn }: Due, on: Day): OpenStanding =>
   allowanceStanding(dueOn === null ? 0 : daysBetween(dueOn, on))
 
-/** In the order in which people read them. */
+/** In display order. */
 export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {
   return db
     .selectFrom('gl_exposure')
@@ -117,7 +117,7 @@ export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {
     .execute()
 }
 
-/** Of all of them together; charges with what of them is suspended. */
+/** Totals of all; charges with their suspended part. */
 export async function exposureTotals(db: Db, on: Day) {
   const total = (column: 'principal_cents' | 'charges_cents' | 'suspended_cents') =>
     sql<Cents>`coalesce(sum(${sql.ref(column)}), 0)::bigint`

@@ -1,4 +1,4 @@
-/** Lines of the daily run, from what was found to the accounts of the chart. */
+/** Lines of the daily run, mapped to the accounts of the chart. */
 import {
   bookLine,
   noBalances,
@@ -34,7 +34,7 @@ export const onCodes = (lines: readonly BookLine[], codes: ReadonlyMap<BookKey, 
     })),
   )
 
-/** Lines of one account and its dimensions as one; debits before credits, as journals are read. */
+/** Merges lines of one account and its dimensions; debits before credits, as journals are read. */
 export function joined(lines: readonly JournalLine[]): JournalLine[] {
   const sums = new Map<string, JournalLine>()
   for (const line of lines) {
@@ -86,12 +86,12 @@ export function grownLines(grew: Grew, on: Day): BookLine[] {
   )
 }
 
-/** From the 91st day late on, by classes. */
+/** Classes of loans from the 91st day past due. */
 export const nonPerformingClasses: readonly string[] = ['C', 'D', 'E']
 
 /**
- * Of a day's income from non-performing loans, what the allowance stands for: neither income nor, since it is provided for
- * as well, a loss (rule books-6).
+ * The part of a day's income from non-performing loans that the allowance covers: neither income nor, since
+ * it is provided for, a loss (rule books-6).
  */
 export const netLines = (
   lines: readonly BookLine[],
@@ -132,7 +132,7 @@ export function postedKind({ kind: said, ofRefund }: PostedSum): RunKind {
   return ofRefund && kind in ofRefunds ? ofRefunds[kind as keyof typeof ofRefunds] : kind
 }
 
-/** What is reserved for a payout is the loan to come, against money that did not leave yet; of a refund likewise. */
+/** A payout's reservation debits the future loan and credits payouts in flight; a refund likewise. */
 export function postedLine(posted: PostedSum): BookLine {
   const kind = postedKind(posted)
   const account = posted.account as Account

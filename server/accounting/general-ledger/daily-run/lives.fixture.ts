@@ -1,4 +1,4 @@
-/** Random lives of loans, and what a plain model says that the general ledger should hold of them. */
+/** Random lives of loans, and the balances that a plain model gives them in the general ledger. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
@@ -28,12 +28,12 @@ export const anyLife = fc.record({
 })
 export type Life = {
   readonly loan: Loan
-  /** What was known of it when it was written off. */
+  /** Movements known at its write-off. */
   knownAtWriteOff: readonly Movement[] | null
   readonly paid: { reference: string; on: Day; amountCents: number; days: number | null }[]
 }
 
-/** Does it today, where it can be done. */
+/** Performs it today, if possible. */
 export async function act(
   money: MoneyTest,
   life: Life,
@@ -188,7 +188,10 @@ export async function act(
   }
 }
 
-/** What the accounts hold of some loans at the end of a day, in a plain model; those of money are the ledger's own. */
+/**
+ * Account balances of some loans at the end of a day, in a plain model; cash accounts are taken from the
+ * ledger.
+ */
 export async function booksInPlain(
   money: MoneyTest,
   lives: readonly Life[],

@@ -1,4 +1,4 @@
-/** One loan, one day: from what the loans' capability says of it to the lines of the general ledger. */
+/** One loan, one day: from the facts of the loans capability to the lines of the general ledger. */
 import {
   bookAccounts,
   earnedOf,
@@ -24,12 +24,12 @@ import { policyOn, type BookPolicy } from '../journals/chart-store.ts'
 /** A row of `gl_loan`. */
 export type LoanRow = LoanInBooks & {
   readonly product: string
-  /** Not the first loan of its borrower. */
+  /** A repeat borrower's loan. */
   readonly isRepeat: boolean
   readonly lastSequence: number
 }
 
-/** A day before this one is looked at again, for entries that were committed late. */
+/** Days before this one that are read again, for entries committed late. */
 export const lookBackDays = 1
 
 type Given = {
@@ -37,11 +37,11 @@ type Given = {
   readonly policies: readonly BookPolicy[]
   readonly row: LoanRow | null
   readonly product: string
-  /** Where the money of its payout, or of a refund, left from. */
+  /** The account from which its payout or a refund left. */
   readonly floatOf: (payoutId: string) => CashAccount
 }
 
-/** The lines that a day adds, and what of the loan is in the general ledger then. */
+/** Lines of a day, and the loan's share of the books afterwards. */
 export function dayOfLoan(
   { loan, postings, standingAfter }: LoanBooks,
   { on, policies, row, product, floatOf }: Given,
@@ -78,7 +78,7 @@ export function dayOfLoan(
   }
 }
 
-/** Of a loan that was not in the general ledger any more. */
+/** For a loan that had left the general ledger. */
 const inBooks = (standing: LoanStanding, policies: readonly BookPolicy[], on: Day): LoanInBooks => ({
   ...standing,
   isSuspended:
@@ -150,7 +150,7 @@ function standingOf(
   }
 }
 
-/** Kinds that are about no loan yet, or no longer; the ledger posts none of them for a loan. */
+/** Kinds of entries before or after a loan's life; the ledger posts none of them for a loan. */
 const withoutLoan = {
   payoutReserved: 'payoutAsked',
   payoutVoided: 'payoutVoided',

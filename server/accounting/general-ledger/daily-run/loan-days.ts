@@ -1,4 +1,4 @@
-/** One day of many loans, each computed by itself: what it adds to the general ledger, and what is in it then. */
+/** One day of many loans, each computed separately: its lines, and its share of the books afterwards. */
 import { setImmediate as breath } from 'node:timers/promises'
 import type { BookLine, CashAccount } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
@@ -11,21 +11,21 @@ import type { BookPolicy } from '../journals/chart-store.ts'
 import { dayOfLoan, type LoanRow } from './loan-day.ts'
 import * as store from './run-store.ts'
 
-/** The account that payouts by each method leave from. */
+/** Account from which payouts by each method leave. */
 const floats: Readonly<Record<ReceivingMethod, CashAccount>> = {
   ...ofEachPhoneMethod(payoutsAccountOf),
   card: 'cardProvider',
   bank: 'cardProvider',
 }
 
-/** Money of a loan that leaves from one of our accounts. */
+/** Kinds of a loan's entries that take money from our accounts. */
 const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])
 
-/** Loans that are computed in one go: whoever shares the process is let in between. */
+/** Loans computed without a pause; in between, other work of the process can run. */
 const loansAtOnce = 50
 
 type Given = {
-  /** What is in the general ledger of those that are in it, by their ids. */
+  /** Rows of the loans that are in the general ledger, by id. */
   readonly rows: ReadonlyMap<string, LoanRow>
   readonly policies: readonly BookPolicy[]
 }

@@ -1,4 +1,4 @@
-/** The SQL of the loan book: what is in the general ledger of open loans at the end of the last day that is in it. */
+/** SQL of the loan book: open loans in the general ledger at the end of its last day. */
 import { sql } from 'kysely'
 import { balancesOn, bookAccounts, type Balances } from '../../../../domain/books/books.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -15,7 +15,7 @@ export type LoanSum = {
   readonly balances: Balances
 }
 
-/** By product, class, and whether they are suspended. */
+/** By product, class, and suspension. */
 export async function loanSums(db: Db, on: Day): Promise<LoanSum[]> {
   const rows = await db
     .selectFrom('gl_loan')
@@ -62,7 +62,7 @@ const centsOf = (balances: Balances, isSuspended: boolean): number[] =>
     key === 'interestSuspended' ? (isSuspended ? suspendedOf(balances) : 0) : balances[key],
   )
 
-/** As the loan book shows them: by product and class. */
+/** By product and class, as the loan book report shows them. */
 export const bookedSums = (sums: readonly LoanSum[]): LoanBookSum[] =>
   [...Map.groupBy(sums, ({ product, class: ofClass }) => `${product} ${ofClass}`).values()].map((group) => ({
     product: group[0]!.product,
@@ -73,7 +73,7 @@ export const bookedSums = (sums: readonly LoanSum[]): LoanBookSum[] =>
     ),
   }))
 
-/** Keeps them of a day: loans move on. */
+/** Stores them for a day, because loans move on. */
 export async function saveLoanBook(tx: Tx, on: Day): Promise<void> {
   await tx.deleteFrom('gl_loan_book').where('on_day', '=', on).execute()
   const sums = bookedSums(await loanSums(tx, on))
@@ -99,7 +99,7 @@ export const keptSums = (db: Db, on: Day): Promise<LoanBookSum[]> =>
     .orderBy('product')
     .orderBy('class')
     .execute()
-/** The first day that they are kept of. */
+/** First stored day. */
 export async function keptSince(db: Db): Promise<Day | null> {
   const { first } = await db
     .selectFrom('gl_loan_book')
@@ -108,7 +108,7 @@ export async function keptSince(db: Db): Promise<Day | null> {
   return first
 }
 
-/** An open loan as the books have it, amounts in the order of `loanBookKeys`. */
+/** An open loan in the books, amounts in the order of `loanBookKeys`. */
 export type BookedLoan = {
   readonly customerId: string
   readonly id: string
@@ -120,7 +120,7 @@ export type BookedLoan = {
   readonly cents: readonly number[]
 }
 
-/** Open loans at the end of a day, some after another; amounts by the function that makes the books of each. */
+/** Open loans at the end of a day, in pages; amounts by the function that posts the books. */
 export async function bookedLoans(
   db: Db,
   on: Day,

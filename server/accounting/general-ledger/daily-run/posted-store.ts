@@ -1,10 +1,10 @@
-/** The SQL of entries without a loan: what was posted of them, and what is booked already. */
+/** SQL of entries without a loan: posted ones, and those already in journals. */
 import { sql, type NotNull } from 'kysely'
 import type { RunKind } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** A sum of what was posted on a day without a loan. */
+/** Sum of a day's postings without a loan. */
 export type PostedSum = {
   readonly postedOn: Day
   readonly kind: string
@@ -18,7 +18,7 @@ export type PostedSum = {
   readonly lastSequence: number
 }
 
-/** Of some days, both included. */
+/** Of a period, both days included. */
 export async function postedWithoutLoan(db: Db, from: Day, through: Day): Promise<PostedSum[]> {
   const ofDay = db
     .selectFrom('ledger_entry as posted')
@@ -75,7 +75,7 @@ export type BookedSum = {
   readonly cents: number
 }
 
-/** What of the entries of some days, both included, without a loan is in journals already. */
+/** Amounts of entries without a loan that are already in journals, for a period, both days included. */
 export function bookedWithoutLoan(db: Db, from: Day, through: Day): Promise<BookedSum[]> {
   return db
     .selectFrom('gl_line')

@@ -1,4 +1,4 @@
-/** The SQL of the daily run: what is to be looked at, how the rest grew, and what is put together. */
+/** SQL of the daily run: loans to compute, accruals, and the day's sums. */
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import { sql } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../../domain/books/books.ts'
@@ -29,13 +29,13 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
   return first
 }
 
-/** Whose turn it is; another run of the day waits here, for as long. */
+/** Lock of the run; another run of the day waits here. */
 export async function holdRun(tx: Tx): Promise<void> {
   await allowLongWork(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
 }
 
-/** Begins a day: names the loans that are computed one by one. The others only grow by their lines. */
+/** Begins a day: selects the loans to compute one by one. The others only grow along their lines. */
 export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
   await tx.insertInto('gl_day').values({ on_day: on, begun_at: at, looked_at: 0 }).execute()
   const [from, until] = [startOfDay(addDays(on, -lookBackDays)), startOfDay(addDays(on, 1))]
@@ -69,11 +69,11 @@ export function nextDue(tx: Tx, limit: number): Promise<LoanKey[]> {
 const listed = (keys: readonly LoanKey[]) =>
   sql`unnest(${plainArray(keys.map(({ customerId }) => customerId))}::uuid[], ${plainArray(keys.map(({ id }) => id))}::uuid[])`
 
-/** Through one of them, in their order. */
+/** Up to and including one of them, in order. */
 export const removeDue = (tx: Tx, { customerId, id }: LoanKey) =>
   sql`delete from gl_loan_due where (customer_id, loan_id) <= (${customerId}::uuid, ${id}::uuid)`.execute(tx)
 
-/** What of these loans is in the general ledger, by their ids. */
+/** Rows of these loans in the general ledger, by id. */
 export async function rowsOf(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, LoanRow>> {
   const rows = await db
     .selectFrom('gl_loan')
@@ -178,7 +178,7 @@ export async function saveRows(
       is_restructured = excluded.is_restructured, due_on = excluded.due_on`.execute(tx)
 }
 
-/** Which product each of these loans is of; those without a request have none. */
+/** Product of each loan; a loan without an application has none. */
 export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -193,7 +193,7 @@ export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<Read
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
-/** How payouts went that did not go by M-Pesa, of some loans' customers. */
+/** Methods of payouts not made by M-Pesa, for some loans' customers. */
 export async function otherPayouts(
   db: Db,
   keys: readonly LoanKey[],
@@ -208,7 +208,7 @@ export async function otherPayouts(
   return new Map(rows.map(({ id, method }) => [id, method]))
 }
 
-/** Adds to the sums that the day's journals are made of. */
+/** Adds to the sums from which the day's journals are made. */
 export async function addLines(tx: Tx, on: Day, lines: readonly BookLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`insert into gl_day_line (on_day, kind, value_on, key, product, class, provider, amount_cents)
@@ -270,7 +270,7 @@ export const entriesOfDay = (db: Db, on: Day): Promise<Taken[]> =>
     .$narrowType<{ kind: RunKind }>()
     .execute()
 
-/** What is on some accounts, by product. */
+/** Balances of some accounts, by product. */
 export function balancesByProduct(
   db: Db,
   codes: readonly string[],
@@ -283,7 +283,9 @@ export function balancesByProduct(
     .execute()
 }
 
-/** Ends a day. Loans that ended stay for some days, so that what is looked at again is known to be in the books. */
+/**
+ * Ends a day. Closed loans stay for some days, so that entries that are read again are known to be posted.
+ */
 export async function finish(tx: Tx, on: Day, loans: number, at: Date): Promise<void> {
   await sql`delete from gl_loan where not is_open and as_of < ${addDays(on, -endedLoansKeptDays)}::date`.execute(
     tx,

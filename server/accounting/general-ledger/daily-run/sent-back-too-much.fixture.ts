@@ -1,4 +1,4 @@
-/** Stories of the worked book (rule books-5) of loans that owe money sent back too much. */
+/** Stories of the worked book (rule books-5) about loans that owe a refund whose payment was reversed. */
 import { randomUUID } from 'node:crypto'
 import { addDays } from '../../../../domain/days.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
@@ -15,7 +15,9 @@ export const settleFor = ({ money, decide, today }: Story, loan: Loan, shillings
     ),
   )
 
-/** A loan repaid on day 10, and paid once more: that is sent back, and then taken back by the provider. */
+/**
+ * A loan repaid on day 10 and paid once more: that payment is refunded, and then reversed by the provider.
+ */
 async function owesRefund({ day, today, lend, entry, move }: Story): Promise<Loan> {
   const loan = await lend()
   await day(10)

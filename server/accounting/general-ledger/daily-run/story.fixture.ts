@@ -1,4 +1,4 @@
-/** What a story of the worked book can do with its one loan (rule books-5). */
+/** Steps that a story of the worked book can take with its one loan (rule books-5). */
 import type { Day } from '../../../../domain/days.ts'
 import type { QuoteInput } from '../../../../domain/price/quote.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
@@ -6,16 +6,16 @@ import type { Loan } from '../../../loans/loans/index.ts'
 import type { MoneyTest } from '../../../testing/money-test.ts'
 import type { Books } from '../service.ts'
 
-/** Postings that belong to no loan movement. */
+/** Postings without a loan movement. */
 export type StoryEntry = 'payoutReserved' | 'payoutVoided' | 'unmatched' | 'statementBooking'
 
 export type Story = {
   readonly money: MoneyTest
   readonly books: Books
-  /** Goes to a day after the first one; each night on the way is taken in. */
+  /** Goes to a day after the first one; each night on the way runs the books. */
   readonly day: (after: number) => Promise<void>
   readonly today: () => Day
-  /** Without changes: KES 10,000 for 61 days at 2.5 % a day, asked for and paid out today. */
+  /** Default: KES 10,000 for 61 days at 2.5 % a day, applied for and paid out today. */
   readonly lend: (
     change?: Partial<Omit<QuoteInput, 'pricing'>> & { pricing?: Partial<QuoteInput['pricing']> },
   ) => Promise<Loan>

@@ -24,7 +24,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await move(loan, { shillings: 1_500 })
     await day(5)
     await day(10)
-    // Owed are 9,500 and 6 x 237.50.
+    // Owed: 9,500 and 6 x 237.50.
     await move(loan, { shillings: 11_000 })
     await day(11)
     await entry('payoutReserved', [
@@ -141,7 +141,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
       pricing: { dailyRatePpm: 10_000, standardDailyRatePpm: 10_000 },
     })
     await day(40)
-    // Owed are 10,000 and 40 x 100.
+    // Owed: 10,000 and 40 x 100.
     await decide(loan, (tx) => money.loans.writeOff(tx, loan.id))
     await day(42)
     await decide(loan, (tx, locked) =>

@@ -1,7 +1,8 @@
 /**
- * Goal: each event of a loan's life makes the entries that an accountant expects (rule books-5). Method: small stories of
- * one loan each, lived through by the service; their journals are held against the tables of docs/rules/books.md, which
- * were worked out by hand. Every journal that is not a day's earning has to be there, and no control account may differ.
+ * Goal: each event of a loan's life makes the entries that an accountant expects (rule books-5). Method:
+ * small stories of one loan each, performed by the service; their journals are compared with the tables of
+ * docs/rules/books.md, which were computed by hand. Every journal except a day's accrual must be there, and
+ * no control account may differ.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -114,7 +115,7 @@ const post = (kind: StoryEntry, reference: string, lines: readonly (readonly [Ac
     ]),
   )
 
-/** As the tables have them: days after the first one, kind, debits, credits. */
+/** In the format of the tables: days after the first one, kind, debits, credits. */
 async function journals(first: Day): Promise<string[]> {
   const { rows } = await sql<{
     kind: string

@@ -1,4 +1,4 @@
-/** The chart of accounts, which entries go on which of them, and what the lender chose, each from a day on. */
+/** SQL of the chart of accounts, the account mapping, and the accounting choices, each from a day on. */
 import { sql } from 'kysely'
 import {
   cashAccounts,
@@ -15,7 +15,7 @@ export type GlAccount = {
   readonly code: string
   readonly name: string
   readonly kind: AccountKind
-  /** Only the daily run writes to it. */
+  /** Only the daily run posts to it. */
   readonly isControl: boolean
   readonly isOpen: boolean
 }
@@ -26,13 +26,13 @@ const accounts = (db: Db) =>
     .select(['code', 'name', 'kind', 'is_control as isControl', 'is_open as isOpen'])
     .$narrowType<{ kind: AccountKind }>()
 
-/** By their codes. */
+/** By code. */
 export const chart = (db: Db): Promise<GlAccount[]> => accounts(db).orderBy('code').execute()
 
 export const lockAccount = (tx: Tx, code: string): Promise<GlAccount | undefined> =>
   accounts(tx).where('code', '=', code).forUpdate().executeTakeFirst()
 
-/** False where there is one of that code. */
+/** False if the code exists. */
 export async function insertAccount(tx: Tx, { code, name, kind }: GlAccount): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gl_account')
@@ -46,7 +46,7 @@ export async function saveAccount(tx: Tx, { code, name, isOpen }: GlAccount): Pr
   await tx.updateTable('gl_account').set({ name, is_open: isOpen }).where('code', '=', code).execute()
 }
 
-/** Whether entries go on it, or it holds something. */
+/** Whether it is mapped, or has a balance. */
 export async function isUsed(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql`select from gl_mapping where code = ${code}
     union all select from gl_turnover where code = ${code} having sum(debit_cents - credit_cents) <> 0 limit 1`.execute(
@@ -56,12 +56,12 @@ export async function isUsed(db: Db, code: string): Promise<boolean> {
 }
 
 export type Mapping = { readonly key: BookKey; readonly since: Day; readonly code: string }
-/** E-mail addresses of the two who set it; null of what was there from the beginning. */
+/** Email addresses of maker and approver; null for initial settings. */
 type ByTwo = { readonly setBy: string | null; readonly approvedBy: string | null }
 /** By their ids. */
 export type SetByTwo = { readonly setBy: string; readonly approvedBy: string; readonly at: Date }
 
-/** Every row there is, by key and day. */
+/** All rows, by key and day. */
 export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
   db
     .selectFrom('gl_mapping as g')
@@ -73,7 +73,7 @@ export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
     .$narrowType<{ key: BookKey }>()
     .execute()
 
-/** False where something holds from that day already. */
+/** False if a row for that day exists. */
 export async function insertMapping(tx: Tx, { key, since, code }: Mapping, by: SetByTwo): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gl_mapping')
@@ -83,22 +83,24 @@ export async function insertMapping(tx: Tx, { key, since, code }: Mapping, by: S
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Which account each key goes on, on a day; `all` are by day. */
+/** Account of each key on a day; `all` must be sorted by day. */
 export const codesOf = (all: readonly Mapping[], on: Day): ReadonlyMap<BookKey, string> =>
   new Map(all.flatMap(({ key, since, code }) => (since <= on ? [[key, code]] : [])))
 export const codesOn = async (db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> =>
   codesOf(await allMappings(db), on)
 
-/** Which accounts at providers and banks go on an account: what is booked on it is of one of them. */
+/**
+ * Accounts at providers and banks that are mapped to an account: each posting on it belongs to one of them.
+ */
 export const providersOf = (codes: ReadonlyMap<BookKey, string>, code: string): CashAccount[] =>
   cashAccounts.filter((key) => codes.get(key) === code)
 
-/** What the lender chose where the law leaves a choice. */
+/** The lender's choices where the law leaves one. */
 export type BookPolicy = {
   readonly since: Day
-  /** What interest and penalty of non-performing loans do. */
+  /** Treatment of interest and penalty interest of non-performing loans. */
   readonly nonPerforming: NonPerformingChoice
-  /** What of an add-on's price is its partner's, parts per million; of loans paid out from that day on. */
+  /** The partner's share of an add-on's price, in parts per million; for loans paid out from that day on. */
   readonly partnerSharesPpm: Readonly<Partial<Record<AddOnKind, number>>>
 }
 
@@ -119,7 +121,7 @@ export const policies = (db: Db): Promise<(BookPolicy & ByTwo)[]> =>
     .$narrowType<{ nonPerforming: NonPerformingChoice }>()
     .execute()
 
-/** False where another one holds from that day already. */
+/** False if a row for that day exists. */
 export async function insertPolicy(
   tx: Tx,
   { since, nonPerforming, partnerSharesPpm }: BookPolicy,

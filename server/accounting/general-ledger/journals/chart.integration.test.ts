@@ -1,6 +1,7 @@
 /**
- * Goal: journals that others post are whole and once, the chart keeps its rules, and the calls show the same. Method: the
- * whole service with one loan; a controller and a finance officer by their calls, and a journal posted as a capability would.
+ * Goal: journals of other capabilities are whole and posted once, the chart keeps its rules, and the calls
+ * show the same. Method: the whole service with one loan; a controller and a finance officer by their calls,
+ * and a journal posted as a capability would.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../../domain/days.ts'
@@ -33,14 +34,14 @@ const given = <Data>(
 }
 
 describe('GET /api/office/books', () => {
-  test('days of which the first is after the last are refused at the first', async () => {
+  test('a period whose first day is after its last is refused at the first', async () => {
     const query = { from: '2026-03-05', to: '2026-03-04' }
     expect(await people.api('GET /api/office/books', { query }, { cookies: finance!.cookies })).toMatchObject(
       { status: 422, problem: { errors: { from: [expect.stringContaining('04.03.2026')] } } },
     )
   })
 
-  test('adds up, is through yesterday, and equals what it is made of', async () => {
+  test('adds up, ends yesterday, and equals its sources', async () => {
     const { rows, days, checks, to } = given(
       await people.api('GET /api/office/books', { query: {} }, { cookies: finance!.cookies }),
     )
@@ -59,7 +60,7 @@ describe('GET /api/office/books', () => {
 })
 
 describe('GET /api/office/books/accounts/{code}', () => {
-  test('by product and class; there is none of another code', async () => {
+  test('returns balances by product and class, and 404 for an unknown code', async () => {
     const ask = (code: string) =>
       people.api(
         'GET /api/office/books/accounts/{code}',
@@ -75,7 +76,7 @@ describe('GET /api/office/books/accounts/{code}', () => {
 })
 
 describe('GET /api/office/books/journals/{number}', () => {
-  test('leads to the entries, and from what a day earned to each loan', async () => {
+  test("links to the entries, and from a day's accrual to each loan", async () => {
     const { rows } = await sql<{
       number: number
       kind: string
@@ -101,7 +102,7 @@ describe('GET /api/office/books/journals/{number}', () => {
 })
 
 describe('GET /api/office/books/chart', () => {
-  test('says what goes where', async () => {
+  test('lists the account mapping', async () => {
     const { accounts, mappings, policies } = given(
       await people.api('GET /api/office/books/chart', {}, { cookies: finance!.cookies }),
     )
@@ -118,7 +119,7 @@ describe('POST /api/office/books/chart', () => {
       { body: { code, name: 'Second bank', kind: 'asset' } },
       { cookies: officer.cookies },
     )
-  test('once for a code, by who may', async () => {
+  test('adds a code once, with the permission', async () => {
     expect(await add(finance!, '1011')).toMatchObject({ ok: false, status: 403 })
     expect(await add(controller!, '1011')).toMatchObject({ ok: true })
     expect(await add(controller!, '1011')).toMatchObject({ ok: false, status: 422 })
@@ -132,7 +133,7 @@ describe('POST /api/office/books/chart/{code}', () => {
       { params: { code }, body: { name: 'Renamed', isOpen } },
       { cookies: controller!.cookies },
     )
-  test('closes what nothing is on, and nothing else', async () => {
+  test('closes only an unused account without balance', async () => {
     expect(await change('1200', false)).toMatchObject({ ok: true, data: { name: 'Renamed', isOpen: false } })
     expect(await change('4010', false)).toMatchObject({ ok: false, status: 422 })
     expect(await change('0001', true)).toMatchObject({ ok: false, status: 404 })
@@ -154,7 +155,7 @@ describe('a journal of another capability', () => {
         ],
       }),
     )
-  test('is posted once, on accounts that are open and no control accounts', async () => {
+  test('is posted once, on open accounts that are no control accounts', async () => {
     const first = await post(['5011', '1023'])
     expect(first).toMatchObject({ repeated: false })
     expect(await post(['5011', '1023'])).toEqual({ ...first, repeated: true })
@@ -164,7 +165,7 @@ describe('a journal of another capability', () => {
     expect(rows.find(({ code }) => code === '1023')).toMatchObject({ creditCents: 900, closingCents: -900 })
   })
 
-  test('that does not balance is refused by the service and by the database', async () => {
+  test('an unbalanced one is refused by the service and by the database', async () => {
     await expect(
       people.database.transaction((tx) =>
         books().post(tx, {

@@ -1,4 +1,6 @@
-/** What a journal of the daily run is made of: entries of the ledger of loans, or what each loan earned on the day. */
+/**
+ * Sources of a journal of the daily run: entries of the loan subledger, or each loan's accrual of the day.
+ */
 import type { JournalKind, RunKind } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
@@ -8,7 +10,7 @@ import type { TransactionKind } from '../../../ledger/ledger/index.ts'
 import * as store from './reports-store.ts'
 import type { EntryBehind, Journal } from './reports-store.ts'
 
-/** What a loan earned on a day, by the function that its customer is shown. */
+/** A loan's accrual of a day, by the function behind the customer's page. */
 export type LoanShare = {
   readonly contract: string
   readonly customerId: string
@@ -19,12 +21,12 @@ export type LoanShare = {
 export type Behind = {
   readonly entries: readonly EntryBehind[]
   readonly shares: readonly LoanShare[]
-  /** Where it goes on. */
+  /** Position of the next page. */
   readonly next: string | null
 }
 export type Asked = { readonly after: string | null; readonly product: string; readonly class: string }
 
-/** Journals that are made of entries of other kinds, or of several. */
+/** Journals made of entries of other kinds, or of several. */
 const kindsOf: { readonly [K in RunKind]?: readonly TransactionKind[] } = {
   payoutAsked: ['payoutReserved'],
   refundAsked: ['payoutReserved'],

@@ -1,4 +1,4 @@
-/** The SQL of journals. Rows are only ever added. */
+/** SQL of journals. Rows are only added. */
 import { sql } from 'kysely'
 import type { JournalKind } from '../../../../domain/books/books.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -8,14 +8,14 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 export type JournalLine = {
   readonly code: string
   readonly product: string
-  /** A to E, as the Central Bank has them. */
+  /** A to E, the Central Bank's classes. */
   readonly class: string
-  /** Which account at a provider or a bank. */
+  /** Account at a provider or bank. */
   readonly provider: string
   /** Debit positive, credit negative. */
   readonly cents: number
 }
-/** Of what was posted to the ledger of loans: on which day, how much, and its first and last. */
+/** Entries of the loan subledger: their day, number, first and last. */
 export type Entries = {
   readonly on: Day
   readonly count: number
@@ -74,8 +74,8 @@ const journalColumns = [
 ] as const
 
 /**
- * Adds journals in this order, with what they add to the sums of their days, by two statements whatever their number.
- * Gives the number of each; null where one of its kind and reference is there.
+ * Adds journals in this order and their amounts to the daily sums, by two statements whatever their number.
+ * Returns the number of each; null if the kind and reference exist.
  */
 export async function insertAll(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Journals of the general ledger: whole, balanced, on accounts that are open, and each event once (rule books-2). */
+/** Journals of the general ledger: whole, balanced, on open accounts, and each event once (rule books-2). */
 import { groupSums } from '../../../../domain/books/groups.ts'
 import type { PostedKind } from '../../../../domain/books/books.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -11,28 +11,28 @@ import { chart, codesOn, providersOf } from './chart-store.ts'
 import * as store from './journal-store.ts'
 import { holdState } from './period-store.ts'
 
-/** A journal as its poster knows it. Dimensions that a line does not have are left out. */
+/** A journal as its poster passes it. Missing dimensions of a line are left out. */
 export type NewJournal = {
   readonly kind: PostedKind
-  /** The event's own id: one kind and reference is posted once. */
+  /** The event's own id: a kind and reference is posted once. */
   readonly reference: string
-  /** The day on which it counts. */
+  /** Value date. */
   readonly valueOn: Day
   /**
-   * On which day it is booked, where its month still takes it (rule close-3); today where that is not said, and where the
-   * month takes it no more.
+   * Posting date, if its month still accepts it (rule close-3); today by default, and if the month no longer
+   * accepts it.
    */
   readonly bookedOn?: Day
-  /** A controller's own: also while the month is soft closed. Of the kinds that such a month takes alone. */
+  /** A controller's own journal, or of the kinds that a soft-closed month accepts. */
   readonly adjusts?: boolean
   readonly text: string
-  /** Our employee; null where the service posts by itself. */
+  /** The staff member; null for an automatic posting. */
   readonly by: string | null
-  /** Takes back what another one booked, as it stands there. */
+  /** Reverses another journal as posted. */
   readonly isReverse?: boolean
   /**
-   * Debit positive, credit negative; lines of nothing are left out, what is left sums to zero. A line on an account that one
-   * provider alone has is of this provider.
+   * Debit positive, credit negative; zero lines are left out, the rest sums to zero. A line on an account
+   * with one provider gets this provider.
    */
   readonly lines: readonly {
     readonly code: string
@@ -43,14 +43,16 @@ export type NewJournal = {
   }[]
 }
 
-/** Its number, and whether it was there before. `codes`: accounts that cannot be posted to, or not without a provider. */
+/**
+ * Its number, and whether it existed. `codes`: accounts that cannot be posted to, or not without a provider.
+ */
 export type JournalPosted =
   | { readonly number: number; readonly repeated: boolean }
   | { readonly error: 'accountsRefused'; readonly codes: readonly string[] }
   | { readonly error: 'groupsUnbalanced'; readonly codes: readonly string[] }
 
 export function createJournals({ clock }: { readonly clock: Clock }) {
-  /** The day on which a journal is booked now; its month stays as it is for the rest of the transaction. */
+  /** Posting date of a journal now; its month stays locked in its state for the rest of the transaction. */
   async function bookingDayOf(
     tx: Tx,
     { bookedOn, adjusts = false }: Pick<NewJournal, 'bookedOn' | 'adjusts'>,
@@ -65,9 +67,10 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
     bookingDayOf,
 
     /**
-     * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
-     * Refuses accounts that are not in the chart, closed, or made by the daily run alone, and lines whose memo accounts do not balance by themselves. Throws for lines that do not sum
-     * to zero, or none: that is a bug.
+     * Posts a journal today. The same kind and reference again changes nothing and returns the existing
+     * number. Refuses accounts that are unknown, closed, or posted to by the daily run only, and lines whose
+     * memo accounts do not balance separately. Throws for lines that do not sum to zero, or none: that is a
+     * bug.
      */
     async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
       const lines = journal.lines.filter(({ amountCents }) => amountCents !== 0)
@@ -93,7 +96,7 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
       const { memo } = groupSums(
         lines.map(({ code, amountCents }) => ({ kind: kinds.get(code)!, cents: amountCents })),
       )
-      // One that was posted before this rule can still be taken back as it stands.
+      // A journal posted before this rule can still be reversed as posted.
       if (memo !== 0 && !journal.isReverse)
         return { error: 'groupsUnbalanced', codes: lines.map(({ code }) => code) }
       const bookedOn = await bookingDayOf(tx, {
@@ -118,7 +121,7 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
       }
       const [number = null] = await store.insertAll(tx, [row], clock.now())
       if (number !== null) return { number, repeated: false }
-      // Somebody else posted it between the look and the insert.
+      // A concurrent transaction posted it between the check and the insert.
       return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }
     },
   }

@@ -1,4 +1,4 @@
-/** The SQL of months: whether something may still be booked on their days, and who closed or reopened them. */
+/** SQL of months: their states, and who closed or reopened them. */
 import type { Day } from '../../../../domain/days.ts'
 import type { NotedItem, PeriodEvent, PeriodState } from '../../../../domain/books/periods.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ export type PeriodChange = {
   readonly event: PeriodEvent
   readonly at: Date
   readonly by: string
-  /** What did it in their name. */
+  /** The program that acted in the person's name. */
   readonly program: string | null
   readonly approvedBy: string | null
   readonly note: string
@@ -23,7 +23,10 @@ export type CloseNote = {
   readonly by: string
 }
 
-/** A month that nothing was booked in is open. Held until the end of the transaction: by many who post, or one who closes. */
+/**
+ * A month without postings is open. Locked until the end of the transaction: shared by postings, exclusive
+ * for closing.
+ */
 export async function holdState(tx: Tx, month: Day, by: 'posting' | 'closing'): Promise<PeriodState> {
   await tx
     .insertInto('gl_period')
@@ -69,7 +72,7 @@ export async function insertChange(tx: Tx, change: PeriodChange): Promise<void> 
     .execute()
 }
 
-/** Newest first, with the e-mail addresses of who it was, and the program that acted in their name. */
+/** Newest first, with the email addresses of the people, and the program that acted in their name. */
 export const changesOf = (db: Db, month: Day): Promise<PeriodChange[]> =>
   db
     .selectFrom('gl_period_event as e')

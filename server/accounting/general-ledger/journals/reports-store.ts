@@ -1,4 +1,4 @@
-/** The SQL of what the general ledger shows: accounts with their balances, journals, and what is behind them. */
+/** SQL of the general ledger's pages: accounts with balances, journals, and their sources. */
 import { sql } from 'kysely'
 import type { JournalKind } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
@@ -7,13 +7,13 @@ import type { Entries, JournalLine } from './journal-store.ts'
 
 export type Turnover = {
   readonly code: string
-  /** Before the first day. */
+  /** Balance before the first day. */
   readonly openingCents: number
   readonly debitCents: number
   readonly creditCents: number
 }
 
-/** Of accounts that anything was ever booked on. */
+/** Accounts with postings. */
 export const turnovers = (db: Db, from: Day, to: Day): Promise<Turnover[]> =>
   db
     .selectFrom('gl_turnover')
@@ -40,7 +40,7 @@ export type Divided = {
   readonly provider: string
   readonly cents: number
 }
-/** What an account holds at the end of a day, by its dimensions. */
+/** Balance of an account at the end of a day, by dimensions. */
 export async function divided(db: Db, code: string, on: Day): Promise<Divided[]> {
   const rows = await db
     .selectFrom('gl_turnover')
@@ -116,7 +116,7 @@ export async function journalOf(db: Db, number: number): Promise<Journal | undef
   }
 }
 
-/** An entry of the ledger of loans that is in a journal. */
+/** An entry of the loan subledger that is in a journal. */
 export type EntryBehind = {
   readonly sequence: number
   readonly kind: string
@@ -134,14 +134,14 @@ type Behind = {
   readonly valueOn: Day
   readonly kinds: readonly string[]
   readonly hasLoan: boolean
-  /** Of what they are: money that is sent back, or a loan that is paid out; null where that is no question. */
+  /** Filter: refunds, or payouts of loans; null for no filter. */
   readonly ofRefund: boolean | null
-  /** Of debts that were written off; null where that is no question. */
+  /** Filter: written-off loans; null for no filter. */
   readonly after: number
   readonly limit: number
 }
 
-/** In the order of their posting. */
+/** In posting order. */
 export const entriesBehind = (db: Db, asked: Behind): Promise<EntryBehind[]> =>
   db
     .selectFrom('ledger_transaction as posted')
@@ -172,7 +172,7 @@ export const entriesBehind = (db: Db, asked: Behind): Promise<EntryBehind[]> =>
     .limit(asked.limit)
     .execute()
 
-/** Open loans of a kind in the books, for looking at the share of each. */
+/** Open loans of a kind in the books, to show the share of each. */
 export async function loansLike(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** The SQL of the check of control accounts: everything is summed anew. */
+/** SQL of the check of control accounts: all sums are recomputed. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
@@ -10,7 +10,7 @@ import type { LoanRow } from '../daily-run/loan-day.ts'
 import { loanSums } from '../daily-run/loan-sums-store.ts'
 import { rowsOf } from '../daily-run/run-store.ts'
 
-/** What the ledger of loans holds at the end of a day. */
+/** Balances of the loan subledger at the end of a day. */
 export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Account, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -23,7 +23,9 @@ export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Accou
   return new Map(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** What is in the general ledger of all open loans at the end of a day, by account; and what of it is suspended. */
+/**
+ * Balances of all open loans in the general ledger at the end of a day, by account; and their suspended part.
+ */
 export async function loanBalances(
   db: Db,
   on: Day,
@@ -37,7 +39,7 @@ export async function loanBalances(
   return { ...total, interestSuspended }
 }
 
-/** What was written off of loans that are not open in the general ledger: nothing more is written off of them by itself. */
+/** Automatic write-offs of loans that are closed in the general ledger; these have no further ones. */
 export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
   const { cents } = await db
     .selectFrom('ledger_entry as entry')
@@ -56,7 +58,7 @@ export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
   return cents
 }
 
-/** Loans that an officer wrote off, some after another. */
+/** Loans that an officer wrote off, in pages. */
 export async function writtenOff(db: Db, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
   return db
     .selectFrom('loan')
@@ -81,7 +83,9 @@ export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ code, cents }) => [code, cents]))
 }
 
-/** Some open loans, others each day, with what is in the general ledger of them: all of them where they are no more. */
+/**
+ * Some open loans, others each day, with their rows in the general ledger: all of them if there are fewer.
+ */
 export async function sample(
   db: Db,
   limit: number,
@@ -97,7 +101,7 @@ export async function sample(
       .limit(most)
       .execute()
   const after = await open(false, limit)
-  // Past the last customer it goes on at the first.
+  // After the last customer it continues with the first.
   const keys = after.length < limit ? [...after, ...(await open(true, limit - after.length))] : after
   return { keys, rows: keys.length === 0 ? new Map() : await rowsOf(db, keys) }
 }
@@ -106,7 +110,7 @@ export type Check = {
   readonly name: string
   readonly bookedCents: number
   readonly foundCents: number
-  /** How many were computed anew; null of an account. */
+  /** Number of recomputed loans; null for an account. */
   readonly loans: number | null
 }
 

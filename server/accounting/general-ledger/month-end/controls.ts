@@ -1,6 +1,6 @@
 /**
- * The check of control accounts (rule books-4): what the general ledger has is summed anew of what it is made of, and some
- * loans are computed anew by the function that customers' figures come from. A difference is an error of ours.
+ * Check of control accounts (rule books-4): recomputes the sums of the general ledger from its sources, and
+ * some loans by the function behind customers' figures. A difference is an error of ours.
  */
 import { balancesOn, bookAccounts, type BookKey } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
@@ -13,7 +13,7 @@ import { codesOn, policies } from '../journals/chart-store.ts'
 import * as store from './controls-store.ts'
 import { dayOfLoan } from '../daily-run/loan-day.ts'
 
-/** What each control account is made of in the ledger of loans. */
+/** Sources of each control account in the loan subledger. */
 const ofLedger = {
   principalReceivable: [
     ['principalReceivable', 1],
@@ -29,7 +29,7 @@ const ofLedger = {
   cardChecks: [['cardChecks', 1]],
 } as const satisfies Partial<Record<BookKey, readonly (readonly [Account, 1 | -1])[]>>
 
-/** What interest does by itself is in no entry yet: these are the sums of all open loans. */
+/** Accrued interest is in no entry yet: these are the sums of all open loans. */
 const ofLoans = [
   'interestReceivable',
   'interestSuspended',
@@ -40,9 +40,9 @@ const ofLoans = [
   'addOnsDeferred',
 ] as const satisfies readonly BookKey[]
 
-/** Loans that were written off are read in groups of so many. */
+/** Written-off loans are read in groups of this size. */
 const writtenOffTogether = 500
-/** Loans that are computed anew by a check. */
+/** Loans recomputed by a check. */
 const sampledLoans = 300
 export const sampleName = 'sampledLoans'
 
@@ -50,8 +50,8 @@ type Deps = { readonly loans: Pick<Loans, 'booksBefore'> }
 
 export function createControls({ loans }: Deps) {
   /**
-   * All that is booked of some loans, and what a replay has: the amounts on each of their accounts, debit or credit, added up,
-   * so that a difference on one of them does not make up for one on another.
+   * Posted amounts of some loans against a replay: the absolute amounts of each account added up, so that
+   * differences on two accounts do not cancel.
    */
   async function sampled(tx: Tx, on: Day): Promise<store.Check> {
     const { keys, rows } = await store.sample(tx, sampledLoans)
@@ -61,7 +61,7 @@ export function createControls({ loans }: Deps) {
     for (const books of found) {
       const row = rows.get(books.loan.id)!
       const booked = balancesOn(row, on)
-      // As if the day were taken again: nothing is left to book.
+      // As if the day were run again: nothing is left to post.
       const { row: after } = dayOfLoan(books, {
         on,
         policies: allPolicies,
@@ -78,9 +78,9 @@ export function createControls({ loans }: Deps) {
   }
 
   /**
-   * Of all loans that an officer wrote off: what was written off, and what of it the law had barred before, by the loan's
-   * own movements as they were known at the write-off. The ledger of loans alone does not tell them apart: what the law
-   * barred since the entry before is in the same entry as the rest.
+   * Of all loans written off by an officer: the amount written off, and its part that the law had barred
+   * before, by the movements known at the write-off. The loan subledger alone does not separate them: the
+   * amount barred since the previous entry is in the same entry as the rest.
    */
   async function ofWrittenOff(tx: Tx, on: Day): Promise<{ writtenOffCents: number; barredCents: number }> {
     let [writtenOffCents, barredCents] = [0, 0]
@@ -105,7 +105,7 @@ export function createControls({ loans }: Deps) {
   }
 
   return {
-    /** Of the end of a day that is in the books; whole, in one transaction that reads what is committed. */
+    /** For the end of a day in the books; complete, in one transaction that reads committed data. */
     async check(tx: Tx, on: Day, at: Date): Promise<readonly store.Check[]> {
       await allowLongWork(tx)
       const codes = await codesOn(tx, on)
@@ -118,7 +118,7 @@ export function createControls({ loans }: Deps) {
       const allCents = ofOpen.writeOffs + (await store.writtenOffOfEnded(tx, on))
       const { writtenOffCents, barredCents } = await ofWrittenOff(tx, on)
       const claimedCents = writtenOffCents - barredCents
-      /** Of a loan that no officer wrote off, all that was written off the law barred. */
+      /** For a loan that no officer wrote off, the law barred the whole written-off amount. */
       const memo = [
         ['memoWrittenOff', claimedCents],
         ['memoInDuplum', allCents - claimedCents],

@@ -1,4 +1,4 @@
-/** The SQL of how the general ledger stood at the end of a month. */
+/** SQL of the general ledger at a month end. */
 import { sql } from 'kysely'
 import { groupSums } from '../../../../domain/books/groups.ts'
 import { nairobiDay, type Day } from '../../../../domain/days.ts'
@@ -15,7 +15,7 @@ export async function takenThrough(db: Db): Promise<Day | null> {
   return last
 }
 
-/** The day with whose end a book was taken over, or that of the first entry; null before there is one. */
+/** Day of the book import, or of the first entry; null before there is one. */
 export async function firstDay(db: Db): Promise<Day | null> {
   const taken = await db
     .selectFrom('book_opening')
@@ -47,7 +47,7 @@ export const balancesOn = (db: Db, codes: readonly string[], through: Day): Prom
     .groupBy(['code', 'product'])
     .execute()
 
-/** By how much memo accounts, and all others, do not balance by themselves; without signs, so that they do not make up for each other. */
+/** Unbalanced amounts of memo accounts and of all others, as absolute values, so that they do not cancel. */
 export async function unbalancedOn(db: Db, through: Day): Promise<Cents> {
   const rows = await db
     .selectFrom('gl_turnover')
@@ -65,7 +65,7 @@ export type ControlCheck = {
   readonly bookedCents: number
   readonly foundCents: number
 }
-/** Those of the newest day that was checked, from a day on. */
+/** Results of the newest checked day, from a day on. */
 export const newestChecks = (db: Db, from: Day): Promise<ControlCheck[]> =>
   db
     .selectFrom('gl_check')

@@ -1,4 +1,4 @@
-/** Months of the general ledger, and how it stood at the end of one (rules close-1 and close-3): for whoever closes them. */
+/** Months of the general ledger, and its balances at their end (rules close-1 and close-3), for the close. */
 import type { BookKey } from '../../../../domain/books/books.ts'
 import type { Day } from '../../../../domain/days.ts'
 import { isMonthEnd } from '../../../../domain/books/portfolio.ts'
@@ -13,10 +13,10 @@ import * as figures from './month-store.ts'
 import * as store from '../journals/period-store.ts'
 import { journalOf } from '../journals/reports-store.ts'
 
-/** Who it is, by which program in their name, and, where it takes two, who approved it. */
+/** The person, the program that acted in their name, and the approver if one was needed. */
 export type ChangedBy = Omit<store.PeriodChange, 'month' | 'event' | 'at'>
 
-/** The account of each key on a day. Throws where the mapping has none: that is a bug. */
+/** Account of each key on a day. Throws if the mapping has none: that is a bug. */
 async function accountsOn<Key extends BookKey>(
   db: Db,
   on: Day,
@@ -33,19 +33,19 @@ async function accountsOn<Key extends BookKey>(
 }
 
 export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
-  /** Newest first; those that nothing was booked in are not among them. */
+  /** Months with postings, newest first. */
   list: (db: Db): Promise<store.Period[]> => store.periods(db),
 
-  /** Its state, which nobody changes or posts into before the end of the transaction. */
+  /** Its state; no one can change it or post into it before the end of the transaction. */
   hold: (tx: Tx, month: Day): Promise<PeriodState> => store.holdState(tx, month, 'closing'),
 
-  /** Its next state by the table of states; null, and nothing is changed, where the table has no such edge. */
+  /** Changes to the next state of the state table; null, without a change, if the table has no such edge. */
   async change(tx: Tx, month: Day, event: PeriodEvent, by: ChangedBy): Promise<PeriodState | null> {
     const state = next(periodEdges, await store.holdState(tx, month, 'closing'), event, 'officer')
     if (typeof state !== 'string') return null
     await store.saveState(tx, month, state)
     await store.insertChange(tx, { month, event, at: clock.now(), ...by })
-    // What was in order before may not be so afterwards.
+    // Items that were in order may not be so after reopening.
     if (event === 'reopen') await store.removeNotes(tx, month)
     return state
   },
@@ -55,36 +55,36 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   note: (tx: Tx, note: Omit<store.CloseNote, 'at'>): Promise<void> =>
     store.saveNote(tx, { ...note, at: clock.now() }),
 
-  /** The first day of the books, before which nothing is dated; null where nothing was booked yet. */
+  /** First day of the books, the earliest possible date; null without postings. */
   firstDay: figures.firstDay,
 
-  /** The last day that is in the general ledger as a whole; null before the first. */
+  /** Last day completely in the general ledger; null before the first. */
   takenThrough: figures.takenThrough,
-  /** Whether a day through this one has still to be taken; not where nothing was posted by then. */
+  /** Whether a day through this one is still missing; false if nothing was posted by then. */
   isBehind: figures.isBehind,
-  /** What open loans were at the end of a month that is in the books. */
+  /** Exposure of open loans at a month end in the books. */
   exposuresOn,
 
-  /** Every account, as a transaction sees it. */
+  /** All accounts, as a transaction sees them. */
   chart,
-  /** A journal with its lines; undefined where there is none of that number. */
+  /** A journal with its lines; undefined for an unknown number. */
   journal: journalOf,
   accountsOn,
 
-  /** What was booked on some accounts through a day, by product: debit positive. */
+  /** Balances of some accounts through a day, by product: debit positive. */
   balancesOn: figures.balancesOn,
-  /** The sum of everything that was booked through a day: 0. */
+  /** Sum of all postings through a day; must be 0. */
   unbalancedOn: figures.unbalancedOn,
   /**
-   * Control accounts at the end of a day against what the newest check since found, where there was one, and at the end of a
-   * month against what all open loans were then.
+   * Control accounts at the end of a day, against the newest check since, if there was one, and at a month
+   * end against the exposure of all open loans.
    */
   async controlsOn(
     db: Db,
     on: Day,
   ): Promise<{ readonly checked: boolean; readonly wrong: readonly figures.ControlCheck[] }> {
     const checks = await figures.newestChecks(db, on)
-    // What open loans are by days late is kept at the end of a month.
+    // The exposure of open loans by days past due is stored at a month end.
     const ofLoans = isMonthEnd(on) ? await exposuresBooked(db, on) : []
     return {
       checked: checks.length > 0,
@@ -93,7 +93,7 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   },
 })
 
-/** What is on the accounts of open loans at the end of a month, beside what these loans are. */
+/** Balances of the open loans' accounts at a month end, compared with the exposure. */
 async function exposuresBooked(db: Db, on: Day): Promise<figures.ControlCheck[]> {
   const accounts = await accountsOn(db, on, [...ofPrincipal, ...ofCharges, 'interestSuspended'])
   const balances = await figures.balancesOn(db, Object.values(accounts), on)
@@ -109,6 +109,6 @@ async function exposuresBooked(db: Db, on: Day): Promise<figures.ControlCheck[]>
   ]
 }
 
-/** Payouts that are in flight are on the account of principal, and no loan yet. */
+/** Payouts in flight are on the principal account, and no loan yet. */
 const ofPrincipal = ['principalReceivable', 'payoutsInFlight'] as const
 const ofCharges = ['interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable'] as const

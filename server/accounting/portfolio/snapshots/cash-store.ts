@@ -1,21 +1,21 @@
-/** Money of days that are over, and what the nights foresaw of them. */
+/** SQL of past days' cash, and of the nightly forecasts. */
 import { sql } from 'kysely'
 import { cashDaysAhead, cashDaysBack, type Foreseen, type MoneyDay } from '../../../../domain/books/cash.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** A payout arrives at most so many days after it was asked for. */
+/** A payout arrives at most this many days after its request. */
 const payoutWithinDays = 40
 
 /**
- * What was paid out for loans and what came in from borrowers on a day; and of the loans that the night before saw
- * falling due on it, the principal that is no longer open.
+ * Loan payouts and borrowers' payments of a day; and the closed principal of loans that the night before
+ * expected to fall due on it.
  */
 export async function saveMoney(tx: Tx, on: Day): Promise<void> {
   const [from, until] = [startOfDay(on), startOfDay(addDays(on, 1))]
   await tx.deleteFrom('portfolio_money').where('on_day', '=', on).execute()
-  // Each read apart: they are on all nodes, and the table of this transaction is on one.
+  // Each is read separately: those tables are on all nodes, the transaction's table is on one.
   await sql`with out as materialized (
       select coalesce(sum(amount_cents), 0) as cents from payout where status = 'paid' and purpose = 'loan'
         and returned_at is null
@@ -36,7 +36,7 @@ export async function saveMoney(tx: Tx, on: Day): Promise<void> {
           on standing.customer_id = due.customer_id and standing.loan_id = due.loan_id) paid`.execute(tx)
 }
 
-/** Days through one, with what the night before each saw due on it. */
+/** Days through one, with the dues that the night before each expected. */
 export const moneyThrough = (db: Db, through: Day): Promise<MoneyDay[]> =>
   db
     .selectFrom('portfolio_money as money')
@@ -60,7 +60,7 @@ export const moneyThrough = (db: Db, through: Day): Promise<MoneyDay[]> =>
     }>()
     .execute()
 
-/** Principal that falls due on the days ahead, of the loans of the day that is being taken. */
+/** Principal that falls due on coming days, of the loans in the current snapshot. */
 export async function dueAhead(tx: Tx, on: Day): Promise<Map<Day, Cents>> {
   const rows = await tx
     .selectFrom(
@@ -73,7 +73,7 @@ export async function dueAhead(tx: Tx, on: Day): Promise<Map<Day, Cents>> {
   return new Map(rows.map((row) => [row.on, row.cents]))
 }
 
-/** The loans of the day that is being taken which fall due on the next: what is paid of them is seen a night later. */
+/** Loans of the current snapshot that fall due on the next day: their payments are seen a night later. */
 export async function saveDueNext(tx: Tx, on: Day): Promise<void> {
   await sql`delete from portfolio_due`.execute(tx)
   await sql`insert into portfolio_due (customer_id, loan_id, due_on, due_cents)
@@ -118,7 +118,7 @@ export type PastForecast = {
   readonly foreseenIn: Cents
   readonly cameIn: Cents
 }
-/** What was foreseen of the days that are over, so many days ahead of each, and what came. */
+/** Forecasts of past days, this many days ahead of each, and the actual amounts. */
 export const pastForecasts = (db: Db, through: Day): Promise<PastForecast[]> =>
   db
     .selectFrom('portfolio_cash as seen')

@@ -1,4 +1,4 @@
-/** The SQL that takes the book of a day: sets of loans, and reads of the other tables that lock nobody out. */
+/** SQL of the daily portfolio snapshot: set-based, and reading other tables without locks. */
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import {
@@ -36,20 +36,20 @@ const late = sql.join(
     .map(([standing, from]) => sql`when days >= ${sql.lit(from)} then ${sql.lit(standing)}`),
   sql` `,
 )
-/** Of an active loan, by its next due on a day. */
+/** DPD bucket of an active loan, by its next due date on a day. */
 const standingBy = (on: Day) => sql`(select case ${late} end
   from (select greatest(0, ${on}::date - coalesce(loan.next_due_on, ${on}::date)) as days) lateness)`
 
 const hasNewSchedule = (on: Day) => sql`exists (select from jsonb_array_elements(loan.concessions) agreed
   where agreed ->> 'kind' = 'restructure' and agreed ->> 'on' <= ${on})`
 
-/** Principal of a debt that was sold when it was bad, or for less than was owed. */
+/** Principal of a loan sold when it was bad, or for less than its debt. */
 const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} or loan.sold_for_cents < cession.owed_cents
   then cession.principal_cents end`
 
 /**
- * Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. A connection keeps
- * the tables, empty, for the next day: what is planned with them stays planned.
+ * Temporary tables: the state of each loan, and the loans that need a replay, with its result. A connection
+ * keeps them, empty, for the next day, so that their query plans are reused.
  */
 const tables = sql`create temporary table if not exists portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
     standing text, disbursed_cents bigint, outstanding_cents bigint, lost_cents bigint, sold_badly_cents bigint,
@@ -60,8 +60,9 @@ const tables = sql`create temporary table if not exists portfolio_standing (cust
     outstanding_cents bigint, due_on date, repaid_on date) on commit delete rows`
 
 /**
- * Begins: every loan paid out by a day, but those that were taken back, as a row of a table of this transaction. Those that something happened to since
- * are named apart: how they stood then only a replay says. Tells whether there are any.
+ * Begins: inserts every loan paid out by a day, except voided ones, into a temporary table. Loans with later
+ * movements are listed separately, because only a replay gives their state of that day. Returns whether there
+ * are any.
  */
 export async function begin(tx: Tx, on: Day): Promise<boolean> {
   await allowLongWork(tx)
@@ -91,9 +92,9 @@ export async function begin(tx: Tx, on: Day): Promise<boolean> {
         and entry.reference = loan.id::text and entry.account = 'principalReceivable'
     ) lost on true
     where loan.paid_out_on <= ${on}::date and loan.taken_back_on is null`.execute(tx)
-  // Nothing else would say how large it is: what joins it would be planned for a quarter of it.
+  // Without statistics the planner assumes a quarter of its size for joins.
   await sql`analyze portfolio_standing`.execute(tx)
-  // After the loans were read: what moves while they are is among what moved, and never half of it.
+  // After the loans were read: a loan that moves meanwhile is among the moved ones, and never half of it.
   const { numAffectedRows = 0n } = await sql`insert into portfolio_moved
     select customer_id, loan_id from ledger_transaction where value_day > ${on}::date and loan_id is not null
     union
@@ -106,7 +107,7 @@ export async function begin(tx: Tx, on: Day): Promise<boolean> {
   return true
 }
 
-/** Of the loans that something happened to after a day, the next ones. */
+/** Next loans with movements after a day. */
 export function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
   const behind =
     after === null ? sql`true` : sql`(customer_id, loan_id) > (${after.customerId}::uuid, ${after.id}::uuid)`
@@ -116,7 +117,7 @@ export function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise
   return tx.selectFrom(moved).select(['moved.customerId', 'moved.id']).execute()
 }
 
-/** How a loan stood, by its replay. */
+/** A loan's state, by replay. */
 export type Replayed = LoanKey & {
   readonly standing: Standing
   readonly outstandingCents: Cents
@@ -141,7 +142,7 @@ export const takeReplayed = (tx: Tx) =>
 
 const isOpen = sql`standing in (${sql.join(Object.keys(lateFrom).map((each) => sql.lit(each)))})`
 
-/** False where the book has no loan: all that there were have been taken back. */
+/** False if the book has no loan, because all were voided. */
 export async function saveDay(tx: Tx, on: Day): Promise<boolean> {
   await tx.deleteFrom('portfolio_day').where('on_day', '=', on).execute()
   const { numAffectedRows = 0n } =
@@ -154,11 +155,11 @@ export async function saveDay(tx: Tx, on: Day): Promise<boolean> {
   return numAffectedRows > 0n
 }
 
-/** At the end of a month: where the loans of its beginning went, and how those that are open stand now. */
+/** At a month end: where the loans of its beginning went, and the current state of open ones. */
 export async function saveMonthEnd(tx: Tx, on: Day): Promise<void> {
   const before = addDays(monthOf(on), -1)
   await tx.deleteFrom('portfolio_roll').where('month', '=', monthOf(on)).execute()
-  // Apart from the table of this transaction, which is on one node.
+  // Separate from the transaction's table, which is on one node.
   await sql`with was as materialized (
       select customer_id, loan_id, standing, outstanding_cents from portfolio_loan where on_day = ${before}::date)
     insert into portfolio_roll (month, product, is_repeat, from_standing, to_standing, loans, from_cents)
@@ -172,7 +173,7 @@ export async function saveMonthEnd(tx: Tx, on: Day): Promise<void> {
     where ${isOpen}`.execute(tx)
 }
 
-/** What is known of loans so many days after their first payment was due, or after they were repaid. */
+/** Outcomes of loans this many days after their first due date, or after they were repaid. */
 export async function saveOutcomes(tx: Tx, on: Day): Promise<void> {
   const due = addDays(on, -firstPaymentWithinDays)
   const repaid = addDays(on, -backWithinDays)
@@ -192,7 +193,7 @@ export async function saveOutcomes(tx: Tx, on: Day): Promise<void> {
     group by repaid_on, product, is_repeat`.execute(tx)
 }
 
-/** From visit to repaid, by month, of the months that may still change and are shown. */
+/** Funnel from visit to repaid, by month, for the shown months that can still change. */
 export async function saveFunnel(tx: Tx, since: Day): Promise<void> {
   await tx.deleteFrom('portfolio_funnel').where('month', '>=', since).execute()
   await sql`insert into portfolio_funnel (month, step, times)

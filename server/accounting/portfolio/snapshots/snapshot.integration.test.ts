@@ -1,7 +1,7 @@
 /**
- * Goal: the book of a day is what the domain says of each loan on it, and one that is taken late, again, or after a
- * crash is the same (rule portfolio-2). Method: random loans lived through day by day, with each night's book held
- * against a replay of every loan; then all of it thrown away and taken afterwards.
+ * Goal: the snapshot of a day equals the domain's state of each loan on it, and a late, repeated or
+ * interrupted one is the same (rule portfolio-2). Method: random loans simulated day by day, with each
+ * snapshot compared with a replay of every loan; then all snapshots are deleted and taken again.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -70,7 +70,7 @@ async function takeAll(): Promise<void> {
 }
 
 type Lived = { readonly loan: Loan; readonly on: (day: Day) => Position }
-/** The loans with how they stand on any day, by a replay of their own. */
+/** The loans with their state on any day, by a separate replay. */
 const livedOf = (loans: readonly Loan[]): Promise<Lived[]> =>
   Promise.all(
     loans.map(async ({ id }) => {
@@ -80,7 +80,7 @@ const livedOf = (loans: readonly Loan[]): Promise<Lived[]> =>
     }),
   )
 
-/** What each loan adds to the book. */
+/** Contribution of each loan to the snapshot. */
 const expected = (lived: readonly Lived[], on: Day): string[] =>
   lived
     .map(({ loan, on: at }) => {
@@ -94,7 +94,7 @@ const expected = (lived: readonly Lived[], on: Day): string[] =>
             : soldOn !== null
               ? 'ceded'
               : 'active'
-      const seen = at(soldOn ?? position.writtenOffOn ?? on) // before what was recovered
+      const seen = at(soldOn ?? position.writtenOffOn ?? on) // before recoveries
       const soldWell = soldOn !== null && seen.daysUntilDue >= -30 && loan.soldForCents! >= payableCents(seen)
       const outstanding = status === 'repaid' || soldWell ? 0 : seen.owedCents.principal
       return [
@@ -107,7 +107,7 @@ const expected = (lived: readonly Lived[], on: Day): string[] =>
     })
     .toSorted()
 
-/** Of the loans that were to fall due on a day, the principal that was paid or written off by its end. */
+/** Of loans that fell due on a day, the principal that was paid or written off by its end. */
 function paidOfDues(lived: readonly Lived[], on: Day): number | null {
   const paid = lived.flatMap(({ loan, on: at }) => {
     const before = at(addDays(on, -1))
@@ -119,7 +119,7 @@ function paidOfDues(lived: readonly Lived[], on: Day): number | null {
   return paid.length === 0 ? null : paid.reduce((sum, each) => sum + each, 0)
 }
 
-/** The same of the rows, which have the sums. */
+/** The same from the rows, which have the sums. */
 function summed(each: readonly string[]): Map<string, readonly number[]> {
   const sums = new Map<string, readonly number[]>()
   for (const line of each) {
@@ -131,7 +131,7 @@ function summed(each: readonly string[]): Map<string, readonly number[]> {
   return sums
 }
 
-test('each day is what the domain says; taken late, again or cut off it is the same', async () => {
+test("each day equals the domain's state; a late, repeated or interrupted snapshot is the same", async () => {
   const begun = money.clock.today()
   const loans: { loan: Loan; plan: (typeof plans)[number]; openedAfter: number }[] = []
   for (let after = 0; after <= 125; after += 1) {
@@ -174,7 +174,7 @@ test('each day is what the domain says; taken late, again or cut off it is the s
   expect(new Set(lived.days.map((row) => row['standing'])).size).toBeGreaterThan(5)
   expect(lived.rolls.length).toBeGreaterThan(3)
   expect(lived.outcomes.length).toBeGreaterThan(3)
-  // The ends of months, and the last days one by one: as they were seen then.
+  // Month ends, and the last days one by one: as seen then.
   await clear()
   await takeAll()
   const after = await everything()
@@ -197,7 +197,7 @@ test('each day is what the domain says; taken late, again or cut off it is the s
   expect((await everything()).days).toEqual(after.days)
 })
 
-test('a payment that comes while the day is taken is not in it', async () => {
+test('a payment that arrives during the snapshot is not in it', async () => {
   const loan = await money.lendAtOnce({ ...plans[0]!.input, principalCents: cents(10_000_00) })
   money.clock.set(startOfDay(addDays(money.clock.today(), 1)))
   const other = new Client({ connectionString: money.database.url })

@@ -1,6 +1,6 @@
 /**
- * The book of each day that is over (rule portfolio-2), a day at a time and each in one transaction: one that is cut off
- * leaves nothing, and one that is taken again is the same. Days that were missed are taken as they were.
+ * Portfolio snapshot of each past day (rule portfolio-2), one day per transaction: an interrupted one leaves
+ * nothing, and a repeated one is the same. Missed days are taken as they were.
  */
 import { foresee } from '../../../../domain/books/cash.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
@@ -30,13 +30,13 @@ type Deps = {
 export const dailyPortfolioJob = defineJob('portfolio.daily', 'daily')
 export const portfolioDayJob = defineJob('portfolio.day', 'daily', { oneAtATime: true })
 
-/** Loans that are replayed together. */
+/** Loans replayed at once. */
 const replayedTogether = 500
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 
 export function createSnapshots({ database, clock, jobs, loans }: Deps) {
-  /** What happened to a loan after the day did not count on it. */
+  /** Movements of a loan after the day do not count on it. */
   async function replayMoved(tx: Tx, on: Day): Promise<void> {
     let after: LoanKey | null = null
     for (;;) {
@@ -52,12 +52,12 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
     if (after !== null) await store.takeReplayed(tx)
   }
 
-  /** One day; false where the book has no loan. `alone`: the day before it was not taken. */
+  /** One day; false if the book has no loan. `alone`: the day before has no snapshot. */
   const take = (on: Day, alone: boolean): Promise<boolean> =>
     database.transaction(async (tx) => {
       if (await store.begin(tx, on)) await replayMoved(tx, on)
       const hasLoans = await store.saveDay(tx, on)
-      // They are sums of a month's days: a few of them would stand for all.
+      // These are sums over the days of a month: a few days would be shown as the whole month.
       if (!alone) await store.saveOutcomes(tx, on)
       await cash.saveMoney(tx, on)
       await cash.saveDueNext(tx, on)
@@ -74,7 +74,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
     })
 
   return {
-    /** At start, and every midnight after it: queues the day's work and plans the next day. */
+    /** At start, and every midnight after it: queues the day's work and schedules the next day. */
     plan: (): Promise<void> =>
       database.transaction(async (tx) => {
         await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
@@ -86,7 +86,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
         )
       }),
 
-    /** Takes the next day that is missing, and queues the one after it. A day without a loan leaves nothing to go on from. */
+    /** Takes the next missing day, and queues the one after it. Stops at a day without a loan. */
     async takeNext(): Promise<void> {
       const last = await store.lastDay(database.db)
       const begun = last ?? (await store.firstPaidOutOn(database.db))

@@ -1,6 +1,6 @@
 /**
- * Goal: a loan whose money did not arrive was never lent: it is in no sum of what was, and bureaus that were told of it
- * are told that nothing is owed. Method: three loans, of which one is taken back after days, one at once.
+ * Goal: a voided loan was never lent: it is in no sum, and bureaus that it was reported to get a report that
+ * nothing is owed. Method: three loans, one voided after some days, one at once.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('the list shows it as taken back, and sums none of its principal', async () => {
+test('the list shows it as voided, without its principal in the total', async () => {
   const officer = await newOfficer(people)
   const listed = async (query: Record<string, string>) => {
     const reply = await people.api('GET /api/office/lists/loans', { query }, officer)
@@ -70,7 +70,7 @@ test('the list shows it as taken back, and sums none of its principal', async ()
   expect(record.ok && record.data.timeline.map(({ kind }) => kind)).not.toContain('repaid')
 })
 
-test('neither the return of its month nor its control counts it', async () => {
+test('neither the return of its month nor its control figure counts it', async () => {
   const officer = await newOfficer(people, 'compliance')
   const figures = async (name: 'loans' | 'pricing') => {
     const reply = await people.api(
@@ -89,7 +89,7 @@ test('neither the return of its month nor its control counts it', async () => {
   })
 })
 
-test('nor do the book of days since, what loans earn, the funnel and the views of analysts', async () => {
+test('nor do later snapshots, unit figures, the funnel and the views of analysts', async () => {
   const reply = await people.api(
     'GET /api/office/portfolio',
     { query: {} },
@@ -106,7 +106,7 @@ test('nor do the book of days since, what loans earn, the funnel and the views o
   expect(rows.map(({ principal }) => Number(principal))).toEqual([10_000])
 })
 
-test('bureaus that were told of it are told once that nothing is owed; others hear nothing', async () => {
+test('bureaus that it was reported to get one report that nothing is owed; others get none', async () => {
   const fileOf = async (after: number) => {
     const on = addDays(first, after)
     const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
@@ -127,7 +127,7 @@ test('bureaus that were told of it are told once that nothing is owed; others he
   for (const file of [before, then, after]) expect(file.rows.has(atOnce.number)).toBe(false)
 })
 
-test('a book whose every loan was taken back goes on day by day, and is taken up again with the next loan', async () => {
+test('a book with only voided loans continues day by day, and the next loan appears', async () => {
   const lender = createBook(people)
   await lender.locked(stays, (tx, loan) =>
     people.services.loans.takeBack(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),

@@ -1,10 +1,10 @@
-/** The SQL of what providers take. */
+/** SQL of provider tariffs. */
 import { sql } from 'kysely'
 import type { Cents } from '../../../../domain/money.ts'
 import { unitCostKinds, type UnitCost, type UnitCostKind } from '../../../../domain/books/unit-costs.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** By kind, the newest first. */
+/** By kind, newest first. */
 export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
   const rows = await db
     .selectFrom('unit_cost')
@@ -23,13 +23,14 @@ export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
 }
 
 /**
- * What something costs by its day and amount, those of a row, with all prices given: found by arithmetic, since a look into
- * the table for each of millions of rows takes longer than all else that is done with them. Null before the first price.
+ * Tariff by day and amount of a row, with all tariffs in the statement: computed by arithmetic, because a
+ * table lookup for each of millions of rows would take longer than everything else. Null before the first
+ * tariff.
  */
 export function costOf(costs: readonly UnitCost[], kind: UnitCostKind, on: string, amount?: string) {
   const newestFirst = costs.filter((each) => each.kind === kind)
   if (newestFirst.length === 0) return sql<Cents | null>`null::bigint`
-  // How many bands end below the amount.
+  // Number of bands that end below the amount.
   const band = (bounds: readonly Cents[]) =>
     amount === undefined ? sql`0` : sql`width_bucket(${sql.ref(amount)} - 1, ${bounds}::bigint[])`
   const since = newestFirst.map(
@@ -39,13 +40,13 @@ export function costOf(costs: readonly UnitCost[], kind: UnitCostKind, on: strin
   return sql<Cents | null>`case ${sql.join(since, sql` `)} end`
 }
 
-/** All prices, while nobody else changes one. */
+/** All tariffs, locked against other changes. */
 export async function lockUnitCosts(tx: Tx): Promise<UnitCost[]> {
   await sql`lock table unit_cost in share row exclusive mode`.execute(tx)
   return unitCosts(tx)
 }
 
-/** In place of what there is of this kind for this day. */
+/** Replaces a tariff of this kind and day. */
 export async function saveUnitCost(tx: Tx, { kind, since, bands }: UnitCost): Promise<void> {
   await tx.deleteFrom('unit_cost').where('kind', '=', kind).where('since', '=', since).execute()
   await tx

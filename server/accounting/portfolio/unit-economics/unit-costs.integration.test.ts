@@ -1,6 +1,7 @@
 /**
- * Goal: a price that we pay is changed by two people, stands in the trail, and counts from its day. Method: the whole
- * service; loans of KES 10,000, whose payout costs KES 11, and a price that is higher from the day of the second one on.
+ * Goal: two people change a provider tariff; it is audited and applies from its day. Method: the whole
+ * service; loans of KES 10,000, whose payout costs KES 11, and a higher tariff from the day of the second
+ * one.
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
@@ -11,7 +12,7 @@ setUp({ nightly: true })
 
 let manager: TestOfficer
 let controller: TestOfficer
-/** The day from which the price of the tests counts. */
+/** Day from which the new tariff applies. */
 let since: Day
 
 async function signIn(): Promise<void> {
@@ -41,7 +42,7 @@ const tariffs = async (): Promise<number> => {
   return reply.data.units.reduce((sum, each) => sum + each.tariffs, 0)
 }
 
-test('POST /api/office/unit-costs: what is wrong is said by field', async () => {
+test('POST /api/office/unit-costs: errors are listed by field', async () => {
   await signIn()
   since = addDays(people.clock.today(), 10)
   const refused = async (body: Partial<Price>) => {
@@ -62,7 +63,7 @@ test('POST /api/office/unit-costs: what is wrong is said by field', async () => 
   expect((await propose({}, analyst)).status).toBe(403)
 })
 
-test('GET /api/office/unit-costs: a second person has it count, from its day on', async () => {
+test('GET /api/office/unit-costs: an approved tariff applies from its day on', async () => {
   await withLoan()
   await people.advance(10 * dayMs)
   await withLoan()
@@ -107,7 +108,7 @@ test('GET /api/office/unit-costs: a second person has it count, from its day on'
   expect(await tariffs()).toBe(11 + 40)
 })
 
-test('a price for a day that has one takes its place, and one to come changes nothing yet', async () => {
+test('a tariff for a day that has one replaces it, and a future one changes nothing yet', async () => {
   const approve = async (body: Partial<Price>): Promise<void> => {
     const asked = await propose(body)
     const id = asked.ok ? asked.data.waiting! : ''

@@ -1,4 +1,6 @@
-/** Dated prices of what providers do for us: seen by whoever sees the book, changed by two people (rule portfolio-4). */
+/**
+ * Dated provider tariffs: visible to staff who see the portfolio, changed by two people (rule portfolio-4).
+ */
 import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { officeUnitCosts } from '../../../../contract/back-office/unit-costs.ts'
@@ -50,7 +52,7 @@ export function createUnitCosts({ database, clock }: Deps) {
     permission: 'products.change',
     checks: 'products.approve',
     payload,
-    /** Beside what would count on its day without it. */
+    /** Next to the tariff that would apply on its day otherwise. */
     async preview(tx, cost) {
       const { kind, since } = cost
       const before = inForceOn(await store.lockUnitCosts(tx), since).find((each) => each.kind === kind)
@@ -72,7 +74,7 @@ export function createUnitCosts({ database, clock }: Deps) {
   return {
     add,
 
-    /** What was typed, or everything that is wrong with it. */
+    /** The parsed tariff, or all its errors. */
     read({ kind, since, bands: typed }: Typed): UnitCost | Failure<'validationFailed'> {
       const { min, max } = sinceRange(clock.today())
       const isWithin = since >= min && since <= max

@@ -1,16 +1,16 @@
-/** What loans earned and cost as the nights left it, and a plain recount of it (rule portfolio-4). */
+/** Unit figures as the nights stored them, and a plain recount (rule portfolio-4). */
 import { addDays, daysBetween, nairobiDay, startOfDay, type Day } from '../../../../domain/days.ts'
 import { monthOf, monthsBefore, monthsShown } from '../../../../domain/books/portfolio.ts'
 import { expectedLosses } from '../../../../domain/books/unit-economics.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Of every placement. */
+/** Commission of every placement. */
 export const commissionPpm = 123_457
 
-/** Of what is summed, each with `_cents`. */
+/** Summed columns, each with the suffix `_cents`. */
 export const columns = 'interest penalty fees excise given_up tariffs sms bureau commission losses'.split(' ')
 type Sums = Readonly<Record<string, number>>
-/** What the nights left, by month, product and borrowers. */
+/** Stored figures, by month, product and borrowers. */
 export const taken = async ({ db }: Database): Promise<Map<string, Sums>> => {
   const rows = await db.selectFrom('portfolio_unit').selectAll().execute()
   return new Map(
@@ -21,7 +21,7 @@ export const taken = async ({ db }: Database): Promise<Map<string, Sums>> => {
   )
 }
 
-/** Loan by loan, each row of each table looked at. */
+/** Loan by loan, reading every row of every table. */
 export async function recount({ db }: Database, on: Day): Promise<Map<string, Sums>> {
   const until = startOfDay(addDays(on, 1))
   const [all, lines, paid, came, sent, asked, placed, owed, prices] = await Promise.all([
@@ -114,7 +114,7 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
     for (const name of columns) add(`${name}_cents`, mine[name as keyof typeof mine])
     found.set(key, sums)
   }
-  // Of a loan to the fraction of a cent, as an agency's share comes out.
+  // Commission has fractions of a cent for each loan, so it is rounded at the end.
   for (const sums of found.values()) sums['commission_cents'] = Math.round(sums['commission_cents']!)
   return found
 }

@@ -1,7 +1,7 @@
 /**
- * Goal: what loans earned and cost is to the cent what a plain recount of the tables says, whatever nights it was taken on
- * (rule portfolio-4). Method: random loans with all that counts; nights are skipped, taken twice and cut off halfway, and
- * payments of earlier days are taken back; after each night everything is counted anew, loan by loan.
+ * Goal: unit figures equal a plain recount of the tables to the cent, whatever nights ran (rule portfolio-4).
+ * Method: random loans with everything that counts; nights are skipped, repeated and interrupted, and earlier
+ * payments are reversed; after each night everything is recounted, loan by loan.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -29,7 +29,7 @@ const happenings = fc.sample(
     kind: fc.constantFrom(...kinds, 'pay', 'message', 'takeBack', 'writeOff'),
     at: fc.nat(),
     amountCents: fc.integer({ min: 100, max: 30_000_00 }).map(cents),
-    /** From ten in the morning: the next day counts on its own night. */
+    /** From ten in the morning: the next day counts in its own night. */
     hours: fc.integer({ min: -90, max: 30 }),
     cost: fc.option(fc.integer({ min: 0, max: 500 }).map(cents)),
     account: fc.constantFrom(
@@ -42,7 +42,7 @@ const happenings = fc.sample(
 type Happening = (typeof happenings)[number]
 const ofLedger: ReadonlySet<string> = new Set(['pay', 'payByAirtel', 'entry', 'writeOff'])
 const inputs = fc.sample(anyQuoteInput, { numRuns: 24, seed })
-/** What becomes of the night after each day. */
+/** What happens to the night after each day. */
 const nights = [
   'taken',
   'skipped',
@@ -81,7 +81,7 @@ const now = (hours = 0): Date => new Date(money.clock.now().getTime() + hours * 
 
 async function lend(index: number, paidOutOn: Day): Promise<void> {
   const [number, requestId] = [`R${String(index)}`, randomUUID()]
-  // Every fourth is the next loan of somebody who has one: messages belong to the loan that ran.
+  // Every fourth loan is the next one of an existing customer: messages belong to the loan that was running.
   const customerId = index % 4 === 3 ? loans[index - 3]!.customerId : randomUUID()
   const terms = termsFor({ ...inputs[index % inputs.length]!, paidOutOn })
   const loan = await money.database.transaction((tx) =>
@@ -146,7 +146,7 @@ const move = (loan: Loan, kind: 'collection' | 'reversal', reference: string, on
   )
 
 async function happens({ kind, at, amountCents, hours, cost, account }: Happening): Promise<void> {
-  // The ledger posts what an account of a loan does not hold yet: loans with entries by hand have no others.
+  // The ledger posts what an account of a loan lacks: loans with manual entries have no others.
   const isByHand = kind === 'entry'
   const among = loans.filter((_, index) => (index % 3 === 0) === isByHand || !ofLedger.has(kind))
   const loan = among[at % among.length]
@@ -217,11 +217,11 @@ async function happens({ kind, at, amountCents, hours, cost, account }: Happenin
 }
 
 const takeNights = async (by = snapshots): Promise<void> => {
-  // The last one finds nothing to take.
+  // The last run finds nothing to do.
   for (let night = 0; night < 5; night += 1) await by.takeNext()
 }
 
-test('the same as a recount, whatever nights were taken and whatever was taken back', async () => {
+test('equals a recount, whatever nights ran and whatever was reversed', async () => {
   const cutOff = createSnapshots({
     ...money,
     jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },
@@ -231,7 +231,7 @@ test('the same as a recount, whatever nights were taken and whatever was taken b
     const on = addDays(begun, after)
     money.clock.set(new Date(startOfDay(on).getTime() + 10 * hourMs))
     if (after < 36) await lend(loans.length, on)
-    // Older than what reports go back to, with all that happens to it: none of it counts.
+    // Older than the range of the reports, with every event: none of it counts.
     if (after === 2) await lend(loans.length, day('2024-08-31'))
     if (after === 12 || after === 30)
       await sql`insert into unit_cost (kind, since, up_to_cents, cost_cents)
@@ -256,7 +256,7 @@ test('the same as a recount, whatever nights were taken and whatever was taken b
     for (const sums of there.values())
       for (const [name, value] of Object.entries(sums)) if (value !== 0) seen.add(name)
   }
-  // Nothing of it is right only because there is none.
+  // Every kind of amount occurred, so no figure is right only because it is zero.
   expect([...seen].toSorted()).toEqual(
     ['loans', 'disbursed_cents', ...columns.map((each) => `${each}_cents`)].toSorted(),
   )

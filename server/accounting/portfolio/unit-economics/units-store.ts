@@ -1,4 +1,4 @@
-/** What loans earned and cost, by month of payout (rule portfolio-4): taken every night from the tables of the day. */
+/** Unit figures by month of payout (rule portfolio-4): computed every night from the live tables. */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import { lookUpTiers } from '../../../../domain/decision/bureau-enquiries.ts'
@@ -8,10 +8,13 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { costOf, unitCosts } from './unit-costs-store.ts'
 import { among, sumOf, type Narrowed } from '../store.ts'
 
-/** A bureau is asked at most so many days before the payout that it was asked for. */
+/** A bureau enquiry is made at most this many days before the payout that it was for. */
 const askedWithinDays = 10
 
-/** Of an instant, as `nairobiDay` has it: by the name of the zone it takes as long as everything else about a row. */
+/**
+ * Day of a timestamp, as `nairobiDay` has it: with the zone's name it would take as long as all other work on
+ * a row.
+ */
 const dayOf = (instant: string) => sql`(${sql.ref(instant)} at time zone interval '3 hours')::date`
 
 const lossPpm = (on: Day) =>
@@ -24,7 +27,7 @@ const lossPpm = (on: Day) =>
     sql` `,
   )}`
 
-/** What is summed: for each the accounts whose lines it is, if it is of any. */
+/** Summed amounts, each with its ledger accounts if it has any. */
 const sums = {
   interest: ['interestIncome'],
   penalty: ['penaltyIncome'],
@@ -37,7 +40,7 @@ const sums = {
   bureau: [],
 } as const
 type Summed = keyof typeof sums
-/** A sum by its place: a small number, since millions of rows are sorted with it. */
+/** A sum's index: a small number, because millions of rows are sorted with it. */
 const place = (of: Summed) => sql.lit(Object.keys(sums).indexOf(of))
 const placeOfAccount = sql.join(
   Object.entries(sums).flatMap(([of, accounts]) =>
@@ -51,7 +54,7 @@ const allAccounts = sql.join(
     .map((account) => sql.lit(account)),
 )
 
-/** Of all loans: lines on these accounts, and what each payment cost. */
+/** For all loans: lines on these accounts, and the cost of each payment. */
 const byLoan = (costs: readonly UnitCost[], until: Date) => sql`
   select customer_id, loan_id, case account ${placeOfAccount} end as place, cents from (
     select customer_id, loan_id, unnest(accounts) as account, unnest(amounts_cents) as cents from ledger_transaction
@@ -69,8 +72,8 @@ const tierCost = (costs: readonly UnitCost[]) =>
   )} end`
 
 /**
- * What loans paid out since a day earned and cost, a row for each thing. Each is priced where it is read and all are summed
- * together, for there are some ten of each loan.
+ * Income and costs of loans paid out since a day, one row for each item. Each is priced where it is read and
+ * all are summed together, because a loan has some ten of them.
  */
 const things = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) => sql`
   select of.customer_id, of.loan_id, of.place, of.cents
@@ -95,7 +98,7 @@ const things = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) =>
 
 const sumOfPlace = (of: Summed) => sql`sum(cents) filter (where place = ${place(of)})::bigint`
 
-/** A row for each loan, since on several nodes these rows travel. */
+/** One row for each loan, because with several nodes these rows travel. */
 const summed = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) => sql`
   select customer_id, loan_id, -${sumOfPlace('interest')} as interest_cents, -${sumOfPlace('penalty')} as penalty_cents,
     -${sumOfPlace('fees')} as fees_cents, -${sumOfPlace('excise')} as excise_cents,
@@ -104,7 +107,7 @@ const summed = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) =>
     ${sumOfPlace('bureau')} as bureau_cents
   from (${things(costs, since, on, until)}) thing group by customer_id, loan_id`
 
-/** What came in while an agency worked a loan. */
+/** Recoveries while an agency had a loan. */
 const worked = (since: Day, on: Day) => sql`
   select loan.customer_id, loan.id as loan_id, placed.placement_id, sum(came.amount_cents) as amount_cents
   from loan
@@ -116,12 +119,12 @@ const worked = (since: Day, on: Day) => sql`
   group by loan.customer_id, loan.id, placed.placement_id`
 
 /**
- * Of loans paid out since a day; `portfolio_standing` says how they stand. Costs of look-ups and messages go with their
- * rows after months; what was summed of them stays.
+ * For loans paid out since a day; `portfolio_standing` has their states. Enquiries and messages are deleted
+ * with their rows after months; their sums stay.
  */
 export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
   const until = startOfDay(addDays(on, 1))
-  // Where the only loan of a group was taken back, nothing is left of it.
+  // If the only loan of a group was voided, its row is deleted.
   await sql`delete from portfolio_unit unit where unit.month >= ${since}::date and not exists (
       select from portfolio_standing stands where stands.month = unit.month and stands.product = unit.product
         and stands.is_repeat = unit.is_repeat)`.execute(tx)

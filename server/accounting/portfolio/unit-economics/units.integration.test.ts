@@ -1,6 +1,6 @@
 /**
- * Goal: what a loan earned and cost adds up from its entries and the dated table of costs. Method: loans of two months with
- * payments whose tariffs are known, one written off; the figures compared with a sum by hand.
+ * Goal: unit figures add up from a loan's entries and the dated tariffs. Method: loans of two months with
+ * payments of known tariffs, one written off; the figures are compared with a manual sum.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('by month of payout: income as entered, what was lost, and what is expected to be', async () => {
+test('by month of payout: income as posted, losses, and expected losses', async () => {
   const [may, march, ...others] = await units()
   expect(others).toEqual([])
   expect([may!.month, march!.month]).toEqual([monthOf(addDays(first, 70)), monthOf(first)])
@@ -54,7 +54,7 @@ test('by month of payout: income as entered, what was lost, and what is expected
   expect(march!.interest).toBeGreaterThanOrEqual(5_000)
   expect(march!.interest).toBeCloseTo(booked('interestIncome'), 2)
   expect(march!.penalty).toBeCloseTo(booked('penaltyIncome'), 2)
-  // With its interest and penalty, which stand in the income above.
+  // With its interest and penalty interest, which are in the income above.
   expect(march!.losses).toBeGreaterThan(5_000)
   expect(march!.losses).toBeCloseTo(-booked('writeOffs'), 2)
   // On time: one in a hundred is expected to be lost.
@@ -66,7 +66,7 @@ test('by month of payout: income as entered, what was lost, and what is expected
   }
 })
 
-test('an SMS costs what the provider said, and our price where it said nothing', async () => {
+test('an SMS costs the reported price, or our tariff without a report', async () => {
   const smsOfMarch = async (): Promise<number> => (await units()).at(-1)!.sms
   const before = await smsOfMarch()
   expect(before).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('an SMS costs what the provider said, and our price where it said nothing',
   expect(await smsOfMarch()).toBeGreaterThan(dearer)
 })
 
-test('the loans behind a figure are those that the list finds by its month, product and borrower', async () => {
+test('the list query by month, product and borrower finds the loans of a figure', async () => {
   const officer = await newOfficer(people)
   const listed = async (query: Record<string, string>): Promise<number> => {
     const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })
@@ -101,7 +101,7 @@ test('the loans behind a figure are those that the list finds by its month, prod
     }
 })
 
-test('tariffs and unit costs by their day and amount', async () => {
+test('tariffs and unit costs apply by day and amount', async () => {
   const cost = async (kind: string, amount: number, on: string): Promise<number> => {
     const { rows } = await sql<{ cost: number }>`select cost_cents / 100.0 as cost from unit_cost
       where kind = ${kind} and since <= ${on}::date and up_to_cents >= ${amount * 100}
@@ -118,7 +118,7 @@ test('tariffs and unit costs by their day and amount', async () => {
   ).toEqual([0, 5, 30, 52])
 })
 
-test('as a file, a line for each month and product', async () => {
+test('as a file, one line for each month and product', async () => {
   const { cookies } = await newOfficer(people, 'analyst')
   const taken = await fetch(`${people.url}/api/office/portfolio/export?part=units`, {
     headers: {

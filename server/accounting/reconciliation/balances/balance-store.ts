@@ -1,17 +1,17 @@
-/** What a provider says that an account holds at the end of a day, and what of it is known: the SQL (rule money-42). */
+/** SQL of reported balances at the end of a day, and what explains them (rule money-42). */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
 
-/** What is said earlier says too little of the end of the day. */
+/** An earlier report is too old for the end of the day. */
 const lastMinutes = 15
 const minuteMs = 60_000
 
 type Said = { readonly amountCents: Cents; readonly at: Date }
 
-/** The last that was said of a day, shortly before its end. */
+/** The last report of a day, shortly before its end. */
 export const reportedAtEnd = (db: Db, account: string, day: Day): Promise<Said | undefined> => {
   const end = startOfDay(addDays(day, 1))
   return db
@@ -25,7 +25,9 @@ export const reportedAtEnd = (db: Db, account: string, day: Day): Promise<Said |
     .executeTakeFirst()
 }
 
-/** What moved between a moment and the end of its day: by the rows of the statement, or by our books where it has none. */
+/**
+ * Movements between a time and the end of its day: by the rows of the statement, or by our books without one.
+ */
 export async function movedAfter(
   db: Db,
   { id, rails, methods }: StatementAccount,
@@ -78,7 +80,7 @@ export async function movedAfter(
   return paid.cents - takenBack.cents - left.cents
 }
 
-/** What breaks that are open and other dates explain by the end of a day. */
+/** Amount that open breaks and other dates explain by the end of a day. */
 export async function explainedBy(db: Db, account: string, day: Day): Promise<number> {
   const open = await db
     .selectFrom('statement_break')
@@ -101,7 +103,7 @@ export async function explainedBy(db: Db, account: string, day: Day): Promise<nu
   return open.cents + timing.cents
 }
 
-/** One break of an account: what is said of its last day, where that is not what we have. */
+/** One break per account: the last day's reported balance, if it differs from ours. */
 export async function settleBalance(
   tx: Tx,
   account: string,

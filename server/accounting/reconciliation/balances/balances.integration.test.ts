@@ -1,4 +1,4 @@
-/** What the provider says its accounts hold at the end of a day is held against our books (rule money-42). */
+/** Reported balances at the end of a day are compared with our books (rule money-42). */
 import { expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../../domain/days.ts'
 import type { StatementAccountId } from '../../../../domain/payment/statement-formats.ts'
@@ -19,7 +19,10 @@ import {
 
 setUp()
 
-/** The provider is asked once more, ten minutes before midnight, something happens after it, and then it is noon. */
+/**
+ * The provider reports once more, ten minutes before midnight, then a late event happens, and then it is
+ * noon.
+ */
 async function overnight(late: () => Promise<unknown> = async () => undefined): Promise<void> {
   const end = startOfDay(addDays(today(), 1)).getTime() - 10 * minuteMs
   await money.advance(end - money.clock.now().getTime())
@@ -31,13 +34,13 @@ async function overnight(late: () => Promise<unknown> = async () => undefined): 
 const compare = (account: StatementAccountId) =>
   statements.compare({ account, from: yesterday(), to: yesterday() })
 
-test('another balance is a break of its own until a statement says what moved, and holds no day up', async () => {
+test('a different balance is a break of its own until a statement shows the movements, and delays no day', async () => {
   await money.payments.floats.mpesa!.plan()
   const { loan } = await money.lend(5_000)
   const payLate = () => money.payByHand(loan.documentNumber, 400)
   await overnight(payLate)
   await take('utility')
-  // What the account held before is explained by its own break.
+  // The earlier balance of the account is explained by its own break.
   expect(await openOf('utility')).toMatchObject([{ class: 'opening' }])
   await resolve('utility', 'ownFunds')
   await compare('utility')
@@ -58,13 +61,13 @@ test('another balance is a break of its own until a statement says what moved, a
   expect(await sign('utility')).toEqual({ done: true })
 })
 
-test('a day that is said to be quiet and was not is found by what the provider says', async () => {
+test('a day wrongly recorded as without transactions is found by the reported balance', async () => {
   await money.payments.floats.mpesa!.plan()
   const { loan } = await money.lend(5_000)
   await money.payByHand(loan.documentNumber, 1_200)
   await money.settle()
   await overnight()
-  // Charges are told by statements alone: without one there is nothing to hold a balance against.
+  // Charges appear only on statements: without one no balance can be compared.
   await compare('charges')
   expect(await openOf('charges')).toEqual([])
   expect(await quiet('charges', yesterday(), 0)).toHaveProperty('rows', 0)

@@ -1,4 +1,7 @@
-/** What our books say of an account at the end of a day, and what explains how that differs from a statement: the SQL. */
+/**
+ * SQL of our books' balance of an account at the end of a day, and of what explains its difference from a
+ * statement.
+ */
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -7,24 +10,24 @@ import { byHand } from './manual-journals-store.ts'
 
 export type DayFigures = {
   readonly day: Day
-  /** The accounts of the ledger, and what journals by hand booked on them, by value day. */
+  /** Ledger accounts and manual journals on them, by value date. */
   readonly ledgerCents: number
-  /** Reserved for payouts that had not left by then, less what had left and was not posted. */
+  /** Reserved for payouts not yet sent, less payouts sent and not yet posted. */
   readonly onWayCents: number
-  /** What the provider took back later than the day on which the ledger has it. */
+  /** Payments reversed later than their date in the ledger. */
   readonly datedCents: number
 }
 
 const payoutKinds = ['payoutReserved', 'payoutVoided', 'payoutLate', 'payoutDisputed']
 
-/** At the end of each of these days: sums of all that came before, and of each day. */
+/** At the end of each of these days: totals of everything before, and of each day. */
 export async function figuresOf(
   db: Db,
   { ledger, rails, methods }: StatementAccount,
   from: Day,
   to: Day,
 ): Promise<DayFigures[]> {
-  // All that was before counts on the first day: one look at each table gives every day its sum.
+  // Everything earlier counts on the first day: one read of each table gives the sum of every day.
   const onOrFrom = (day: ReturnType<typeof sql>) => sql<Day>`greatest(${day}, ${from}::date)`
   const nairobi = (column: string) => sql<Day>`(${sql.ref(column)} at time zone 'Africa/Nairobi')::date`
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
@@ -104,7 +107,7 @@ export type DayView = {
   readonly day: Day
   readonly fileName: string
   readonly uploadedAt: Date
-  /** Who took its statement in, or said that nothing moved. */
+  /** Who uploaded its statement, or recorded that there were no transactions. */
   readonly takenBy: string
   readonly takerResetBy: readonly string[]
   readonly takerResetAt: Date | null
@@ -117,17 +120,17 @@ export type DayView = {
   readonly onWayCents: number | null
   readonly datedCents: number | null
   readonly comparedAt: Date | null
-  /** Of breaks that are open by the end of the day, and how many of them are of it. */
+  /** Breaks open at the end of the day, and how many of them are from it. */
   readonly openBreaksCents: number
   readonly openBreaks: number
   readonly openBreaksOfDay: number
-  /** What we date on another day than the statement. */
+  /** Amount that we date on another day than the statement. */
   readonly timingCents: number
   readonly signedBy: string | null
   readonly signedAt: Date | null
 }
 
-/** Days that have a statement, in order; what explains each as it stands now. */
+/** Days with a statement, in order, with their current explanation. */
 export async function viewsOf(db: Db, account: string, from: Day, to: Day): Promise<DayView[]> {
   const days = await db
     .selectFrom('statement_day as d')
@@ -217,7 +220,7 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
   })
 }
 
-/** What neither breaks nor other dates explain; null while a day was not compared. */
+/** Difference that neither breaks nor other dates explain; null while a day is not compared. */
 export const unexplained = ({
   closingCents,
   ledgerCents,

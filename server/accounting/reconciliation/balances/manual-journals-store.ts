@@ -1,15 +1,18 @@
-/** Journals by hand on accounts that have statements: the SQL of what they booked there, and of which rows show it. */
+/** SQL of manual journals on accounts with statements, and of the rows that show them. */
 import { sql } from 'kysely'
 import { cashAccounts } from '../../../../domain/books/books.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Somebody who books by hand what a statement shows has its day from an invoice or a slip. */
+/**
+ * A manual journal has its day from an invoice or a slip, so it may differ by this many days from the
+ * statement.
+ */
 export const journalDays = 5
 
 /**
- * What journals by hand booked on accounts of the ledger, which these do not have: it is in the general ledger alone. A line
- * without a provider is of the first one that goes on its account. Opening balances are in the ledger, too.
+ * Manual journals on accounts of the ledger: they are only in the general ledger. A line without a provider
+ * belongs to the first one mapped to its account. Opening balances are in the ledger, too.
  */
 export const byHand = (ledger: readonly string[]) =>
   sql<{
@@ -27,8 +30,8 @@ export const byHand = (ledger: readonly string[]) =>
     group by j.number)`
 
 /**
- * What was booked by hand, by amount: each with the row nearest to its day that nobody said yet what it is. One that is on no
- * row is no break, since another journal may make up for it: it is what nothing explains.
+ * Matches manual journals by amount, each with the nearest row that is not classified yet. A journal without
+ * a row is no break, since another journal may compensate for it: it stays unexplained.
  */
 export async function matchJournals(
   tx: Tx,

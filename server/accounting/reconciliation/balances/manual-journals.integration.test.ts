@@ -1,7 +1,7 @@
 /**
- * Goal: what is booked by hand on an account that has statements is in its reconciliation as it is in the general ledger, with
- * its provider and without one, and a statement that shows it explains it (rules money-38 and close-5). Method: capital booked
- * by hand, then a statement without it and one with it, by the calls.
+ * Goal: a manual journal on an account with statements is in its reconciliation as in the general ledger,
+ * with or without its provider, and a statement row explains it (rules money-38 and close-5). Method: capital
+ * posted manually, then a statement without it and one with it, by the calls.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const read = async (day: Day) =>
       controller,
     ),
   )
-/** What the page of the account in the general ledger shows. */
+/** As on the account's page in the general ledger. */
 const inBooks = async (on: Day) =>
   fulfilled(
     await people.api(
@@ -59,7 +59,7 @@ const inBooks = async (on: Day) =>
     ),
   )
 
-test('a journal without its provider has the one of its account; the reconciliation has what the general ledger has', async () => {
+test('a journal without a provider gets the one of its account; the reconciliation equals the general ledger', async () => {
   await goTo(10)
   const day = addDays(people.clock.today(), -1)
   const number = await booked(addDays(day, -3), capital('5,000'))
@@ -70,7 +70,7 @@ test('a journal without its provider has the one of its account; the reconciliat
   expect((await quiet(day, '5,000')).problem).toBeNull()
   expect(await read(day)).toMatchObject({ ledger: 5_000, unexplained: 0, openBreaks: 0 })
 
-  // One that was posted before without a provider: the general ledger has it, the bank does not.
+  // One posted earlier without a provider: the general ledger has it, the bank does not.
   await sql`insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers, amounts_cents, posted_at)
     values ('manual', 'before', ${day}, ${day}, '{1010,3010}', '{"",""}', '{"",""}', '{"",""}', '{10000,-10000}', ${people.clock.now()})`.execute(
     people.database.db,
@@ -83,7 +83,7 @@ test('a journal without its provider has the one of its account; the reconciliat
   expect((await inBooks(day)).balance).toBe(ledger)
 })
 
-test('a row of the statement that shows it explains it, some days later too', async () => {
+test('a statement row explains it, also some days later', async () => {
   await goTo(10)
   const today = people.clock.today()
   await booked(addDays(today, -2), capital('5,000'))
@@ -98,7 +98,7 @@ test('a row of the statement that shows it explains it, some days later too', as
       finance,
     ),
   )
-  // The bank held something before, which is a break of its own.
+  // The bank had an earlier balance, which is a break of its own.
   expect((await quiet(addDays(today, -3), String(before))).problem).toBeNull()
   for (const back of [2, 1]) expect((await quiet(addDays(today, -back), '')).problem).toBeNull()
   expect((await read(addDays(today, -1))).unexplained).toBe(-5_000)
@@ -108,10 +108,10 @@ test('a row of the statement that shows it explains it, some days later too', as
   expect(await read(addDays(today, -1))).toMatchObject({ ledger: 5_000, timing: -5_000, unexplained: 0 })
 })
 
-test('no day is left out: the first that is signed off is the first on which something was on the account', async () => {
+test('no day is skipped: the first day to sign off is the first with money on the account', async () => {
   await goTo(10)
   const day = addDays(people.clock.today(), -1)
-  // There and back, so that the bank shows neither.
+  // In and out, so that the bank shows neither.
   await booked(addDays(day, -2), capital('5,000'))
   await booked(addDays(day, -2), [
     { code: '3010', debit: '5,000' },
@@ -135,7 +135,7 @@ test('no day is left out: the first that is signed off is the first on which som
   expect((await quiet(addDays(day, -2), '0')).problem).toBeNull()
   expect((await quiet(addDays(day, -1), '')).problem).toBeNull()
   expect((await signThrough()).signed).toMatchObject({ from: addDays(day, -2), to: day, days: 3 })
-  // What is booked by hand on these days afterwards is named in the list of the month.
+  // The checklist of the month names manual journals posted on these days afterwards.
   await people.advance(60_000)
   await booked(day, capital('70'))
   const { items } = fulfilled(
@@ -144,7 +144,7 @@ test('no day is left out: the first that is signed off is the first on which som
   expect(items.find(({ item }) => item === 'reconciled')).toMatchObject({ amount: 70, accounts: ['bank'] })
 })
 
-test('an account of several providers wants to be told which; one of none takes none', async () => {
+test('an account with several providers needs one in the journal; an account without any accepts none', async () => {
   await goTo(10)
   await sql`insert into gl_mapping (key, since, code) values ('mpesaFloat', '2026-03-01', '1020')`.execute(
     people.database.db,

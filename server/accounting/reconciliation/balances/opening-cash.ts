@@ -1,4 +1,7 @@
-/** What our accounts hold when a book is taken over, so that the first statement of each begins with it (rule reports-9). */
+/**
+ * Balances of our accounts at a book import, so that the first statement of each begins with them (rule
+ * reports-9).
+ */
 import type { Day } from '../../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../../domain/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -9,8 +12,8 @@ import { figuresOf } from './figures-store.ts'
 type Deps = { readonly ledger: Pick<Ledger, 'post'>; readonly accounts: readonly StatementAccount[] }
 
 /**
- * Brings each account to what it holds at the end of a day, whatever the payments and payouts of loans that were taken over
- * left on it; one that nothing is said of holds nothing.
+ * Posts each account to its stated balance at the end of a day, whatever the imported loans' payments and
+ * payouts left on it; without a statement it is zero.
  */
 export const createOpeningBalance =
   ({ ledger, accounts }: Deps) =>
@@ -21,7 +24,7 @@ export const createOpeningBalance =
       const missing: Line[] = []
       for (const name of account.ledger) {
         const [alone] = await figuresOf(tx, { ...account, ledger: [name] }, on, on)
-        // What the statement dates otherwise is of the account as a whole.
+        // Amounts dated otherwise on the statement belong to the account as a whole.
         const dated = name === account.ledger[0] ? ours!.onWayCents + ours!.datedCents : 0
         const held = heldCents.get(name) ?? 0
         missing.push({ account: name, amountCents: cents(held - alone!.ledgerCents - dated) })

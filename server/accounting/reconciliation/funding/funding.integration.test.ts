@@ -1,7 +1,7 @@
 /**
- * Goal: money of owners and lenders that a statement shows is said to be what it is by two people, once, and its journal
- * clears the account where it waited (rule money-41). Method: capital paid in and a loan of a lender in the sandbox's
- * statement, by the calls.
+ * Goal: two people classify owner and lender funding from a statement, once, and its journal clears the
+ * suspense account (rule money-41). Method: paid-in capital and a lender's loan in the sandbox's statement,
+ * by the calls.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ const balances = async () =>
     ).rows.map(({ code, shillings }) => [code, shillings]),
   )
 
-/** What the first statement shows of owners, booked as theirs by two people. */
+/** Funding on the first statement, posted by two people. */
 async function booked(): Promise<string[]> {
   given(await takeStatement(people, 'working', await statementFile(people, 'working', day), finance!))
   const { items } = given(await people.api('GET /api/office/statement-breaks', { query: {} }, finance))
@@ -74,7 +74,7 @@ async function booked(): Promise<string[]> {
   return items.filter(({ class: found }) => found === 'theirsOnly').map(({ id }) => id)
 }
 
-test('capital is booked as such by two people, once; its journal taken back, it waits again', async () => {
+test('two people post capital as such, once; after its journal is reversed it is unclassified again', async () => {
   const [capital] = await booked()
   expect((await funds()).unnamed).toContainEqual({
     id: capital,
@@ -116,7 +116,7 @@ test('capital is booked as such by two people, once; its journal taken back, it 
   expect(await balances()).toMatchObject({ '2400': -5_000, '2420': 0 - opening, '3010': 0 })
 })
 
-test('what it is is booked on the day on which its money was, and the approval says so', async () => {
+test('a classification is posted on the day of the money, as the approval states', async () => {
   const [capital] = await booked()
   const bookedOn = people.clock.today()
   await nextDay()
@@ -146,12 +146,12 @@ test('what it is is booked on the day on which its money was, and the approval s
   expect(await reverse(bookedOn)).toMatchObject({ ok: true })
 })
 
-test('something else names its account; one that takes nothing by hand is refused', async () => {
+test('another kind names its account; an account without manual journals is refused', async () => {
   const [capital] = await booked()
   expect(await name(capital!, 'Something else')).toMatchObject({ ok: false, status: 422 })
   expect(await name(capital!, 'Something else', '1100')).toMatchObject({ ok: false, status: 422 })
   expect(await name(capital!, 'A gift')).toMatchObject({ ok: false, status: 422 })
-  // Where it waits, income, a memo account, and an account with statements of its own.
+  // The suspense account, income, a memo account, and an account with its own statements.
   const { accounts } = await funds()
   const chart = given(await people.api('GET /api/office/books/chart', {}, finance)).accounts
   for (const code of [

@@ -1,4 +1,4 @@
-/** What money of owners and lenders is, said by two people and booked (rule money-41). */
+/** Classification of owner and lender funding by two people, with its journal (rule money-41). */
 import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
 import { cashAccounts } from '../../../../domain/books/books.ts'
@@ -29,7 +29,7 @@ type Booking = {
   readonly funds: store.UnnamedFunding
   readonly from: GlAccount
   readonly to: GlAccount
-  /** The day on which it was booked as money of owners: both halves of it stand in one month. */
+  /** The day its break was posted: both halves are in one month. */
   readonly bookedOn: Day
 }
 const listed = 100
@@ -37,8 +37,8 @@ const kinds: ReadonlySet<GlAccount['kind']> = new Set(['asset', 'liability', 'eq
 
 export function createFunding({ database, clock, books }: Deps) {
   /**
-   * Accounts that something else may be on: what is owned, owed or spent. Money of owners and lenders is no income; memo and
-   * control accounts take nothing by hand; what is on an account with statements of its own is shown by these.
+   * Accounts for another kind of funding: assets, liabilities, equity or expenses. Funding is no income; memo
+   * and control accounts take no manual journals; accounts with statements get their postings from these.
    */
   async function usable(db: Db | Tx, on: Day): Promise<GlAccount[]> {
     const taken = new Set(Object.values(await books.months.accountsOn(db, on, ['ownFunds', ...cashAccounts])))
@@ -47,7 +47,7 @@ export function createFunding({ database, clock, books }: Deps) {
     )
   }
 
-  /** The account it is on, the one it goes to, and how much; refused where that cannot be any more. */
+  /** Source and target account and the amount; refused if it is no longer possible. */
   async function read(
     tx: Tx,
     { breakId, template, code }: FundsPayload,
@@ -126,7 +126,7 @@ export function createFunding({ database, clock, books }: Deps) {
 
   return {
     name,
-    /** What nobody said yet what it is, what was said of late, and what it may be. */
+    /** Unclassified funding, recent classifications, and the choices. */
     async read() {
       const { db } = database
       return {
@@ -136,7 +136,7 @@ export function createFunding({ database, clock, books }: Deps) {
         accounts: await usable(db, clock.today()),
       }
     },
-    /** The account of the template, or the one that was chosen where it has none. */
+    /** The template's account, or the chosen one if it has none. */
     async prepare(
       makerId: string,
       { breakId, template, code }: Omit<FundsPayload, 'makerId'>,

@@ -1,4 +1,4 @@
-/** Money of owners and lenders that statements showed, and what it was said to be: the SQL. */
+/** SQL of owner and lender funding on statements, and its classification. */
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
@@ -13,13 +13,13 @@ export type UnnamedFunding = {
   readonly account: string
   readonly day: Day
   readonly receipt: string
-  /** What nobody said yet what it is; in is positive. */
+  /** Unclassified amount; incoming is positive. */
   readonly restCents: Cents
-  /** When it was booked as money of owners or lenders. */
+  /** When it was posted as funding. */
   readonly bookedAt: Date | null
 }
 
-/** A journal that was taken back says nothing any more. */
+/** A reversed journal no longer classifies. */
 const standing = sql<boolean>`not exists (select from gl_journal back
   where back.kind = 'manual' and back.reference = 'reversal ' || f.journal)`
 
@@ -65,7 +65,7 @@ export const named = (db: Db, limit: number): Promise<NamedFunding[]> =>
     .limit(limit)
     .execute()
 
-/** How often it was said of a break, taken back or not. */
+/** Number of classifications of a break, reversed ones included. */
 export async function timesNamed(db: Db, breakId: string): Promise<number> {
   const { times } = await db
     .selectFrom('statement_funds')

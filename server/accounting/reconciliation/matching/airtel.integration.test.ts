@@ -1,4 +1,4 @@
-/** The accounts at Airtel Money are held against our books like those at M-Pesa (rules money-36 to money-39, money-42). */
+/** Airtel Money accounts are reconciled like those at M-Pesa (rules money-36 to money-39, money-42). */
 import { expect, test } from 'vitest'
 import { kes } from '../../../testing/money-test.ts'
 import {
@@ -20,7 +20,7 @@ import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 setUp()
 
-/** A loan paid out to Airtel Money, of which some is paid by a prompt there. */
+/** A loan paid out to Airtel Money, partly repaid by a prompt there. */
 async function lentByAirtel(shillings = 5_000, paid = 700) {
   const request = await money.addRequest(standardInput(kes(shillings)))
   await money.startPayout(request, '+254733123456', 'airtel')
@@ -40,7 +40,7 @@ async function lentByAirtel(shillings = 5_000, paid = 700) {
   return loan
 }
 
-test('what was paid out and paid by Airtel Money agrees with its statements, and its days are signed off', async () => {
+test('payouts and payments by Airtel Money agree with its statements, and its days are signed off', async () => {
   await lentByAirtel()
   await move('airtelCollections', 'airtelPayouts', 200)
   await nextDay()
@@ -59,7 +59,7 @@ test('what was paid out and paid by Airtel Money agrees with its statements, and
   expect(await sign('airtelCollections')).toEqual({ done: true })
 })
 
-test('a statement of one of the two accounts is not taken for the other', async () => {
+test('a statement of one of the two accounts is refused for the other', async () => {
   await lentByAirtel()
   await nextDay()
   const text = await fileOf('airtelCollections')
@@ -67,7 +67,7 @@ test('a statement of one of the two accounts is not taken for the other', async 
   expect(await upload('airtelCollections', text)).toMatchObject({ rows: 1 })
 })
 
-test('a payment that we did not hear of is credited from the statement', async () => {
+test('an unreported payment is credited from the statement', async () => {
   const loan = await lentByAirtel()
   await nextDay()
   const text = (await fileOf('airtelCollections')).trimEnd()

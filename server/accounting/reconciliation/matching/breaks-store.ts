@@ -1,4 +1,4 @@
-/** Differences between statements and our books: the SQL of looking at them and of what is done about them. */
+/** SQL of breaks between statements and our books: reading and resolving them. */
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
@@ -32,7 +32,7 @@ export type Break = {
   readonly closedHow: 'matched' | 'booked' | null
   readonly bookedAs: BookingKind | null
   readonly note: string | null
-  /** Of the row that it is about; null where it is about ours. */
+  /** The statement row; null for a break of our books. */
   readonly row: {
     readonly type: string
     readonly details: string
@@ -80,7 +80,7 @@ const viewOf = ({ type, details, linked, reference, party, completedAt, ...found
         },
 })
 
-/** Those that are open, oldest first; of one account or of all. */
+/** Open breaks, oldest first; of one account or of all. */
 export const openBreaks = async (db: Db, account: string | null, limit: number): Promise<Break[]> =>
   (
     await breaks(db)
@@ -93,7 +93,7 @@ export const openBreaks = async (db: Db, account: string | null, limit: number):
       .execute()
   ).map(viewOf)
 
-/** All of a day that are open or that somebody decided. */
+/** Breaks of a day that are open or resolved by a person. */
 export const breaksOfDay = async (db: Db, account: string, day: Day, limit: number): Promise<Break[]> =>
   (
     await breaks(db)
@@ -111,7 +111,7 @@ export async function readBreak(db: Db, id: string): Promise<Break | undefined> 
   return found && viewOf(found)
 }
 
-/** One break, locked; undefined where there is none. */
+/** Locks a break; undefined if it does not exist. */
 export async function lockBreak(tx: Tx, id: string): Promise<Break | undefined> {
   const locked = await tx
     .selectFrom('statement_break')
@@ -142,7 +142,7 @@ export const bookAs = async (tx: Tx, id: string, bookedAs: BookingKind, at: Date
     .where('id', '=', id)
     .execute())
 
-/** Where a payout of ours is kept, by its receipt. */
+/** Our payout by its receipt. */
 export const payoutOf = (db: Db, receipt: string): Promise<{ id: string; customerId: string } | undefined> =>
   db
     .selectFrom('payout')
@@ -162,7 +162,7 @@ export type RowView = {
   readonly state: string | null
 }
 
-/** Rows of a day as they stand in the file, those that are not matched first. */
+/** Rows of a day in file order, unmatched ones first. */
 export const rowsOf = (db: Db, account: string, day: Day, limit: number): Promise<RowView[]> =>
   db
     .selectFrom('statement_row')
@@ -184,7 +184,7 @@ export type AccountSummary = {
   readonly openCents: number
   readonly oldestAt: Date | null
 }
-/** How every account that has a statement stands. */
+/** State of every account with a statement. */
 export async function summaries(db: Db): Promise<AccountSummary[]> {
   const days = await db
     .selectFrom('statement_day')
@@ -245,7 +245,7 @@ export async function insertSignOff(
     .execute()
 }
 
-/** Takes the sign-off of a day and of those after it away; how many there were. */
+/** Deletes the sign-offs from a day on; returns their number. */
 export async function removeSignOffs(tx: Tx, account: string, from: Day): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('statement_sign_off')

@@ -1,4 +1,4 @@
-/** Comparing statements with our books: set-based SQL over all rows of some days at once (rule money-37). */
+/** Compares statements with our books: set-based SQL over all rows of a time span (rule money-37). */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
@@ -6,17 +6,18 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { bookingAccounts, type BookingKind, type StatementAccount } from '../statements/accounts.ts'
 import { byHand, journalDays, matchJournals } from '../balances/manual-journals-store.ts'
 
-/** Days that are compared, first and last, and the last one that is locked. */
+/** First and last compared day, and the last locked one. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }
 
 const nairobi = (column: string) => sql.raw(`(${column} at time zone 'Africa/Nairobi')::date`)
-/** A payout is sent some days after it was decided, at the latest. */
+/** A payout is sent at most this many days after its decision. */
 const payoutDays = 60
 
 /**
- * What of ours moved money on an account around these days, less what rows of other days stand for, as the temporary
- * table `own_item`: money in by its receipt, money the provider took back, payouts by receipt and our id, charges of
- * cards. What we heard of after the last sign-off counts on the first open day, however old it is.
+ * Fills the temporary table `own_item` with our movements on an account around these days, without those
+ * matched on other days: payments by receipt, payments reversed by the provider, payouts by receipt and our
+ * id, card charges. Messages received after the last sign-off count on the first open day, however old the
+ * movement is.
  */
 export async function collectOwnItems(
   tx: Tx,
@@ -69,15 +70,16 @@ export async function collectOwnItems(
 const rowsOf = (id: string, { from, to }: Span) =>
   sql`r.account = ${id} and r.shown_day between ${from}::date and ${to}::date`
 
-/** Nothing of these days is matched any more. */
+/** Deletes the matches of these days. */
 export async function deleteMatches(tx: Tx, id: string, span: Span): Promise<void> {
   await sql`update statement_row r set state = null, own_kind = null, own_ref = null, own_day = null, own_cents = null
     where ${rowsOf(id, span)} and r.state is not null`.execute(tx)
 }
 
 /**
- * The steps of matching, in their order; each takes what the ones before it left. By receipt: of rows with the same
- * receipt the first counts and the others are duplicates. By our own id. By amount, account number and a day more or less.
+ * Matching steps in order; each handles what the ones before it left. By receipt: of rows with the same
+ * receipt the first counts and the others are duplicates. By our own id. By amount, account number and a day
+ * more or less.
  */
 export async function matchRows(tx: Tx, id: string, span: Span): Promise<void> {
   const set = sql`own_kind = own.kind, own_ref = own.ref, own_day = own.shown_day, own_cents = own.amount_cents,
@@ -120,7 +122,7 @@ export async function matchRows(tx: Tx, id: string, span: Span): Promise<void> {
     update statement_row r set ${set} from theirs join ours own using (amount_cents, reference, place)
       where r.account = ${id} and r.key = theirs.key and abs(theirs.shown_day - own.day) <= 1`.execute(tx)
   await matchJournals(tx, id, rowsOf(id, span), free)
-  // Money that was taken back there and counts here is no row that only they have.
+  // A payment that they reversed and that counts here is not a row that only they have.
   await sql`update statement_row r set state = 'statusDiffers' where ${rowsOf(id, span)} and r.state is null
     and r.kind = 'reversal' and r.linked <> '' and exists (select from statement_row paid
       where paid.account = ${id} and paid.own_ref = r.linked and paid.own_kind = 'payment')`.execute(tx)
@@ -129,8 +131,8 @@ export async function matchRows(tx: Tx, id: string, span: Span): Promise<void> {
 }
 
 /**
- * Brings the breaks of these days up to what is found: new ones are opened, what is matched by now is closed, and what
- * was closed is open again where it is another difference. Returns how many are open.
+ * Updates the breaks of these days: opens new ones, closes matched ones, and reopens closed ones whose
+ * difference changed. Returns the number of open ones.
  */
 export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Promise<void> {
   await sql`
@@ -169,7 +171,7 @@ export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Pr
   )
 }
 
-/** What an account held when its first statement began and our books did not; null once that is nothing. */
+/** Balance at the beginning of an account's first statement that our books lacked; null once it is zero. */
 export async function settleOpening(
   tx: Tx,
   id: string,
@@ -193,7 +195,7 @@ export async function settleOpening(
 export type Target = {
   readonly day: Day
   readonly kind: BookingKind
-  /** What is to be booked, and what was. */
+  /** Target amount, and posted amount. */
   readonly targetCents: Cents
   readonly bookedCents: Cents
   readonly times: number
@@ -202,7 +204,9 @@ export type Target = {
 const isBookedAs = (kind: string | null): kind is BookingKind =>
   kind !== null && Object.hasOwn(bookingAccounts, kind)
 
-/** What of these days is to be in the ledger, by day and kind, where it is not what is there. */
+/**
+ * Amounts of these days that the ledger should have, by day and kind, where they differ from the posted ones.
+ */
 export async function targetsOf(db: Db, id: string, { from, to }: Span): Promise<Target[]> {
   const rows = await db
     .selectFrom('statement_row')
@@ -268,7 +272,7 @@ export async function saveBookings(tx: Tx, id: string, targets: readonly Target[
       .execute()
 }
 
-/** The first day that has a statement. */
+/** First day with a statement. */
 export const firstDay = (
   db: Db,
   id: string,
@@ -290,7 +294,7 @@ export async function lastDay(db: Db, id: string): Promise<Day | null> {
   return day
 }
 
-/** Of each account the days with an open break and the last one, by day. */
+/** For each account the days with an open break and the last day, in order. */
 export const daysToCompare = (db: Db): Promise<{ readonly account: string; readonly day: Day }[]> =>
   db
     .selectFrom('statement_break')
@@ -306,7 +310,7 @@ export const daysToCompare = (db: Db): Promise<{ readonly account: string; reado
     .orderBy('day')
     .execute()
 
-/** What of ours is dated before a day and matched with rows from it on. */
+/** Our movements dated before a day and matched with rows from that day on. */
 export async function ownBefore(db: Db, id: string, day: Day): Promise<number> {
   const { sum } = await db
     .selectFrom('statement_row')

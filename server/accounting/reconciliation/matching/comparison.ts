@@ -1,6 +1,6 @@
 /**
- * Compares statements with our books (rule money-37): matches rows in steps, opens and closes breaks, books what needs no
- * person, and keeps what our books had at the end of each day.
+ * Compares statements with our books (rule money-37): matches rows in steps, opens and closes breaks, posts
+ * automatic items, and stores our balance at the end of each day.
  */
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { cents } from '../../../../domain/money.ts'
@@ -18,7 +18,7 @@ type Deps = { readonly clock: Clock; readonly ledger: Pick<Ledger, 'post'> }
 export type Comparing = ReturnType<typeof createComparing>
 
 export function createComparing({ clock, ledger }: Deps) {
-  /** Posts the difference between what is to be booked and what was. */
+  /** Posts the difference between target and posted amounts. */
   async function book(tx: Tx, account: StatementAccount, span: store.Span): Promise<void> {
     const targets = await store.targetsOf(tx, account.id, span)
     await ledger.post(
@@ -42,7 +42,7 @@ export function createComparing({ clock, ledger }: Deps) {
     await store.saveBookings(tx, account.id, targets)
   }
 
-  /** What the account held before its first day, and our books did not. */
+  /** Break for the balance before the account's first day. */
   async function settleOpening(
     tx: Tx,
     account: StatementAccount,
@@ -55,7 +55,7 @@ export function createComparing({ clock, ledger }: Deps) {
     await store.settleOpening(tx, account.id, first, openingCents - ours + early, clock.now())
   }
 
-  /** Compares days that are open and have a statement; a day more on each side, which may have what is missing. */
+  /** Compares open days with a statement, and a day more on each side, which may have the missing row. */
   async function compare(tx: Tx, account: StatementAccount, from: Day, to: Day): Promise<void> {
     const first = await store.firstDay(tx, account.id)
     if (!first) return
@@ -74,8 +74,8 @@ export function createComparing({ clock, ledger }: Deps) {
   }
 
   /**
-   * What the provider says that the account holds, beside our books: at the end of the last day, or of the last one with
-   * a statement where nothing but statements tells us what moves on it.
+   * Compares the reported balance with our books: at the end of the last day, or of the last one with a
+   * statement for accounts whose movements only statements show.
    */
   async function compareBalance(tx: Tx, account: StatementAccount, first: Day): Promise<void> {
     const isTold = account.rails.length + account.methods.length > 0
@@ -93,7 +93,7 @@ export function createComparing({ clock, ledger }: Deps) {
     await balances.settleBalance(tx, account.id, day, said.amountCents, ours, clock.now())
   }
 
-  /** Every open day: what changes one changes the balance of those after it. */
+  /** Every open day, because a change of one changes the balances of the later ones. */
   async function saveOpenFigures(tx: Tx, account: StatementAccount, open: Day): Promise<void> {
     const last = await store.lastDay(tx, account.id)
     if (last && last >= open)
@@ -102,12 +102,12 @@ export function createComparing({ clock, ledger }: Deps) {
 
   return {
     compare,
-    /** Books what of a day was decided. */
+    /** Posts the resolutions of a day. */
     async bookDay(tx: Tx, account: StatementAccount, day: Day): Promise<void> {
       await book(tx, account, { from: day, to: day, signed: null })
       await saveOpenFigures(tx, account, day)
     },
-    /** Days as they stand, their books looked at now; those without a statement are not among them. */
+    /** Days with their current books; those without a statement are left out. */
     async look(tx: Tx, account: StatementAccount, from: Day, to: Day) {
       const figures = await figuresOf(tx, account, from, to)
       await saveFigures(tx, account.id, figures, clock.now())

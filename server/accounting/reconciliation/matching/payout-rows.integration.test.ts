@@ -1,6 +1,6 @@
 /**
- * Goal: a receipt that two people name for a payout is held against the statement of its account: there, not there, or
- * no statement of that day. Method: statements that the sandbox makes.
+ * Goal: a receipt that two people enter for a payout is compared with the account's statement: found, not
+ * found, or no statement of that day. Method: statements made by the sandbox.
  */
 import { expect, test } from 'vitest'
 import { kes } from '../../../testing/money-test.ts'
@@ -8,7 +8,7 @@ import { money, nextDay, setUp, statements, take, today, yesterday } from '../re
 
 setUp()
 
-test('by receipt, amount, kind and day; rows of money that came in are none', async () => {
+test('found by receipt, amount, kind and day; rows of incoming payments do not count', async () => {
   const { loan, payoutId } = await money.lend(5_000)
   const collected = await money.payByHand(loan.documentNumber, 5_000)
   await money.settle()

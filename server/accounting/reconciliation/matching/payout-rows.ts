@@ -1,11 +1,11 @@
-/** Whether a payout is on the statement of the account that it leaves from: what two people say of it is held against it. */
+/** Whether a payout is on the statement of its account, to check an outcome recorded by two people. */
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
 
-/** `noStatement`: none of that day was taken yet. */
+/** `noStatement`: that day has none yet. */
 export type StatementPresence = 'onStatement' | 'notOnStatement' | 'noStatement'
 
 type PayoutRow = {
@@ -31,7 +31,7 @@ export const createPayoutRows =
       .selectFrom('statement_row')
       .select('key')
       .where('account', '=', account.id)
-      // A row of a day that was signed off before it came is shown on a later one.
+      // A late row of a signed-off day is shown on a later one.
       .where('shown_day', '>=', addDays(on, -1))
       .where('receipt', '=', receipt)
       .where('kind', '=', 'payout')

@@ -1,6 +1,7 @@
 /**
- * Goal: many days of an account are signed off in one go, in their order, until the first that does not agree, and the trail
- * says which (rule money-39). Method: days without movements, one missing, and an account with a break, by the calls.
+ * Goal: many days of an account are signed off at once, in order, until the first that does not agree, and
+ * the audit trail names them (rule money-39). Method: days without transactions, one missing, and an account
+ * with a break, by the calls.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
@@ -42,7 +43,7 @@ const quiet = async (on: Day, balance?: string): Promise<void> => {
   expect(given(await sayQuiet(on, balance)).problem).toBeNull()
 }
 
-test('days are signed off in their order through one, until the first that has no statement', async () => {
+test('days are signed off in order through one, until the first without a statement', async () => {
   expect(await signThrough('cards', day)).toMatchObject({
     status: 422,
     problem: { errors: { account: [expect.stringContaining('no statement')] } },
@@ -68,7 +69,7 @@ test('days are signed off in their order through one, until the first that has n
   expect(entries).toMatchObject([
     { act: 'statement.signed', after: { openFrom: before(3), statementDay: before(2), count: 2 } },
   ])
-  // Each day has its own row with who signed it, as if signed alone.
+  // Each day has its own row with its signer, as if signed alone.
   const { signedBy } = given(
     await people.api(
       'GET /api/office/statements/{account}/{day}',
@@ -80,7 +81,7 @@ test('days are signed off in their order through one, until the first that has n
   expect((await signThrough('cards', before(3), await newOfficer(people, 'auditor'))).ok).toBe(false)
 })
 
-test('days in a row on which nothing moved are said in one go, all or none, each as if alone', async () => {
+test('several days without transactions are recorded at once, all or none, each as if alone', async () => {
   await quiet(before(2), '0')
   expect(given(await sayQuiet(before(4), '0', before(1)))).toMatchObject({
     taken: null,
@@ -104,13 +105,13 @@ test('days in a row on which nothing moved are said in one go, all or none, each
   })
 })
 
-test('a break that is open stops it, and nothing is signed', async () => {
+test('an open break stops it, and no day is signed', async () => {
   given(await takeStatement(people, 'working', await statementFile(people, 'working', day), finance))
   expect(given(await signThrough('working', day))).toEqual({ signed: null, stopped: { day, why: 'breaks' } })
   expect(await people.services.audit.ofSubject(`working ${day}`, 5)).toEqual([])
 })
 
-test('whoever took a statement in, or said that nothing moved, does not sign it off', async () => {
+test('the person who uploaded a statement, or recorded no transactions, cannot sign it off', async () => {
   await quiet(before(2), '0')
   await quiet(before(1))
   expect(given(await signThrough('cards', before(1), finance))).toEqual({
@@ -135,7 +136,7 @@ test('whoever took a statement in, or said that nothing moved, does not sign it 
   expect(await seen(finance)).toMatchObject({ signable: true, taken: true })
   expect(await sign(finance)).toMatchObject({ status: 409, problem: { code: 'ownStatement' } })
   expect(await seen(controller)).toMatchObject({ signable: true, taken: false })
-  // Nor does an account that they reset, or one that was reset lately.
+  // Nor can an account that they reset, or one that was reset recently.
   for (const [by, days, code] of [
     [finance, 300, 'resetByProposer'],
     [null, 6, 'resetLately'],

@@ -1,4 +1,4 @@
-/** Signing days of an account off, one or many in their order: they are locked (rule money-39). */
+/** Sign-off of one or many days of an account, in order, which locks them (rule money-39). */
 import type { Failure } from '../../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
 import { makersRefusal, type AccountRefusal } from '../../../../domain/staff/maker-checker.ts'
@@ -19,19 +19,21 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly comparing: Pick<Comparing, 'look'>
   readonly accountOf: (id: string) => StatementAccount | undefined
-  /** The day after the last that was signed off, or the first on which something was on the account: no day is left out. */
+  /** The day after the last signed-off one, or the first with money on the account: no day is skipped. */
   readonly nextToSign: (db: Db, account: StatementAccount) => Promise<Day>
 }
 
-/** Why a day cannot be signed off, where only what is on it counts; null where it agrees. */
+/** Reason in the day itself why it cannot be signed off; null if it agrees. */
 const differenceOf = (day: DayView): 'breaks' | 'differs' | null =>
   day.openBreaks > 0 ? 'breaks' : unexplained(day) === 0 ? null : 'differs'
 
-/** Whether a day can be signed off: all before it are, nothing is open, and nothing is left unexplained. */
+/**
+ * Whether a day can be signed off: all earlier ones are, no break is open, and no difference is unexplained.
+ */
 export const isSignable = (day: DayView, next: Day): boolean =>
   day.signedAt === null && day.day === next && differenceOf(day) === null
 
-/** Why this person is no second person to the one who took the day's statement in; null where they are. */
+/** Why this person is not independent of the person who uploaded the statement; null if they are. */
 const signerRefusal = <Own extends string>(
   { takenBy, takerResetBy, takerResetAt }: DayView,
   officer: Officer,
@@ -87,7 +89,7 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
         return { done: true }
       }),
 
-    /** Locks the days that are open, in their order, through one of them, until the first that does not agree. */
+    /** Locks open days in order, through one of them, until the first that does not agree. */
     signThrough: (officer: Officer, id: string, through: Day) =>
       database.transaction(async (tx): Promise<SignedThrough | Failure<'notFound' | 'validationFailed'>> => {
         const account = accountOf(id)
@@ -123,7 +125,7 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
           days += 1
         }
         if (to === null) return { signed: null, stopped }
-        // One entry for all of them: each day has its own row with who signed it and when.
+        // One audit entry for all: each day has its own row with signer and time.
         await audit.record(tx, officer, {
           act: 'statement.signed',
           subject: `${id} ${to}`,

@@ -1,4 +1,4 @@
-/** Days of our accounts that nobody signed off: the SQL (rules money-39 and close-4). */
+/** SQL of days of our accounts that are not signed off (rules money-39 and close-4). */
 import { sql } from 'kysely'
 import { daysBetween, laterDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
@@ -7,8 +7,8 @@ import type { StatementAccount } from '../statements/accounts.ts'
 import { byHand } from '../balances/manual-journals-store.ts'
 
 /**
- * The first day on which something is on an account: money in the ledger, or in the general ledger by hand, or a statement.
- * Undefined where nothing is by the last of these days.
+ * First day with money in the ledger, a manual journal or a statement of an account. Undefined if there is
+ * none by the last of these days.
  */
 export async function beginningOf(
   db: Db,
@@ -38,11 +38,11 @@ export async function beginningOf(
 export type UnsignedDays = {
   readonly account: StatementAccount['id']
   readonly days: number
-  /** Booked by hand on days that were signed off before, and on none that was since. */
+  /** Manual journals on days signed off earlier, and not signed off again since. */
   readonly lateCents: Cents
 }
 
-/** How many days of each account nobody signed off, of all accounts that something was on by the last of these days. */
+/** Number of days not signed off of each account with money by the last of these days. */
 export async function unsignedDays(
   db: Db,
   accounts: readonly StatementAccount[],

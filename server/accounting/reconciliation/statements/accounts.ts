@@ -1,4 +1,7 @@
-/** The accounts outside that hold our cash, whose statements are compared with our books, and where they stand in these. */
+/**
+ * Our cash accounts at providers and banks, whose statements are compared with our books, and their ledger
+ * accounts.
+ */
 import type { AccountOf } from '../../../../domain/payment/statement-table.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
 import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
@@ -7,13 +10,13 @@ import type { StatementAccountId, StatementSource } from '../../../../domain/pay
 export type StatementAccount = AccountOf & {
   readonly id: StatementAccountId
   readonly source: StatementSource
-  /** What of the ledger is on it; what is booked from its statements goes to the first. */
+  /** Its ledger accounts; postings from its statements go to the first. */
   readonly ledger: readonly [Account, ...Account[]]
-  /** What moves on it by itself: collections by these rails, payouts by these methods, charges of cards. */
+  /** Automatic movements: payments by these rails, payouts by these methods, card charges. */
   readonly rails: readonly string[]
   readonly methods: readonly string[]
   readonly cards: boolean
-  /** What its provider takes for moving money on it. */
+  /** Account of its provider's transaction charges. */
   readonly charges: Account
 }
 
@@ -51,12 +54,12 @@ const ofAirtel: readonly StatementAccount[] = [
   },
 ]
 
-/** The accounts of the other providers. */
+/** Accounts at the other providers. */
 const ofOthers: Readonly<Record<Exclude<PhoneMethod, 'mpesa'>, readonly StatementAccount[]>> = {
   airtel: ofAirtel,
 }
 
-/** One utility account where payouts leave from the paybill's own short code; two where they have another. */
+/** One utility account if payouts leave from the paybill's own short code; two if they have another. */
 export function statementAccounts({
   shortCode,
   payoutShortCode,
@@ -106,14 +109,14 @@ export function statementAccounts({
   ]
 }
 
-/** The accounts that payouts to phones leave from. */
+/** Accounts from which payouts to phones leave. */
 export const floatAccountsOf = ({ shortCode, payoutShortCode }: Codes) =>
   ({
     mpesa: shortCode === payoutShortCode ? 'utility' : 'payouts',
     airtel: 'airtelPayouts',
   }) as const satisfies Record<PhoneMethod, StatementAccountId>
 
-/** What the other side of a booking is; of a charge the account's own. */
+/** Opposite account of a posting; a charge uses the account's own. */
 export const bookingAccounts = {
   charge: null,
   transfer: 'inTransit',

@@ -1,4 +1,4 @@
-/** Files as portals make them, and as they are spoiled, from any history: read whole, or found. */
+/** Files as portals make them, and damaged ones, from any history: read completely, or the error is found. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -51,7 +51,7 @@ function made({ account, opening, rows }: Given): StatementOf {
     .toSorted((one, other) => one.second - other.second)
     .map(({ second, type: [type, sign], amount, failed }, at): HistoryRow => ({
       receipt: `S${String(at).padStart(9, '0')}`,
-      // A bank says the day alone.
+      // A bank gives only the day.
       atMs: fromMs + (account === 'bank' ? Math.floor(second / 86_400) * 86_400 : second) * 1_000,
       type,
       details: `${type}, "to" CUSTOMER`,
@@ -85,7 +85,7 @@ function read({ account }: Pick<Given, 'account'>, file: Buffer) {
 const counted = (rows: readonly HistoryRow[]): number =>
   rows.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
 
-test('whatever its form, every row is read, and opening and rows make the closing of every day', () => {
+test('in every format every row is read, and opening balance and rows give every closing balance', () => {
   fc.assert(
     fc.property(statementOf(1), fc.constantFrom(...traps), (given, trap) => {
       const statement = made(given)
@@ -111,12 +111,15 @@ test('whatever its form, every row is read, and opening and rows make the closin
   )
 })
 
-/** Rows left out at an end of the file leave a whole file: its balances no longer meet those of its neighbours. */
+/**
+ * A file with rows cut at an end is consistent in itself: its balances no longer meet those of its
+ * neighbours.
+ */
 const meetsNeighbours = (statement: StatementOf, found: ProviderStatement): boolean =>
   found.days[0]!.openingCents === statement.opening &&
   found.days.at(-1)!.closingCents === statement.opening + counted(statement.rows)
 
-test('a file that was changed, doubled, cut or mixed up is found', () => {
+test('a changed, repeated, cut or reordered file is found', () => {
   fc.assert(
     fc.property(statementOf(3), fc.constantFrom(...spoilings), (given, spoiling) => {
       const statement = made({ ...given, rows: given.rows.map((each) => ({ ...each, failed: false })) })

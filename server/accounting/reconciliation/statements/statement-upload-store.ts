@@ -1,4 +1,4 @@
-/** Files of statements, their days and their rows: the SQL of taking them. */
+/** SQL of uploaded statement files, their days and their rows. */
 import { sql } from 'kysely'
 import type {
   ProviderStatement,
@@ -20,11 +20,11 @@ export type StatementFile = {
   readonly rows: number
 }
 
-/** Statements of one account are taken and compared one after the other. */
+/** Statements of one account are uploaded and compared one after the other. */
 export const lockAccount = async (tx: Tx, account: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext(${`statements ${account}`}))`.execute(tx))
 
-/** Files of the same bytes, and whether all of their days still stand as they have them. */
+/** Files with the same bytes, and whether all of their days are still as in them. */
 export async function sameFiles(
   db: Db,
   hash: Buffer,
@@ -91,7 +91,7 @@ export async function saveDays(
       closing_cents = excluded.closing_cents, compared_at = null`.execute(tx)
 }
 
-/** Takes the rows of open days away: a newer file has them. */
+/** Deletes the rows of open days, because a newer file has them. */
 export async function removeRows(tx: Tx, account: string, from: Day, to: Day): Promise<void> {
   await tx
     .deleteFrom('statement_row')
@@ -101,7 +101,7 @@ export async function removeRows(tx: Tx, account: string, from: Day, to: Day): P
     .execute()
 }
 
-/** What is kept of the rows of days that were signed off. */
+/** Stored rows of signed-off days. */
 export const keptRows = (
   db: Db,
   account: string,
@@ -121,7 +121,7 @@ export const keptRows = (
 export type ShownRow = StatementRow & { readonly shownDay: Day }
 const batch = 5_000
 
-/** Adds rows; one that is there already under its key stays. */
+/** Adds rows; an existing key stays unchanged. */
 export async function insertRows(
   tx: Tx,
   { id, account }: Pick<StatementFile, 'id' | 'account'>,
@@ -148,7 +148,7 @@ export async function insertRows(
   }
 }
 
-/** The last day that was signed off; null where none was. */
+/** Last signed-off day; null if there is none. */
 export async function lastSigned(db: Db, account: string): Promise<Day | null> {
   const { day } = await db
     .selectFrom('statement_sign_off')

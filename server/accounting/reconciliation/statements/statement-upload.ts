@@ -1,6 +1,6 @@
 /**
- * Taking a statement: its file is read and held against itself, against its neighbours and against what was taken
- * before; its rows are kept whole, and compared with our books in the same transaction.
+ * Uploads a statement: its file is read and checked against itself, its neighbours and earlier files; its
+ * rows are stored whole, and compared with our books in the same transaction.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
@@ -27,7 +27,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
 import * as store from './statement-upload-store.ts'
 
-/** Why a file that is whole in itself is not taken. */
+/** Why a consistent file is refused. */
 export type UploadProblem = {
   readonly problem:
     | StatementProblem['problem']
@@ -56,13 +56,13 @@ type Deps = {
   readonly compare: (tx: Tx, account: StatementAccount, from: Day, to: Day) => Promise<void>
 }
 type Uploaded = { readonly bytes: Buffer; readonly name: string }
-/** A day on which nothing moved, or several in a row, by whoever looked at the account. */
+/** One or several days in a row without transactions, recorded by a person who checked the account. */
 export type NilDays = {
   readonly day: Day
   readonly through: Day
-  /** What the account held; as the day before ended where that is null. */
+  /** Balance of the account; null: as at the end of the day before. */
   readonly balanceCents: Cents | null
-  /** Where it was seen. */
+  /** Where this was seen. */
   readonly note: string
 }
 
@@ -123,7 +123,10 @@ export function createStatementUpload({ clock, compare }: Deps) {
       return 'problem' in statement ? statement : keep(tx, account, { name, hash }, statement, officerId)
     },
 
-    /** Days that their provider makes no file of, since nothing moved on them: each ends with what it began with. */
+    /**
+     * Records days without transactions, for which the provider makes no file: each closes with its opening
+     * balance.
+     */
     async uploadNilDay(
       tx: Tx,
       account: StatementAccount,
@@ -146,7 +149,10 @@ export function createStatementUpload({ clock, compare }: Deps) {
   }
 }
 
-/** A file without rows goes on with what the day before it ended with, which has to be known: money moves in a gap. */
+/**
+ * A file without rows continues the closing balance of the day before it, which must be known, because a gap
+ * may hide transactions.
+ */
 async function goneOn(
   tx: Tx,
   { id }: StatementAccount,
@@ -156,7 +162,10 @@ async function goneOn(
   return before ? beginningWith(before.closingCents) : problem('balanceNeeded', showDay(dayBefore))
 }
 
-/** A file begins with what the day before it ended with, and ends with what the day after it begins with. */
+/**
+ * A file must begin with the closing balance of the day before it, and end with the opening balance of the
+ * day after it.
+ */
 async function neighbours(
   tx: Tx,
   { id }: StatementAccount,
@@ -181,8 +190,8 @@ async function neighbours(
 }
 
 /**
- * What a file says otherwise of days that were signed off: rows that came late, and for one that changed or is gone a row
- * of the difference. They count on the first open day.
+ * Changes of a file against signed-off days: late rows, and for a changed or missing one a row of the
+ * difference. They count on the first open day.
  */
 async function changesSince(
   tx: Tx,
@@ -193,7 +202,7 @@ async function changesSince(
   const kept = await store.keptRows(tx, account.id, days[0]!.day, signed)
   const counted = ({ counts, amountCents }: { counts: boolean; amountCents: number }) =>
     counts ? amountCents : 0
-  // One row may have been told of as changed several times: what was kept of it is their sum.
+  // A row may have changed several times: the stored amount is the sum of its rows.
   const sums = new Map<string, number>()
   const nameOf = (key: string): string => key.replace(/ changed \d+$/, '')
   for (const row of kept) sums.set(nameOf(row.key), (sums.get(nameOf(row.key)) ?? 0) + counted(row))
