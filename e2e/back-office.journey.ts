@@ -130,7 +130,7 @@ test('a first loan of 25,000 is referred to an officer, who requests another pho
   await reads(page, 'Net monthly income')
   await looksRight(page)
 
-  await unfold(page, 'Ask for pictures')
+  await unfold(page, 'Request ID photos')
   await press(page, 'Request documents')
   await page.locator('#field-mainPage-error').waitFor()
   await looksRight(page, 'ask-refused')
@@ -172,7 +172,7 @@ test('two officers at once: the second sees the new state and keeps typed text; 
   await officer.page.locator('[name="reasons.detailsNotConfirmed"]').check()
   await fill(officer.page, 'words', 'Your employer does not know you.')
   await press(officer.page, 'Decline application')
-  await reads(officer.page, 'Something changed in the meantime')
+  await reads(officer.page, 'This record has changed since you opened it')
   await reads(officer.page, 'Your employer does not know you.')
   await reads(officer.page, 'Another loan is offered')
   await looksRight(officer.page, 'conflict')

@@ -82,7 +82,7 @@ test('two calls by keyboard: an unanswered one, and a promise that is kept', () 
     const who = [first!, second!].find(({ phone }) => called.includes(stored(phone).slice(-9)))!
     await page.locator('[name="amount"]').fill('2,000')
     await act(page, 'promised')
-    await reads(page, 'No case waits for a call')
+    await reads(page, 'No cases to call')
     await looksRight(page, 'none')
 
     await page.goBack()
@@ -129,6 +129,6 @@ test('without scripts, and not on a Sunday', () =>
     await again.goto(people.url + officePaths.lateCases())
     await looksRight(again, 'sunday')
     await again.goto(people.url + officePaths.lateCase(other!.id))
-    await reads(again, 'Outside the hours of contact')
+    await reads(again, 'Outside contact hours')
     expect(await again.locator('button[name="act"][value="call"]').count()).toBe(0)
   }))

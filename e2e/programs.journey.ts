@@ -134,6 +134,6 @@ test('an API key is submitted, approved by a colleague, shown once and revoked',
   expect(await page.getByRole('table', { name: 'Deliveries' }).textContent()).toContain('Nobody')
   await looksRight(page, 'tested')
   await press('Stop webhook')
-  await page.getByRole('button', { name: 'Open it again' }).waitFor()
+  await page.getByRole('button', { name: 'Reactivate webhook' }).waitFor()
   await looksRight(page, 'webhook stopped')
 })

@@ -68,7 +68,7 @@ test.each([
       .click()
     await main().toContain('A second person approves it; then it is booked')
     await press('take')
-    await main().toContain('You have this case')
+    await main().toContain('Assigned to you')
     await look('break')
     await page.locator('select[name="as"]').selectOption('ownFunds')
     await fill('note', 'Seen in the portal')
@@ -79,7 +79,7 @@ test.each([
     await desk.main().toContain('Approved and applied.')
   }
   // Signs off on the day's page, or all agreed days at once; the first statement has one day.
-  await main().toContain('somebody else signs the day off')
+  await main().toContain('A colleague must sign off the day')
   if (scripts) {
     await desk.go(officePaths.accountDay(account, day))
     await desk.press('sign')

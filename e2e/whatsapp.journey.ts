@@ -102,7 +102,7 @@ test.each([true, false])('a customer asks for a document and for a person; scrip
     await next.fill('text', typedLate)
     await people.advance(10 * minuteMs)
     await next.press('answer')
-    await reads(next.page, 'WhatsApp takes nothing from us')
+    await reads(next.page, 'The 24-hour WhatsApp window has closed')
     expect(await next.page.locator('textarea[name="text"]').inputValue()).toBe(typedLate)
     await reads(next.page, `Call ${stored(phone)}`)
     await next.look('chat-over')

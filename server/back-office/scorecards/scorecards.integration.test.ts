@@ -74,7 +74,7 @@ test('GET /api/office/scorecards/replay returns what a draft would have decided,
   })
   expect(reasons).toContainEqual({
     reason: 'scoreBelowLimit',
-    text: 'Your details and your history with us together do not reach what we ask for.',
+    text: 'Your details and your history with us give a score below our limit.',
     appears: 3,
     goes: 0,
   })

@@ -146,7 +146,7 @@ test('terms are withdrawn in the same way', async () => {
   await people.drain()
   await withdraw(await idFrom(from))
   await people.drain()
-  expect((await people.sentTo(stored(phone)))[0]).toContain('the new terms we told you of')
+  expect((await people.sentTo(stored(phone)))[0]).toContain('the new terms planned for')
   await later(36)
   expect(await people.api('GET /api/pages/dynamic', { query: { pageId: 'terms' } })).not.toMatchObject({
     data: { html: expect.stringContaining('Wrong terms.') as unknown },

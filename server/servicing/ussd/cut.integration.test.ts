@@ -59,7 +59,7 @@ const registering: Way = {
     [/^You finished:/, '4'],
     [/^Where do you live/, 'Kiambu, Thika'],
   ),
-  until: /^We know you now|^How much\?/,
+  until: /^You are registered|^How much\?/,
   again: true,
 }
 const asking: Way['says'] = [
@@ -133,7 +133,7 @@ const complaining: Way = {
 }
 const wantingCall: Way = {
   name: 'asking to be called',
-  says: from('6', [/^Help/, '2'], [/^A person of ours calls you on/, '1']),
+  says: from('6', [/^Help/, '2'], [/^We call you on/, '1']),
   until: /^A person of ours calls you by/,
   again: true,
 }
