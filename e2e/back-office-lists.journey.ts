@@ -143,7 +143,7 @@ test.each([true, false])(
     await looksRight(page, 'refused')
     await page.getByLabel('What is to be done').selectOption('Write off')
     await lines.fill(`${contracts[0]}\n999999999`)
-    await page.getByLabel('Why').fill('Decided by the board.')
+    await page.getByLabel('Reason', { exact: true }).fill('Decided by the board.')
     await page.getByRole('button', { name: 'Check the lines' }).click()
     await page.waitForURL(/\/office\/bulk\/[^/]+$/)
     await people.drain()

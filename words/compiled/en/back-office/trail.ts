@@ -267,7 +267,7 @@ export const trail = {
     title: "Called",
     permissions: "May",
     limits: "Alone up to",
-    evidence: "Where it can be seen",
+    evidence: "Evidence",
     price: "Price",
     priceBands: "Price, KES",
     assigneeName: "Bought by",

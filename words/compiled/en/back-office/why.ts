@@ -3,7 +3,7 @@
 export const why = {
   note: "Reason",
   noteHint: "Shown to the approver and recorded in the audit trail.",
-  evidence: "Where it can be seen",
+  evidence: "Evidence",
   evidenceHint: "Such as a letter, a ticket or the number of an appeal.",
   aboveLimitOf: {
     givenUp: (values: { amount: string }) => `When more than ${values.amount}, what is left of your limit for today, is given up, a second person approves it.`,
