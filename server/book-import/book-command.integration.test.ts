@@ -44,7 +44,7 @@ test('a missing file, two open loans of one customer, and a correct bundle', asy
   write('balances', balanceHead, balance('A1'), balance('A2'))
   expect(await book(`check ${folder}`)).toEqual({
     code: 1,
-    out: `loans.csv: there is none in ${folder}\nNothing was changed.\n`,
+    out: `loans.csv: is missing in ${folder}\nNothing was changed.\n`,
     told: '',
   })
   write('loans', loanHead, loan('A1', 'P1'), loan('A2', 'P2'))

@@ -85,7 +85,7 @@ test('reports semicolons, wrong columns, quotes and missing files with the file'
   expect(
     faultsOf({ movements: [`${heads.movements},note`, `${movement},late`].join('\n'), loans: null }),
   ).toEqual([
-    expect.stringMatching(/^loans 0 there is none in /),
+    expect.stringMatching(/^loans 0 is missing in /),
     expect.stringMatching(/^movements 1 nothing is read from a column note: /),
   ])
   expect(faultsOf({ movements: file('movements', `${movement},`, 'A1,2026-01-21') })).toEqual([
@@ -177,11 +177,11 @@ test('refuses loans to children and days in the future', () => {
       balances: file('balances', balance, 'A2,2026-03-05,5000.00,0.00,0.00,0.00,0.00,0.00,0.00'),
     }).toSorted(),
   ).toEqual([
-    'balances 3 on: 2026-03-05 is still to come',
+    'balances 3 on: 2026-03-05 is in the future',
     'customers 2 birth_date: 2008-01-06 is less than 18 years before agreed_on 2026-01-05',
-    'customers 3 agreed_on: 2026-03-02 is still to come',
-    'loans 3 paid_out_on: 2026-03-05 is still to come',
-    'movements 2 on: 2026-03-02 is still to come',
+    'customers 3 agreed_on: 2026-03-02 is in the future',
+    'loans 3 paid_out_on: 2026-03-05 is in the future',
+    'movements 2 on: 2026-03-02 is in the future',
   ])
 })
 

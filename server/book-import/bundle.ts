@@ -81,7 +81,7 @@ export function readBundle(folder: string, today: Day): Read {
     const path = join(folder, `${file}.csv`)
     if (!existsSync(path)) {
       unread = true
-      faults.push({ file, line: 0, what: `there is none in ${folder}` })
+      faults.push({ file, line: 0, what: `is missing in ${folder}` })
       return []
     }
     const { rows: lines, faults: wrong } = readCsv(readFileSync(path), bundleColumns(file))
@@ -161,7 +161,7 @@ function accountsOf(
   const faults = read.flatMap(({ row, line }): Fault[] => [
     ...(row.on === on
       ? []
-      : [{ file: 'accounts' as const, line, what: `on: all rows are of one day, ${on}` }]),
+      : [{ file: 'accounts' as const, line, what: `on: all rows must have one day, ${on}` }]),
     ...(row.debit !== 0 && row.credit !== 0
       ? [{ file: 'accounts' as const, line, what: 'credit: a balance is on one side' }]
       : []),

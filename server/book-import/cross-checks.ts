@@ -33,7 +33,7 @@ export function faultsTogether(
     }
   }
   const notAhead = (file: BundleFile, line: number, name: string, day: Day): void => {
-    if (day > today) say(file, line, `${name}: ${day} is still to come`)
+    if (day > today) say(file, line, `${name}: ${day} is in the future`)
   }
 
   once('customers', 'customer', customers)
@@ -54,12 +54,12 @@ export function faultsTogether(
   once('loans', 'payout_receipt', loans, ({ payout_receipt: receipt }) => receipt.toUpperCase())
   const stated = new Set(balances.map(({ row }) => row.contract))
   for (const { row, line } of loans) {
-    if (!named.customers.has(row.customer)) say('loans', line, `customer: nobody is ${row.customer}`)
+    if (!named.customers.has(row.customer))
+      say('loans', line, `customer: ${row.customer} is not in customers.csv`)
     notAhead('loans', line, 'paid_out_on', row.paid_out_on)
     if (openedOn !== null && row.paid_out_on > openedOn)
       say('loans', line, `paid_out_on: after ${openedOn}, the day of opening of accounts.csv`)
-    if (!stated.has(row.contract))
-      say('loans', line, `contract: balances.csv says nothing of ${row.contract}`)
+    if (!stated.has(row.contract)) say('loans', line, `contract: balances.csv has no row of ${row.contract}`)
   }
 
   once(
@@ -80,7 +80,7 @@ export function faultsTogether(
   ] as const)
     for (const { row, line } of rows) {
       const since = paidOutOn.get(row.contract)
-      if (!named.loans.has(row.contract)) say(file, line, `contract: no loan is ${row.contract}`)
+      if (!named.loans.has(row.contract)) say(file, line, `contract: ${row.contract} is not in loans.csv`)
       else if (since !== undefined && row.on < since) say(file, line, 'on: before the loan was paid out')
       else if (file === 'movements' && openedOn !== null && row.on > openedOn)
         say(file, line, `on: after ${openedOn}, the day of opening of accounts.csv`)

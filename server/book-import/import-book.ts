@@ -174,7 +174,7 @@ export function createTaking({ clock, identity, customers, applications, payment
             {
               file: 'balances',
               line,
-              what: `${loan.contract}: entered, it stands otherwise: this is an error of ours`,
+              what: `${loan.contract}: the imported loan differs from the bundle: this is an error of the service`,
             },
           ])
       }

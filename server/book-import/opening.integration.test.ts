@@ -86,13 +86,13 @@ test('unreadable rows are reported with file, line and column, all at once', () 
   const { faults } = written({
     customers: changed(rows.customers, 1, { phone: '0712', birth_date: '5.11.1990' }),
     movements: changed(rows.movements, 0, { contract: '999', amount: 'much' }),
-    loans: changed(rows.loans, 2, { customer: 'nobody' }),
+    loans: changed(rows.loans, 2, { customer: 'unknown' }),
   })
   expect(faults.map(({ file, line, what }) => `${file} ${line} ${what}`).toSorted()).toEqual([
     'customers 3 birth_date: has to be a day, YYYY-MM-DD',
     'customers 3 phone: has to be a Kenyan mobile number',
-    'loans 4 customer: nobody is nobody',
-    'movements 2 contract: no loan is 999',
+    'loans 4 customer: unknown is not in customers.csv',
+    'movements 2 contract: 999 is not in loans.csv',
   ])
 })
 
@@ -163,7 +163,7 @@ test('the book equals the previous one, loan by loan and in total, on past and f
   expect([totalCents.KES, unbalanced]).toEqual([0, []])
   // A second import finds an existing book.
   expect(await opening.open(bundle)).toMatchObject({
-    faults: [{ what: expect.stringContaining('there is none') as unknown }],
+    faults: [{ what: expect.stringContaining('already has customers or loans') as unknown }],
   })
 })
 

@@ -71,7 +71,7 @@ export function createOpening(services: Deps) {
         {
           file: 'accounts',
           line: 0,
-          what: 'the general ledger has journals: balances are opened before any',
+          what: 'the general ledger already has journals: opening balances come first',
         },
       ])
     const held = new Map<string, Cents>()
@@ -93,7 +93,7 @@ export function createOpening(services: Deps) {
         {
           file: 'customers',
           line: 0,
-          what: 'a book is opened where there is none: this one has customers or loans',
+          what: 'the database already has customers or loans: a book is imported into an empty one',
         },
       ])
     const { accounts } = bundle

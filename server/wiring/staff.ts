@@ -18,7 +18,7 @@ type Deps = {
   readonly clock: ServiceClock
   readonly secrets: Secrets
   readonly audit: Audit
-  /** Without these nobody is told by e-mail, and nobody signs in with the lender's identity provider. */
+  /** Without these, staff get no e-mail and cannot sign in with the lender's identity provider. */
   readonly messages?: Messages
   readonly fetchOf?: ProviderFetch
   readonly log?: Log

@@ -81,7 +81,7 @@ export async function insert(tx: Tx, request: Application): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   if (inserted && !(await claim(tx, 'contract', request.contractNumber, request.customerId, request.id)))
-    throw new Error('a new contract number is taken')
+    throw new Error('the new contract number already exists')
   return inserted !== undefined
 }
 

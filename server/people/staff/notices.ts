@@ -1,4 +1,4 @@
-/** How staff are told by e-mail about their own accounts. */
+/** E-mails to staff about their own accounts. */
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { StaffNotices } from './service.ts'
 

@@ -196,7 +196,7 @@ export function createDelivery(deps: DeliveryDeps) {
     }
     log.warn(
       { messageId: key.messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
-      'message cannot be delivered',
+      'a message cannot be delivered',
     )
     await database.transaction(async (tx) => {
       await store.markEnded(tx, key, sent.ended, sent.failure, wipe, clock.now())

@@ -31,7 +31,11 @@ export function createHeldTexts(deps: Deps) {
       for (const [language, text] of Object.entries(each) as [Language, string][]) {
         const fault = isName(name) ? faultOf(name, language, text, sender) : 'there is no such text any more'
         if (fault === null) messages.set(`${language} ${name}`, parseMessage(text)!)
-        else log.warn({ text: name, language, fault }, 'a text of messages does not fit this release')
+        else
+          log.warn(
+            { text: name, language, fault },
+            'a message text does not fit this release: the release text is used',
+          )
       }
     return (language, name, values) => {
       const message = messages.get(`${language} ${name}`)

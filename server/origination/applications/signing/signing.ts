@@ -104,7 +104,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       ? await help.tell(tx, request, 'keyFacts', await keyFactsToSign(receiving, tx, request, clock.today()))
       : await sendSoon(tx, request, address)
     if (refused) return refused
-    if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
+    if (!(await store.insert(tx, request))) throw new Error('the customer already has an open application')
     if (measured?.source) await visitSource.keep(tx, request, measured.source)
     await help.watchExpiry(tx, request)
     return { requestId: request.id }
