@@ -43,16 +43,16 @@ export const kinds = {
   expired: { is: "a customer's session, unused for 25 hours" },
   staleToken: { is: 'a program whose access token is 11 minutes old' },
   restoring: {
-    is: 'a customer who proved the phone and has a password to choose',
+    is: 'a customer who proved the phone and must set a password',
     customer: { scopes: every, only: ['setPassword', 'signOut'], restoring: true },
   },
   paying: {
-    is: 'a customer who came by an SMS link, a contract number or a partner: to pay, and for nothing else',
+    is: 'a customer who came by an SMS link, a contract number or a partner, only to pay',
     customer: { scopes: every, only: ['paymentMethods', 'startPayment', 'readPayment', 'signOut'] },
   },
   customer: { is: 'the customer, signed in', customer: { scopes: every } },
   stranger: {
-    is: "another customer, signed in, asking for what is the first one's",
+    is: "another customer, signed in, naming the first one's data",
     customer: { scopes: every },
     stranger: true,
   },
@@ -62,10 +62,10 @@ export const kinds = {
   },
   program: { is: "the customer's program, with the scope `profile`", customer: { scopes: ['profile'] } },
   halfOfficer: {
-    is: "an officer who gave the password and not yet the authenticator's code",
+    is: "an officer who entered the password but not the authenticator's code yet",
     officer: { role: 'officer', only: untilSecondFactor },
   },
-  disabled: { is: 'an officer who was disabled' },
+  disabled: { is: 'a disabled officer' },
   officer: { is: 'an officer', officer: { role: 'officer' } },
   administrator: { is: 'an administrator', officer: { role: 'administrator' } },
   agent: { is: 'an agent', officer: { role: 'agent' } },
@@ -85,7 +85,7 @@ export const kinds = {
     forged: true,
   },
   noToken: {
-    is: 'the same browser, without the token that our pages have',
+    is: 'the same browser, without the token of our pages',
     customer: { scopes: every },
     officer: { role: 'administrator' },
     forged: true,
@@ -158,9 +158,9 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** Which role has which permission, and the calls it opens. */
 const permissionSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
-  '## Permissions of our staff',
+  '## Permissions of staff',
   '',
-  'From `contract/permissions.ts` and the roles as the migrations seed them; a lender changes them at the back office. Each staff call needs one permission; a role has only those that are granted to it.',
+  'From `contract/permissions.ts` and the roles that the migrations seed; a lender changes them in the back office. Each staff call needs one permission; a role has only the permissions granted to it.',
   '',
   row(['permission', ...roles.map(({ name }) => name), 'calls']),
   row(['---', ...roles.map(() => '---'), '---']),
@@ -180,9 +180,9 @@ const permissionSection = (calls: readonly Call[], roles: readonly Role[]): read
 function keySection(roles: readonly Role[]): readonly string[] {
   const makers = roles.filter((role) => may(role, 'programs.change'))
   return [
-    '## Scopes of keys, by the role of whoever makes them',
+    '## Scopes of API keys, by the role of their maker',
     '',
-    'A key has at most the permissions of its maker (rule calls-14), and whoever makes one needs `programs.change`. A scope without a mark nobody can grant with the roles as they are seeded: a lender grants its permission to a role that makes keys, or `programs.change` to a role that has it.',
+    'A key has at most the permissions of its maker (rule calls-14), who needs `programs.change`. No seeded role can grant a scope without a mark: a lender gives its permission to a role that makes keys, or `programs.change` to a role that has it.',
     '',
     row(['scope', ...makers.map(({ name }) => name)]),
     row(['---', ...makers.map(() => '---')]),
@@ -219,15 +219,15 @@ export function accessPage(
   return [
     '# Who may make which call',
     '',
-    'Printed from `server/testing/access.ts` and the contract; `server/tests/access.integration.test.ts` asks the running service for every cell, and holds this page to it.',
-    '✓ is "let through": what the call then says is its own affair. 404 is what somebody gets who names a thing that is not theirs, byte for byte what they get for a thing that is not there.',
+    'Printed from `server/testing/access.ts` and the contract; `server/tests/access.integration.test.ts` checks every cell with the running service, and compares this page.',
+    '✓: the caller is allowed; the call may still be refused for other reasons. 404: the caller names data of another customer, and gets byte for byte the answer for data that does not exist.',
     '',
-    '| caller | who that is |',
+    '| caller | description |',
     '| --- | --- |',
     ...kindNames.map((name) =>
       row([
         titles[name] ?? name,
-        `${kinds[name].is}${likeNobody.includes(name) ? '; answered as nobody is' : ''}`,
+        `${kinds[name].is}${likeNobody.includes(name) ? '; answered like a caller who is not signed in' : ''}`,
       ]),
     ),
     '',

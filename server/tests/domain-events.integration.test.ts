@@ -7,23 +7,25 @@ import type { EventName } from '../platform/capability/domain-events.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
 
 /** Publisher of each event, and when it publishes. */
-const told: Record<EventName, string> = {
-  'loan.opened': 'loans/loans | its payout has arrived',
-  'loan.repaid': 'loans/loans | nothing is owed any more, by payment or since it is taken back',
-  'loan.reopened': 'loans/loans | it was repaid, and a payment was taken back',
-  'loans.moved': 'loans/loans | money of theirs moved, or something was decided about them',
-  'loan.ceded': 'loans/loans | its debt was sold',
+const publishers: Record<EventName, string> = {
+  'loan.opened': 'loans/loans | the payout of the loan arrived',
+  'loan.repaid': 'loans/loans | the debt was paid, or the loan was voided',
+  'loan.reopened': 'loans/loans | a payment of a repaid loan was reversed',
+  'loans.moved': 'loans/loans | a payment, a reversal or a decision changed loans',
+  'loan.ceded': 'loans/loans | the debt was sold',
   'payout.paid': 'payments/payouts | the provider confirmed that the money arrived',
-  'payout.failed': 'payments/payouts | it failed for good, and its reserve was given back',
-  'payout.returned': 'payments/payouts | two people said that it did not arrive, though it counts as paid',
-  'consent.withdrawn': 'people/consents | a customer took a consent back',
-  'appeal.filed': 'servicing/customer-requests | a customer, or our staff for them, filed it',
-  'appeal.topicChanged': 'servicing/customer-requests | our staff say what it is really about',
-  'appeal.answered': 'servicing/customer-requests | in words, by a letter or with money',
-  'message.accepted': 'messaging/messages | a provider took a notice that counts from that day on',
-  'customer.phoneReplaced': 'people/records | our staff replaced the phone of an account',
-  'document.rekeyed': 'people/records | the key of an identity document was made anew',
-  'codes.budgetLow': 'people/identity | most of what codes may cost in an hour is spent',
+  'payout.failed': 'payments/payouts | the payout failed for good, and its reserve was released',
+  'payout.returned':
+    'payments/payouts | two people recorded that a payout that counts as paid did not arrive',
+  'consent.withdrawn': 'people/consents | a customer withdrew a consent',
+  'appeal.filed': 'servicing/customer-requests | a customer, or staff for them, filed a request',
+  'appeal.topicChanged': 'servicing/customer-requests | staff changed the category of a request',
+  'appeal.answered':
+    'servicing/customer-requests | staff answered a request in words, with a letter or with a refund',
+  'message.accepted': 'messaging/messages | a provider accepted a notice, which counts from that day',
+  'customer.phoneReplaced': 'people/records | staff replaced the phone of an account',
+  'document.rekeyed': 'people/records | the key of an identity document changed',
+  'codes.budgetLow': 'people/identity | most of the hourly budget for codes is spent',
 }
 
 let service: TestService
@@ -38,14 +40,16 @@ test('the table of domain events equals the registrations (`npx vitest run --pro
       .filter(({ listens = {} }) => event in listens)
       .map(({ name }) => name)
       .join(', ')
-  const rows = Object.entries(told).map(([event, who]) => `| \`${event}\` | ${who} | ${listeners(event)} |`)
+  const rows = Object.entries(publishers).map(
+    ([event, who]) => `| \`${event}\` | ${who} | ${listeners(event)} |`,
+  )
   const page = `# Domain events
 
-What one capability tells the others, in the transaction in which it happened. Listeners hear it in this order, and
-one that throws undoes all of it. A teller declares its events beside its service; a listener registers in its
-\`capability.ts\`.
+Events that a capability publishes to others, in the transaction of the change. Listeners run in this order, and an
+error in one rolls the transaction back. A publisher declares its events next to its service; a listener registers in
+its \`capability.ts\`.
 
-| event | told by | when | listeners |
+| event | publisher | when | listeners |
 |---|---|---|---|
 ${rows.join('\n')}
 `

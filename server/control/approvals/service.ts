@@ -161,10 +161,10 @@ export function createApprovals({ actions, ...deps }: Deps) {
         const shown = shownTo(officer, row)
         const waits = shown.status === 'waiting'
         const found = waits ? await look(tx, row, action) : null
-        const beside = { kinds: readableBy(officer), beside: row, waitingAt: clock.now() }
+        const related = { kinds: readableBy(officer), relatedTo: row, waitingAt: clock.now() }
         return {
           ...shown,
-          others: await store.list(tx, beside, listMax),
+          others: await store.list(tx, related, listMax),
           mayApprove:
             waits &&
             checkRefusal(officer, row, action, clock.now()) === null &&

@@ -128,13 +128,13 @@ export type ActionFilter = {
   readonly notMadeBy?: string | undefined
   readonly subject?: string | undefined
   /** Only other actions about the same subject or the same customer. */
-  readonly beside?: Pick<PendingAction, 'id' | 'subject' | 'customerId'> | undefined
+  readonly relatedTo?: Pick<PendingAction, 'id' | 'subject' | 'customerId'> | undefined
   /** Only actions with a smaller number. */
   readonly before?: number | undefined
 }
 /** Newest first. */
 export function list(db: Db, filter: ActionFilter, limit: number): Promise<PendingAction[]> {
-  const { kinds, waitingAt, madeBy, notMadeBy, subject, beside, before } = filter
+  const { kinds, waitingAt, madeBy, notMadeBy, subject, relatedTo, before } = filter
   return actions(db)
     .where('a.kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
     .$if(waitingAt !== undefined, (query) =>
@@ -143,11 +143,11 @@ export function list(db: Db, filter: ActionFilter, limit: number): Promise<Pendi
     .$if(madeBy !== undefined, (query) => query.where('a.made_by', '=', madeBy!))
     .$if(notMadeBy !== undefined, (query) => query.where('a.made_by', '<>', notMadeBy!))
     .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject!))
-    .$if(beside !== undefined, (query) =>
+    .$if(relatedTo !== undefined, (query) =>
       query
-        .where('a.id', '<>', beside!.id)
+        .where('a.id', '<>', relatedTo!.id)
         .where((eb) =>
-          eb.or([eb('a.subject', '=', beside!.subject), eb('a.customer_id', '=', beside!.customerId)]),
+          eb.or([eb('a.subject', '=', relatedTo!.subject), eb('a.customer_id', '=', relatedTo!.customerId)]),
         ),
     )
     .$if(before !== undefined, (query) => query.where('a.number', '<', before!))

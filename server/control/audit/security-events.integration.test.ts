@@ -22,11 +22,11 @@ const signIn = (phone: string, password: string, scope?: string) =>
   })
 
 test('a wrong password is an event with address and account, also for an unknown phone; equal events of an hour share a row', async () => {
-  const [phone, nobody] = [newPhone(), newPhone()]
+  const [phone, unknown] = [newPhone(), newPhone()]
   const customerId = await signUp(people, {}, phone)
   await signIn(phone, 'Wrong!2026')
   await signIn(phone, 'Wrong!2026')
-  await signIn(nobody, 'Wrong!2026')
+  await signIn(unknown, 'Wrong!2026')
   const events = await people.services.securityEvents.list({}, 10)
   expect(events).toEqual(
     expect.arrayContaining([
@@ -42,7 +42,7 @@ test('a wrong password is an event with address and account, also for an unknown
   )
   expect(await people.services.securityEvents.list({ accountId: customerId }, 10)).toHaveLength(1)
   const kept = await readable(people.database, 'security_event')
-  for (const secret of ['Wrong!2026', stored(phone).slice(4), stored(nobody).slice(4)])
+  for (const secret of ['Wrong!2026', stored(phone).slice(4), stored(unknown).slice(4)])
     expect(kept).not.toContain(secret)
 })
 
@@ -81,10 +81,10 @@ test('events are deleted after 90 days, and with the account', async () => {
 
 test('an administrator reads events by kind, account and day, page by page; an officer may not', async () => {
   const [administrator, officer] = [await newOfficer(people, 'administrator'), await newOfficer(people)]
-  const [phone, nobody] = [newPhone(), newPhone()]
+  const [phone, unknown] = [newPhone(), newPhone()]
   const customerId = await signUp(people, {}, phone)
   await signIn(phone, 'Wrong!2026')
-  await signIn(nobody, 'Wrong!2026')
+  await signIn(unknown, 'Wrong!2026')
   const read = (query: Record<string, string> = {}, by = administrator) =>
     people.api('GET /api/office/security-events', { query }, { cookies: by.cookies })
   const today = people.clock.today()

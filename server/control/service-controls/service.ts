@@ -42,7 +42,7 @@ const subject = 'switches'
 /** Sign-in calls of staff: their caller is not an officer yet. */
 const backOfficePath = '/api/office/'
 
-const told = (works: TechnicalWorks | null) =>
+const auditFacts = (works: TechnicalWorks | null) =>
   works ? { on: true, until: works.until?.toISOString() ?? null } : { on: false }
 
 export function createSwitches({ database, clock, log, audit, loanRequestsEnabled }: Deps) {
@@ -151,8 +151,8 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
         await audit.record(tx, officer, {
           act: after === null ? 'works.ended' : was === null ? 'works.begun' : 'works.changed',
           subject,
-          before: told(was),
-          after: told(after),
+          before: auditFacts(was),
+          after: auditFacts(after),
         })
         return store.save(tx, { ...before, technicalWorks: after !== null, worksUntil: after?.until ?? null })
       }),

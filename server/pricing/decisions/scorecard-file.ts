@@ -21,7 +21,7 @@ const bounded = ({ min, max }: { min?: number | undefined; max?: number | undefi
   (min !== undefined || max !== undefined) && (min ?? -Infinity) <= (max ?? Infinity)
 const unbounded = 'has to have a least figure, a largest or both, the least no larger than the largest'
 
-const ofAge = `has to be ${ageOfMajority} or more: nobody younger may borrow, by law and by the configuration`
+const ofAge = `has to be ${ageOfMajority} or more: younger people may not borrow, by law and by the configuration`
 
 const scorecardShape = z.strictObject({
   limits: z.array(

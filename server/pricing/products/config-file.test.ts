@@ -144,7 +144,7 @@ test('refuses promises that are never lent: more than one payout, more than the 
   ])
   const limits = [{ fact: 'ageYears', min: 16, reason: 'ageBelowLimit' }]
   expect(faultsOf(readScorecard(written({ ...contentOf(defaultScorecard), limits }), from))).toEqual([
-    'limits.0.min: has to be 18 or more: nobody younger may borrow, by law and by the configuration',
+    'limits.0.min: has to be 18 or more: younger people may not borrow, by law and by the configuration',
   ])
 })
 

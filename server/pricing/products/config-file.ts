@@ -59,7 +59,7 @@ const dueDays = 'has to be days such as 30, 61'
 const modification = z
   .strictObject({
     modificationHrid: words,
-    customers: z.array(z.enum(['first', 'new', 'loyal'])).min(1, 'has to be for somebody'),
+    customers: z.array(z.enum(['first', 'new', 'loyal'])).min(1, 'has to name a kind of customer'),
     sumMinCents: shillings,
     sumMaxCents: shillings,
     loanTerm: words,
