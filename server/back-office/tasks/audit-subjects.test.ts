@@ -10,8 +10,8 @@ async function aboutOf(act: string, subject: string, after: unknown = null) {
     reading: (read: (db: never) => unknown) => read(null as never),
     audit: { page: () => Promise.resolve({ entries: [entry], check: null, next: null }) },
     customers: { namesOf: () => Promise.resolve(new Map()) },
-    requests: { allForStaff: () => Promise.resolve([{ id, contractNumber: 'K1' }]) },
-    appeals: { numbersOf: () => Promise.resolve(new Map([[id, 1009]])) },
+    applications: { allForStaff: () => Promise.resolve([{ id, contractNumber: 'K1' }]) },
+    customerRequests: { numbersOf: () => Promise.resolve(new Map([[id, 1009]])) },
   } as never)
   const { entries } = await pages({})
   return entries[0]!.about
