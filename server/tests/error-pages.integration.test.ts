@@ -35,8 +35,8 @@ const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceA
 
 describe.each(languages)('the error page in %s', (language) => {
   test.each([
-    ['500, where it is not known who asks', '/about', 'session=x', 500],
-    ['503, where the database is unavailable', '', '', 503],
+    ['500 if the caller cannot be identified', '/about', 'session=x', 500],
+    ['503 if the database is unavailable', '', '', 503],
   ])('%s', async (_, path, cookie, status) => {
     const got = await fetch(`${service.url}/${language}${path}`, { headers: { cookie } })
     const html = plain(await got.text())
@@ -72,6 +72,8 @@ test('the log contains the error, the page does not', async () => {
   const html = await (await fetch(`${service.url}/en/about`, { headers: { cookie: 'session=x' } })).text()
   expect(html).not.toContain('the database is unavailable')
   expect(
-    service.logged.some((line) => line.includes('a page failed') && line.includes('the database is unavailable')),
+    service.logged.some(
+      (line) => line.includes('a page failed') && line.includes('the database is unavailable'),
+    ),
   ).toBe(true)
 })

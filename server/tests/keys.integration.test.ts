@@ -111,7 +111,7 @@ const hashedText: Readonly<Record<string, string>> = {
   'audit_check.seal': `1 ${'ab'.repeat(32)}`,
 }
 
-/** Inserts a row with only the columns under test: other constraints are dropped. */
+/** Inserts a row with only its key and the columns under test; drops the not-null constraints of the others. */
 async function insertUnder(
   secrets: ReturnType<typeof createSecrets>,
   under: EncryptedColumns,

@@ -96,7 +96,7 @@ test.each([
   ['with the seals as they were', '', 5],
   ['without their seals', 'delete from audit_seal where seq >= 5', 5],
   [
-    'with another word of the last look',
+    'with a forged record of the last check',
     'delete from audit_seal where seq >= 5; update audit_check set sealed_to = 4',
     4,
   ],

@@ -198,11 +198,11 @@ describe('requested ID photos', () => {
   })
   test.each([
     ['an empty file', () => Buffer.alloc(0)],
-    ['another kind', () => Buffer.from('GIF89a')],
-    ['a picture that ends in the middle', () => photo.subarray(0, photo.length / 2)],
-    ['a PDF that cannot be drawn', () => Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')],
+    ['a file of another kind', () => Buffer.from('GIF89a')],
+    ['a truncated picture', () => photo.subarray(0, photo.length / 2)],
+    ['a PDF that cannot be rendered', () => Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')],
     [
-      'no picture behind its first bytes',
+      'a file with only the first bytes of a picture',
       () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 1)]),
     ],
     ['ten megabytes and a byte', () => Buffer.concat([photo, Buffer.alloc(fileBytesMax + 1 - photo.length)])],

@@ -19,8 +19,8 @@ const submission = (attemptId: string | null) =>
   }) as unknown as Submission
 
 test.each([
-  ['no attempt is there', null],
-  ['its attempt is over or for another phone', 'an-attempt'],
+  ['there is no attempt', null],
+  ['the attempt has ended or is for another phone', 'an-attempt'],
 ])('a password is hashed only after the robot check: %s', async (_, attemptId) => {
   const hashPassword = vi.fn(async () => 'hash')
   const steps = createSteps({

@@ -56,7 +56,7 @@ describe('submissions', () => {
 
   test.each([
     ['packed', (text: string) => stepPacking.pack(text)],
-    ['as it is, by the version before', (text: string) => text],
+    ['unpacked, by the previous version', (text: string) => text],
   ])('a first answer is given again, stored %s', async (_, keptAs) => {
     const cookies: TestCookies = {}
     const first = await registered(cookies, newPhone())

@@ -218,7 +218,7 @@ test.each<readonly [string, ReturnType<typeof sql<{ name: string; count: number 
     ['kept', 'broken'],
   ],
   [
-    'what there is at least one of',
+    'records of other kinds',
     sql`select 'case' as name, count(*) as count from late_case where closed_on is null
       union all select 'contact', count(*) from late_contact where channel = 'call'
       union all select 'prolongation', count(*) from collection where prolongation_days > 0

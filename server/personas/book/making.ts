@@ -16,7 +16,7 @@ import type { StandIns } from './stand-ins.ts'
 
 /** Jobs of a lane that run together. */
 const takenTogether = 60
-/** A job with a short delay is due soon: codes, payouts, checks. */
+/** Clock step between acts: jobs with a short delay (codes, payouts, checks) become due within it. */
 const stepMs = 100_000
 const minuteMs = 60_000
 

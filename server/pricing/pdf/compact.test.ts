@@ -44,7 +44,7 @@ const mark: readonly Block[] = [
 
 test.each([
   ['the same page', 12, 2],
-  ['a page of its own', 20, 3],
+  ['a separate page', 20, 3],
 ])(
   'a later version with its mark on %s begins with the earlier file and reads like a new one',
   async (_, count, pages) => {

@@ -135,17 +135,13 @@ describe('a piece of the content server', () => {
   })
 
   test.each([
-    ['a value that is unknown', { body: 'Up to {sumMost}.' }, '{sumMost} is no value that we know'],
+    ['an unknown value', { body: 'Up to {sumMost}.' }, '{sumMost} is no value that we know'],
     ['HTML', { body: '<img src=x onerror=alert(1)>' }, 'it has HTML in it'],
     ['no title', { title: null }, 'title is missing'],
-    ['a page that is unknown', { body: '[x](page:nowhere)' }, 'page:nowhere is no page that we know'],
-    ['a title that is no text', { title: { en: 'About' } }, 'title is no line of text'],
-    [
-      'a link to a piece that is wrong itself',
-      { body: '[x](page:news/wrong)' },
-      'page:news/wrong is no page that we know',
-    ],
-    ['signs that are no text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
+    ['an unknown page', { body: '[x](page:nowhere)' }, 'page:nowhere is no page that we know'],
+    ['a title that is not text', { title: { en: 'About' } }, 'title is no line of text'],
+    ['a link to a faulty piece', { body: '[x](page:news/wrong)' }, 'page:news/wrong is no page that we know'],
+    ['characters that are not text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
   ])(
     'that breaks the rules is not shown: %s. The last good one stays, and the fault is logged once',
     async (_, wrong, told) => {

@@ -98,12 +98,12 @@ describe('one message lists all faults of the files', () => {
   test('correct files report no fault', () => expect(said({})).toBe(''))
   test.each([
     [
-      'a value that is unknown',
+      'an unknown value',
       { 'en/about.md': good.replace('{brand}', '{brandy}') },
       'content/en/about.md: {brandy} is no value that we know',
     ],
     [
-      'a page that is unknown',
+      'an unknown page',
       { 'es/about.md': good.replace('page:home', 'page:nowhere') },
       'content/es/about.md: page:nowhere is no page that we know',
     ],
@@ -113,7 +113,7 @@ describe('one message lists all faults of the files', () => {
       'page:prompt is no page that we know',
     ],
     [
-      'a piece that is not there',
+      'a missing piece',
       { 'es/about.md': good.replace('page:home', 'page:news/nothing') },
       'page:news/nothing is no page that we know',
     ],
@@ -123,25 +123,25 @@ describe('one message lists all faults of the files', () => {
       'its link to /about has to be a page: of ours, https:, mailto: or tel:',
     ],
     [
-      'a link that runs',
+      'a script link',
       { 'sw/about.md': good.replace('page:home', 'javascript:alert(1)') },
       'its link to javascript:alert(1)',
     ],
     [
-      'a link without a lock',
+      'a link without TLS',
       { 'sw/about.md': good.replace('page:home', 'http://example.com') },
       'its link to http://example.com',
     ],
     ['HTML', { 'en/about.md': `${good}\n<script>alert(1)</script>\n` }, 'it has HTML in it: <script>'],
-    ['HTML in a line', { 'en/about.md': `${good}\nso <b>bold</b>\n` }, 'it has HTML in it: <b>'],
+    ['inline HTML', { 'en/about.md': `${good}\nso <b>bold</b>\n` }, 'it has HTML in it: <b>'],
     [
-      'what cannot be shown',
+      'a piece that cannot be rendered',
       { 'en/about.md': good.replace('page:home', 'page:unshowable') },
       'content/en/about.md: it cannot be shown: unknown page',
     ],
     ['a picture', { 'en/about.md': `${good}\n![x](https://example.com/x.png)\n` }, 'it has a picture in it'],
-    ['a language that is missing', { 'en/terms.md': good }, 'content/es/terms.md is missing'],
-    ['English that is missing', { 'sw/terms.md': good }, 'content/en/terms.md is missing'],
+    ['a missing language', { 'en/terms.md': good }, 'content/es/terms.md is missing'],
+    ['missing English', { 'sw/terms.md': good }, 'content/en/terms.md is missing'],
     [
       'another field than in English',
       { 'es/about.md': good.replace("'B'", "'B'\nkeywords: 'k'") },
@@ -158,44 +158,44 @@ describe('one message lists all faults of the files', () => {
       'content/en/about.md: title is missing',
     ],
     [
-      'a field that is unknown',
+      'an unknown field',
       { 'en/about.md': good.replace('title', 'colour: 3\ntitle') },
       'content/en/about.md: colour is nothing that a page has',
     ],
     ['news without a day', { 'en/news/a.md': good }, 'content/en/news/a.md: published is missing'],
     [
-      'a day that is none',
+      'an invalid day',
       { 'en/news/a.md': good.replace('title', 'published: 2026-02-30\ntitle') },
       'published is no day written YYYY-MM-DD',
     ],
     [
-      'a group that is none',
+      'an invalid group',
       { 'en/questions/a.md': "---\ntitle: 'A'\norder: 1\ngroup: other\n---\nB\n" },
       'group is none of borrowing, repaying, account, trouble',
     ],
     [
-      'an order that is none',
+      'an invalid order',
       { 'en/questions/a.md': "---\ntitle: 'A'\norder: first\ngroup: trouble\n---\nB\n" },
       'order is no whole number',
     ],
     ['no front matter', { 'en/about.md': 'A\n' }, 'content/en/about.md: it does not begin with front matter'],
     [
-      'front matter that is no YAML',
+      'front matter that is not YAML',
       { 'en/about.md': '---\ntitle: [\n---\nA\n' },
       'content/en/about.md: its front matter is no YAML',
     ],
     [
-      'a language that is unknown',
+      'an unknown language',
       { 'fr/about.md': good },
       'content/fr/about.md: its language is none of en, sw, es',
     ],
     [
-      'a list that is unknown',
+      'an unknown list',
       { 'en/jobs/cook.md': good },
       'content/en/jobs/cook.md: its id has to be lowercase words',
     ],
     [
-      'a file that is no Markdown',
+      'a file that is not Markdown',
       { 'en/About.txt': good },
       'content/en/About.txt: its id has to be lowercase words',
     ],

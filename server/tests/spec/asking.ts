@@ -1,19 +1,21 @@
 /**
- * Asks the service what a row names. A row has one step or a few, with ` > ` between them; the answer is the last one's.
+ * Sends the request of a row to the service. A row has one step or several, separated by ` > `; its answer is
+ * that of the last step.
  *
- * - `<who> <METHOD> <path> [<body>] [X-Header=value] [bearer:token]`: a call; the body is JSON, or `file:` and a name of
- *   `files`
+ * - `<who> <METHOD> <path> [<body>] [X-Header=value] [bearer:token]`: a call; the body is JSON, or `file:` and
+ *   a name in `files`
  * - `<who> page <path>`: a page; its words are at `page`
- * - `<who> sends <path> {"field":"typed"}`: the form of a page that has these fields, as a browser without
- *   scripts sends it, and the page that it leads to
+ * - `<who> sends <path> {"field":"typed"}`: submits the form with these fields on a page, like a browser
+ *   without scripts, and opens the page that it leads to
  * - `<who> scripts <path>`: every script that a page can load, as one text at `scripts`
- * - `<who> json <path>`: a document outside of the calls
- * - `<who> waits <seconds>`: the clock moves
+ * - `<who> json <path>`: a document outside the calls
+ * - `<who> waits <seconds>`: moves the clock
  *
- * `otherSettings:visitor` asks another process of the service. `{code}` is the newest code that the customer was sent
- * (`{code:borrower}` and `{code:0711000111}` of another one), `{wrongCode}` one that differs from it, `{borrower.phone}` a
- * value of a customer, `{data.id}` a value of the answer before. The steps of a row share one browser; the next row starts
- * with another one. Each step succeeds, unless the row is about a refusal.
+ * `otherSettings:visitor` uses another process of the service. `{code}` is the newest code sent to the customer
+ * (`{code:borrower}` and `{code:0711000111}` to another one), `{wrongCode}` a different one,
+ * `{borrower.phone}` a value of a customer, `{data.id}` a value of the previous answer. The steps of a row
+ * share one browser; the next row starts with another one. Each step must succeed, unless the row is about a
+ * refusal.
  */
 import type { TestCookies, TestService } from '../../testing/harness.ts'
 import { stored } from '../../testing/people.ts'

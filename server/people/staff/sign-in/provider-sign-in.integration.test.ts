@@ -76,7 +76,7 @@ test('an account of the provider opens the back office for its owner, from then 
 
 test.each([
   ['whose address the provider has not verified', { verified: false }],
-  ['whom nobody gave an account here', { email: 'stranger@mkopo.example' }],
+  ['without an account here', { email: 'stranger@mkopo.example' }],
 ])('a member %s is refused', async (_, other) => {
   provider.set({ subject: `person ${subjects}`, email: officer.email, verified: true, ...other })
   const cookies = await visitor()
