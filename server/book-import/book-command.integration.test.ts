@@ -45,17 +45,17 @@ test('a missing file, two open loans of one customer, and a correct bundle', asy
   expect(await book(`check ${folder}`)).toEqual({
     code: 1,
     out: `loans.csv: is missing in ${folder}\nNothing was changed.\n`,
-    told: '',
+    stderr: '',
   })
   write('loans', loanHead, loan('A1', 'P1'), loan('A2', 'P2'))
   expect(await book(`check ${folder}`)).toEqual({
     code: 1,
     out: 'loans.csv, line 3: customer: C1 has two open loans, A1 on line 2 and A2; here a customer has one at a time\nNothing was changed.\n',
-    told: '',
+    stderr: '',
   })
   write('loans', loanHead, loan('A1', 'P1'))
   write('balances', balanceHead, balance('A1'))
-  const { code, out, told } = await book(`check ${folder}`)
-  expect([code, told]).toEqual([0, ''])
+  const { code, out, stderr } = await book(`check ${folder}`)
+  expect([code, stderr]).toEqual([0, ''])
   expect(out).toContain('1 customers, 1 loans; 1 balances are equal: principal 5,000.00')
 })

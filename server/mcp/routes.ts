@@ -82,7 +82,7 @@ export function mcpRoutes(
       capabilities: { tools: {} },
       serverInfo: { name: brand, version: '1' },
       instructions:
-        'Calls of a lender, as tools. Money is in KES. A refusal has a code and a text. What takes a second person waits for one: it is never approved here.',
+        'Calls of a lender, as tools. Money is in KES. A refusal has a code and a text. An action that needs a second approver stays pending: it is never approved here.',
     },
   })
 

@@ -48,7 +48,7 @@ function inputSchemaOf(call: Call): Json {
 }
 
 const waits =
-  ' Where it takes a second person it is proposed only: the answer names what waits, and a person at the back office approves it.'
+  ' If it needs a second approver it is only submitted: the response has the id of the pending action, which a person approves in the back office.'
 
 function toolOf(call: Call): Tool {
   const reads = call.method === 'GET' || call.readOnly === true

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /** Exit code, standard output and standard error. */
-export type Said = { readonly code: number | null; readonly out: string; readonly told: string }
+export type Said = { readonly code: number | null; readonly out: string; readonly stderr: string }
 
 export async function runProgram(
   file: string,
@@ -20,6 +20,6 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit') as Promise<[code: number | null]>
-  const [[code], out, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { code, out, told }
+  const [[code], out, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { code, out, stderr }
 }

@@ -22,7 +22,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
 }
 
 test('with an invalid configuration the process exits with 1 and one message that lists all errors', async () => {
-  const { code, out, told } = await runProgram('server/main.ts', '', {
+  const { code, out, stderr } = await runProgram('server/main.ts', '', {
     PORT: 'many',
     ROLE: 'worker',
     SANDBOX: 'on',
@@ -30,7 +30,7 @@ test('with an invalid configuration the process exits with 1 and one message tha
   })
   expect(code).toBe(1)
   expect(out).toBe('')
-  expect(told.trim().split('\n')).toEqual([
+  expect(stderr.trim().split('\n')).toEqual([
     'The configuration is not right:',
     expect.stringContaining('PORT'),
     expect.stringContaining('SANDBOX is on beside live credentials'),

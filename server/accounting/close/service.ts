@@ -164,7 +164,7 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
     /** Once all its days are in the books; then only a controller's own journals are accepted. */
     async softClose(officer: Acting, month: Day, note: string): Promise<Closed | Failure<CloseRefusal>> {
       const closed = await close(officer, month, 'softClose', note)
-      if ('noted' in closed) throw new Error('no note excuses what a soft close needs')
+      if ('noted' in closed) throw new Error('a soft close was excused by notes, which only a lock allows')
       return closed
     },
     /**

@@ -242,7 +242,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       const bytes = file ? await files.read(name) : null
       if (!file || !bytes) return { error: 'notFound' }
       if (!createHash('sha256').update(bytes).digest().equals(file.sha256))
-        throw new Error(`the file ${name} is not the one that was made`)
+        throw new Error(`the file ${name} was changed after it was made`)
       await database.transaction((tx) =>
         audit.record(tx, officer, {
           act: 'books.fileTaken',

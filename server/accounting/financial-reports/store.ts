@@ -33,7 +33,7 @@ export async function codesOn(db: Db, on: Day): Promise<Codes> {
 }
 export function codeIn(codes: Codes, key: BookKey): string {
   const code = codes.get(key)
-  if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+  if (code === undefined) throw new Error(`no account is mapped to ${key}`)
   return code
 }
 

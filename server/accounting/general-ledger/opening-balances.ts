@@ -74,7 +74,8 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
     journal: Omit<Parameters<Journals['post']>[1], 'kind' | 'by'>,
   ): Promise<number> {
     const posted = await journals.post(tx, { ...journal, kind: 'opening', by: null })
-    if ('error' in posted) throw new Error(`nothing is booked on ${posted.codes.join(', ')}`)
+    if ('error' in posted)
+      throw new Error(`the opening journal was refused for accounts ${posted.codes.join(', ')}`)
     return posted.number
   }
 

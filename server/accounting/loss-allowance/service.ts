@@ -109,7 +109,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
       ]),
     })
     if ('error' in posted)
-      throw new Error(`the accounts of the allowance take nothing: ${posted.codes.join(', ')}`)
+      throw new Error(`the allowance journal was refused for accounts ${posted.codes.join(', ')}`)
     return posted.number
   }
 
@@ -221,6 +221,6 @@ const million = 1_000_000
 
 export const policyOn = (all: readonly AllowancePolicy[], on: Day): AllowancePolicy => {
   const found = all.findLast(({ since }) => since <= on)
-  if (!found) throw new Error('there is no policy of the allowance')
+  if (!found) throw new Error('the loss allowance has no policy for this day')
   return found
 }

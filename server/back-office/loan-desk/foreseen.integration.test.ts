@@ -39,7 +39,7 @@ test('a settlement shows its expected amount, a restructure each payment with it
   expect(settled).toMatchObject({ data: { after: { owed: 9_000, toCome: 9_000 } } })
   expect(
     await foresee({ kind: 'settlement', ...settlement, amount: 9_000_000, note: ' ' }),
-    'why is asked for beforehand, beside whatever else is wrong',
+    'a missing reason is reported with all other errors',
   ).toMatchObject({
     problem: { errors: { note: [expect.any(String)], amount: [expect.any(String)] } },
   })
@@ -89,7 +89,7 @@ test("of two due payments, the past-due one and today's are separate wherever pa
     { params: { id }, body: { kind: 'waiver', of: 'penalty', amount: 1 } },
     by,
   )
-  expect(foreseen.ok && foreseen.data.before.dues, 'beside an agreement').toEqual(parts)
+  expect(foreseen.ok && foreseen.data.before.dues, 'next to a concession').toEqual(parts)
   const { rows } = await sql<{ id: string }>`select id from late_case where loan_id = ${id}`.execute(
     people.database.db,
   )

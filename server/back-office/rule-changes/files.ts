@@ -81,7 +81,9 @@ export function createRegulatorFiles({ database, clock, log, audit, storage, cha
       if ('error' in done || (await files.read(database.db, id, done.id))?.fileKey !== fileKey)
         await storage
           .remove(fileKey)
-          .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'a stored file could not be deleted: the sweep deletes it later'),
+          )
       return done
     },
 

@@ -204,7 +204,7 @@ test('of two simultaneous saves the second is refused and overwrites nothing', a
   expect(await save()).toMatchObject({ status: 409, problem: { code: 'conflict', current: { revision: 3 } } })
 })
 
-test('no person approves a draft they wrote, whoever submitted it', async () => {
+test('no person approves a draft they wrote, also if a colleague submitted it', async () => {
   const other = await newOfficer(people, 'productManager')
   const id = await makers.draft(cheaper(650), inDays(40))
   const asked = await makers.propose(id, other)

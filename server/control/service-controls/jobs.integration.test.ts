@@ -155,14 +155,14 @@ test('every kind of job has a description', async () => {
 })
 test('by command: jobs are listed with the lanes, retried, given up', async () => {
   const listed = await command('list')
-  expect(listed).toMatchObject({ code: 0, told: '' })
+  expect(listed).toMatchObject({ code: 0, stderr: '' })
   expect(listed.out).toContain('daily  ')
   for (const part of [`${id}  platform.purge`, texts.about['platform.purge'], 'Error: <no room>'])
     expect(listed.out).toContain(part)
   expect(await command(`retry ${id}`)).toEqual({
     code: 0,
     out: `${id}: tried again from now on.\n`,
-    told: '',
+    stderr: '',
   })
   expect(await row()).toMatchObject({ attempts: 0, failed_at: null })
   expect(await command(`give-up ${id} of no use`)).toMatchObject({

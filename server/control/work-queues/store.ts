@@ -48,7 +48,7 @@ export const held = (db: Db, { kind, subject }: CaseOf): Promise<Held | undefine
 
 export const allHeld = (db: Db): Promise<Held[]> => cases(db).execute()
 
-/** Assigns the case to a member of staff, whoever had it before, and ends its snooze. */
+/** Assigns the case to a member of staff, also if another had it, and ends its snooze. */
 export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewHeld): Promise<void> {
   const now = {
     taken_by: row.staffId,

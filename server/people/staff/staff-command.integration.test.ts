@@ -32,12 +32,12 @@ async function signIn(password: string, email = 'jane@mkopo.example') {
 }
 
 test('adds, lists, resets and disables; the one-time password is shown once and opens the service', async () => {
-  expect(await staff('list')).toEqual({ code: 0, out: 'Nobody yet.\n', told: '' })
+  expect(await staff('list')).toEqual({ code: 0, out: 'Nobody yet.\n', stderr: '' })
   const added = await staff('add Jane@Mkopo.example --role administrator')
   const first = passwordIn(added)
   expect(added).toEqual({
     code: 0,
-    told: '',
+    stderr: '',
     out: `jane@mkopo.example was added as administrator.\nOne-time password, good for 72 hours and shown only here: ${first}\nSign in at http://localhost:${new URL(service.url).port}/office/sign-in; an authenticator is set up there.\n`,
   })
   expect(first.length).toBeGreaterThanOrEqual(10)
@@ -46,12 +46,12 @@ test('adds, lists, resets and disables; the one-time password is shown once and 
   expect(await staff('add jane@mkopo.example')).toEqual({
     code: 1,
     out: 'jane@mkopo.example is one of the staff already.\n',
-    told: '',
+    stderr: '',
   })
   expect(await staff('list')).toEqual({
     code: 0,
     out: 'jane@mkopo.example  administrator  invited\n',
-    told: '',
+    stderr: '',
   })
 
   const reset = await staff('reset jane@mkopo.example')
@@ -62,18 +62,18 @@ test('adds, lists, resets and disables; the one-time password is shown once and 
   expect(await staff('disable jane@mkopo.example')).toEqual({
     code: 0,
     out: 'jane@mkopo.example can no longer sign in.\n',
-    told: '',
+    stderr: '',
   })
   expect(await signIn(passwordIn(reset))).toBe(401)
   const listed = await staff('list')
-  expect(listed).toEqual({ code: 0, out: 'jane@mkopo.example  administrator  disabled\n', told: '' })
+  expect(listed).toEqual({ code: 0, out: 'jane@mkopo.example  administrator  disabled\n', stderr: '' })
 })
 
 test.each(['reset', 'disable'])('%s of an unknown member reports it', async (name) => {
   expect(await staff(`${name} nobody@mkopo.example`)).toEqual({
     code: 1,
     out: 'nobody@mkopo.example is not one of the staff.\n',
-    told: '',
+    stderr: '',
   })
 })
 
@@ -82,7 +82,7 @@ test('assigns another role, and lists the roles there are', async () => {
   expect(await staff('role amina@mkopo.example --role collectionsLead')).toEqual({
     code: 0,
     out: 'amina@mkopo.example was collector and is collectionsLead.\n',
-    told: '',
+    stderr: '',
   })
   const nobody = await staff('role nobody@mkopo.example --role agent')
   expect([nobody.code, nobody.out]).toEqual([1, 'nobody@mkopo.example is not one of the staff.\n'])
@@ -98,19 +98,19 @@ test('assigns another role, and lists the roles there are', async () => {
 test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
   'prints its usage for unknown arguments (%j)',
   async (words) => {
-    const { code, out, told } = await staff(words)
+    const { code, out, stderr } = await staff(words)
     expect([code, out]).toEqual([1, ''])
-    expect(told).toMatch(/^How to use it:\n {2}npm run staff -- add <email>/)
+    expect(stderr).toMatch(/^How to use it:\n {2}npm run staff -- add <email>/)
   },
 )
 
 test('prints one line if it cannot reach a database, without the secrets of its address', async () => {
-  const { code, out, told } = await staff('list', {
+  const { code, out, stderr } = await staff('list', {
     SANDBOX: 'true',
     DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo',
   })
   expect([code, out]).toEqual([1, ''])
-  expect(told).toBe(
+  expect(stderr).toBe(
     'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n',
   )
 })

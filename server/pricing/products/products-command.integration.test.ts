@@ -45,18 +45,18 @@ test('lists, shows and adds versions, with an entry in the trail', async () => {
   expect(await products('list')).toEqual({
     code: 0,
     out: '1  from 01.01.2026  defaults  in force\n',
-    told: '',
+    stderr: '',
   })
   const file = await changed({ sumMaxCents: 4_000_000 })
   expect(await products(`add ${file} --from ${dayAhead(20)}`)).toEqual({
     code: 0,
     out: `Version 2 of the product configuration is in force from ${dayAhead(20)}.\n`,
-    told: '',
+    stderr: '',
   })
   expect(await products(`add ${await changed({ termStepDays: 10 })}`)).toEqual({
     code: 0,
     out: `Version 3 of the product configuration is in force from ${dayAhead(1)}.\nVersion 2 replaces it from ${dayAhead(20)}: what is to stay has to be added from that day too.\n`,
-    told: '',
+    stderr: '',
   })
   expect(await products(`add --defaults --from ${dayAhead(20)}`)).toMatchObject({
     code: 0,
@@ -82,7 +82,7 @@ test('lists, shows and adds versions, with an entry in the trail', async () => {
 })
 
 test('prints in one line why it added nothing', async () => {
-  const nothing = (out: string) => ({ code: 1, out: `${out}\n`, told: '' })
+  const nothing = (out: string) => ({ code: 1, out: `${out}\n`, stderr: '' })
   expect(await products('show 9')).toEqual(nothing('There is no version 9 of the product configuration.'))
   expect(await products(`add --defaults --from ${dayAhead(0)}`)).toEqual(
     nothing(`--from has to be ${dayAhead(1)} or later.`),
@@ -111,16 +111,16 @@ test('adds versions of the scorecard in the same way', async () => {
   expect(await products(`add ${file} --scorecard`)).toEqual({
     code: 0,
     out: `Version 5 of the scorecard is in force from ${dayAhead(1)}.\n`,
-    told: '',
+    stderr: '',
   })
 })
 
 test.each(['add', 'list 1', 'add file.json --defaults'])(
   'prints its usage for unknown arguments (%j)',
   async (words) => {
-    const { code, out, told } = await products(words)
+    const { code, out, stderr } = await products(words)
     expect([code, out]).toEqual([1, ''])
-    expect(told).toMatch(/^How to use it:\n {2}npm run products -- list/)
+    expect(stderr).toMatch(/^How to use it:\n {2}npm run products -- list/)
   },
 )
 
@@ -128,6 +128,6 @@ test('uses the embedded database without DATABASE_URL', async () => {
   expect(await products('list', { DATABASE_URL: '' })).toEqual({
     code: 0,
     out: '1  from 01.01.2026  defaults  in force\n',
-    told: '',
+    stderr: '',
   })
 })

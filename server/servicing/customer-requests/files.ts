@@ -63,7 +63,9 @@ export function createRequestFiles({ database, clock, log, storage, takeUpload }
         for (const key of keys)
           await storage
             .remove(key)
-            .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+            .catch((error: unknown) =>
+              log.warn({ err: error }, 'a stored file could not be deleted: the sweep deletes it later'),
+            )
         return keys.length
       })
       await sweep(storage, async (all) => new Set(await store.named(database.db, all)))

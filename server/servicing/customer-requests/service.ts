@@ -108,7 +108,7 @@ export function createCustomerRequests({
 
   const recipientOf = async (tx: Tx, { customerId, language }: store.CustomerRequestRow) => {
     const to = await phoneOf(tx, customerId)
-    if (to === null) throw new Error('an appeal of nobody')
+    if (to === null) throw new Error('a customer request without a customer')
     return { to, customerId, language }
   }
 

@@ -51,7 +51,7 @@ export function createRequestValues({ loansOf, receiving }: ValueDeps) {
     if (Object.keys(account).length === 0 || isBic(account['bank'] ?? '')) return values
     const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account }, proved)
     if ('error' in to) return to
-    if (to.method !== 'bank') throw new Error('a bank account that is none')
+    if (to.method !== 'bank') throw new Error('the refund destination is not a bank account')
     const named: RequestValue = {
       name: 'bankAccountId',
       type: 'bankAccountNumber',

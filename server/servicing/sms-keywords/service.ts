@@ -169,9 +169,8 @@ export function createSmsWords(deps: Deps) {
       const sms = deps.parseIncoming(form)
       const phone = 'error' in sms ? null : parsePhone(sms.phone)
       if ('error' in sms || phone === null || isInvalid(phone))
-        return log.warn('an SMS that came in could not be read')
-      if (sms.shortCode !== deps.shortCode)
-        return log.warn('an SMS came in for a short code that is not ours')
+        return log.warn('a received SMS could not be parsed')
+      if (sms.shortCode !== deps.shortCode) return log.warn('a received SMS was for another short code')
       await database.transaction(async (tx) => {
         const body = secrets.seal(incomingPurpose, JSON.stringify(form))
         if (await store.insert(tx, { providerId: sms.id, phone, body }, clock.now()))

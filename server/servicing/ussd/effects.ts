@@ -212,7 +212,7 @@ export function createEffects(deps: EffectDeps) {
         return done
       }
       if (effect.do === 'register') return registering.register(tx, of, prepared.hash!)
-      if (of.customerId === null) throw new Error('an effect of nobody')
+      if (of.customerId === null) throw new Error('a menu effect without a customer')
       return runOf(tx, of.customerId, effect, of, prepared)
     },
   }

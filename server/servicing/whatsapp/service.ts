@@ -63,7 +63,7 @@ export function createWhatsAppChats(deps: Deps) {
 
   async function receiveOne(message: WhatsAppMessage): Promise<void> {
     const phone = isWhatsAppUserId(message.from) ? message.from : parsePhone(message.from)
-    if (isInvalid(phone)) return log.warn('a message by WhatsApp came from a number that is not Kenyan')
+    if (isInvalid(phone)) return log.warn('a WhatsApp message came from a number that is not Kenyan')
     await database.transaction(async (tx) => {
       const body = secrets.seal(messagePurpose, JSON.stringify(message))
       if (await store.insert(tx, { messageId: message.id, phone, body }, clock.now()))
@@ -169,7 +169,7 @@ export function createWhatsAppChats(deps: Deps) {
         if (!(await store.finish(tx, messageId, now))) return
         const turn = { sessionId, typed, turns: turnAfter(chat), wroteAt: now }
         if (!(await store.saveChat(tx, phone, turn)))
-          throw new Error('another message of this chat came between')
+          throw new Error('another message of this chat was processed first')
         await does?.(tx)
         if (customerId === null && (await limits.take(tx, 'smsStranger', phone))) return
         const until = new Date(now.getTime() + chatWindowMs)

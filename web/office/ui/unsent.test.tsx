@@ -193,14 +193,14 @@ test.each([
     gone: { webhook: { ...webhook, state: 'stopped' } },
   },
   {
-    page: 'a payout that somebody settled',
+    page: 'a payout with a recorded outcome',
     of: Payout,
     form: 'settle',
     there: { payout, waiting: [] },
     gone: { payout: { ...payout, canAsk: false, canSettle: false } },
   },
   {
-    page: 'a payout of which a decision waits',
+    page: 'a payout with a pending decision',
     of: Payout,
     form: 'settle',
     there: { payout, waiting: [] },

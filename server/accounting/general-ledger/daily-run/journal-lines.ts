@@ -19,7 +19,7 @@ import type { PostedSum } from './posted-store.ts'
 
 export const codeOf = (codes: ReadonlyMap<BookKey, string>, key: BookKey): string => {
   const code = codes.get(key)
-  if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+  if (code === undefined) throw new Error(`no account is mapped to ${key}`)
   return code
 }
 

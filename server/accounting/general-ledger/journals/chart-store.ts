@@ -144,6 +144,6 @@ export async function insertPolicy(
 
 export const policyOn = (all: readonly BookPolicy[], on: Day): BookPolicy => {
   const found = all.findLast(({ since }) => since <= on) ?? all[0]
-  if (!found) throw new Error('there is no policy of the books')
+  if (!found) throw new Error('the general ledger has no policy')
   return found
 }

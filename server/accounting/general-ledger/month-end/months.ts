@@ -26,7 +26,7 @@ async function accountsOn<Key extends BookKey>(
   return Object.fromEntries(
     keys.map((key) => {
       const code = codes.get(key)
-      if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+      if (code === undefined) throw new Error(`no account is mapped to ${key}`)
       return [key, code]
     }),
   ) as Record<Key, string>

@@ -166,7 +166,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
       async apply(tx, officer, { loans: sold, ...to }) {
         for (const { loanId, priceCents } of sold) {
           const moved = await loans.cede(tx, loanId, { ...to, priceCents })
-          if ('error' in moved) throw new Error(`a debt that was looked at cannot be sold: ${loanId}`)
+          if ('error' in moved) throw new Error(`a previewed loan cannot be sold: ${loanId}`)
           await audit.record(tx, officer, {
             act: 'loan.ceded',
             subject: loanId,

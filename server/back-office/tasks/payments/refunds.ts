@@ -173,7 +173,7 @@ export function createRefundCases({
             appealId,
             answers[language].refundStarted({ amount: kes(shownCents), receiver: to.receiver }),
           )
-          if ('error' in answered) throw new Error('an appeal that is held has an answer')
+          if ('error' in answered) throw new Error('a locked customer request was already answered')
           const {
             before,
             appeal: { status, number },

@@ -73,13 +73,13 @@ test.each(['server/main.ts', 'server/people/staff/staff-command.ts list'])(
       await claimDatabaseMode(given.database.db, 'live')
       expect(await run(program, { SANDBOX: 'true', DATA_DIR: folder })).toMatchObject({
         code: 1,
-        told: expect.stringContaining('This database has been used by a live service') as string,
+        stderr: expect.stringContaining('This database has been used by a live service') as string,
       })
       await forget()
       await claimDatabaseMode(given.database.db, 'sandbox')
       expect(await run(program, { ...live, DATA_DIR: folder })).toMatchObject({
         code: 1,
-        told: expect.stringContaining('This database has been used by a sandbox') as string,
+        stderr: expect.stringContaining('This database has been used by a sandbox') as string,
       })
     } finally {
       rmSync(folder, { recursive: true, force: true })

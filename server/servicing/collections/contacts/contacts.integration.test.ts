@@ -52,7 +52,7 @@ test('a call outside the rules cannot begin, and its number stays hidden', async
     expect(page).not.toContain(whole)
   }
   const [page] = await elsewhere(await newOfficer(people, 'agent'))
-  expect(page, 'whoever serves customers').toContain(whole)
+  expect(page, 'staff who serve customers').toContain(whole)
   await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')
   const refused = async (why: string) =>
