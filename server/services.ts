@@ -30,6 +30,23 @@ import { loansCapability } from './loans/loans/index.ts'
 import { publicationsCapability } from './pricing/customer-notices/index.ts'
 import { decisionsCapability } from './pricing/decisions/index.ts'
 import { productsCapability } from './pricing/products/index.ts'
+import { onboardingCapability } from './origination/onboarding/index.ts'
+import { profileCapability } from './origination/profile/index.ts'
+import { scansCapability } from './origination/document-photos/index.ts'
+import { bureauCapability } from './origination/bureau/index.ts'
+import { documentsCapability } from './origination/documents/index.ts'
+import { mpesaStatementsCapability } from './origination/mpesa-statements/index.ts'
+import { applicationsCapability } from './origination/applications/index.ts'
+import { dataRightsCapability } from './account/data-rights/index.ts'
+import { payWithoutSignInCapability } from './account/pay-without-sign-in/index.ts'
+import { partnerAccessCapability } from './account/partner-access/index.ts'
+import { referralsCapability } from './account/referrals/index.ts'
+import { cardsCapability } from './payments/cards/index.ts'
+import { duePromptsCapability } from './payments/due-prompts/index.ts'
+import { paymentsCapability } from './payments/hub/index.ts'
+import { floatCapability } from './payments/float/index.ts'
+import { contentCapability } from './site/content/index.ts'
+import { eventsCapability } from './site/analytics/index.ts'
 import type { App, Registering } from './wiring/app.ts'
 import { createPlatform, type Given } from './wiring/platform.ts'
 import { control } from './wiring/control.ts'
@@ -38,15 +55,14 @@ import { people } from './wiring/people.ts'
 import { ledger } from './wiring/ledger.ts'
 import { loans } from './wiring/loans.ts'
 import { pricing } from './wiring/pricing.ts'
-import { payments, paymentsCapabilities } from './wiring/payments.ts'
-import { site, siteCapabilities } from './wiring/site.ts'
-import { origination, originationCapabilities } from './wiring/origination.ts'
-import { account, accountCapabilities } from './wiring/account.ts'
+import { payments } from './wiring/payments.ts'
+import { site } from './wiring/site.ts'
+import { origination } from './wiring/origination.ts'
+import { account } from './wiring/account.ts'
 import { servicing, servicingCapabilities } from './wiring/servicing.ts'
 import { accounting, accountingCapabilities } from './wiring/accounting.ts'
 import { backOffice, backOfficeCapabilities } from './wiring/back-office.ts'
 import { brandOf } from './wiring/from-config.ts'
-import { fileAreas, storageOf } from './wiring/clients.ts'
 import { httpOf } from './wiring/http.ts'
 
 export type ServiceDeps = Given & {
@@ -60,9 +76,9 @@ export type Services = ReturnType<typeof createServices>
 
 /** In the order of erasure: rows that reference others are erased first. */
 const inOrder: readonly Registering[] = [
-  originationCapabilities.onboarding,
-  originationCapabilities.profile,
-  accountCapabilities.dataRights,
+  onboardingCapability,
+  profileCapability,
+  dataRightsCapability,
   devicesCapability,
   servicingCapabilities.ussd,
   servicingCapabilities.smsWords,
@@ -75,8 +91,8 @@ const inOrder: readonly Registering[] = [
   decisionsCapability,
   customersCapability,
   consentsCapability,
-  originationCapabilities.scans,
-  originationCapabilities.bureau,
+  scansCapability,
+  bureauCapability,
   backOfficeCapabilities.tasks,
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
@@ -85,22 +101,22 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.bulk,
   backOfficeCapabilities.ruleDrafts,
   workQueuesCapability,
-  originationCapabilities.documents,
+  documentsCapability,
   servicingCapabilities.customerRequests,
-  originationCapabilities.statements,
-  paymentsCapabilities.cards,
-  accountCapabilities.payWithoutSignIn,
-  accountCapabilities.partnerAccess,
-  accountCapabilities.referrals,
-  originationCapabilities.applications,
-  paymentsCapabilities.duePrompts,
+  mpesaStatementsCapability,
+  cardsCapability,
+  payWithoutSignInCapability,
+  partnerAccessCapability,
+  referralsCapability,
+  applicationsCapability,
+  duePromptsCapability,
   accountingCapabilities.reconciliation,
-  paymentsCapabilities.payments,
+  paymentsCapability,
   loansCapability,
   operationsCapability,
   servicingCapabilities.reminders,
   servicingCapabilities.offers,
-  paymentsCapabilities.float,
+  floatCapability,
   servicingCapabilities.webhooks,
   ledgerCapability,
   accountingCapabilities.books,
@@ -117,8 +133,8 @@ const inOrder: readonly Registering[] = [
   accountingCapabilities.financialReports,
   backOfficeCapabilities.scorecards,
   accountingCapabilities.scorecardFigures,
-  siteCapabilities.content,
-  siteCapabilities.events,
+  contentCapability,
+  eventsCapability,
 ]
 
 export function createServices({ checkAnswers = false, leftOut = [], ...given }: ServiceDeps) {
@@ -136,13 +152,13 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   const onLedger = addFloor(onPeople, ledger, later)
   const onLoans = addFloor(onLedger, loans, later)
   const onPricing = addFloor(onLoans, pricing, later)
+  const onPayments = addFloor(onPricing, payments, later)
+  const onSite = addFloor(onPayments, site, later)
+  const onOrigination = addFloor(onSite, origination, later)
+  const onAccount = addFloor(onOrigination, account, later)
   const app: App = makeLazily<App>({
-    ...made(onPricing),
+    ...made(onAccount),
     platform: () => platform,
-    ...payments,
-    ...site,
-    ...origination,
-    ...account,
     ...servicing,
     ...accounting,
     ...backOffice,
@@ -167,7 +183,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   const keyMoving = createKeyMoving({
     ...platform,
     encryptedColumns: allEncryptedColumns,
-    files: fileAreas.map((area) => ({ area, storage: storageOf(platform, area) })),
+    files: Object.entries(platform.fileStores).map(([area, storage]) => ({ area, storage })),
   })
   const idempotency = createIdempotency(database, secrets, platform.log)
   const pageAnswers = createPageAnswers(platform)

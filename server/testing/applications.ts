@@ -12,6 +12,7 @@ import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { defaultOperations } from '../../domain/contact/contact-settings.ts'
 import { createConsents } from '../people/consents/index.ts'
 import { day } from '../../domain/days.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { createCustomers } from '../people/records/index.ts'
 import { createDecisions } from '../pricing/decisions/index.ts'
 import { createCodes } from '../people/identity/index.ts'
@@ -77,52 +78,54 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const exceptions = createExceptions({ database, clock, log })
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
   const methods = ['mpesa', 'card', 'bank'] as const
-  const tell = createDestinationNotices({
-    clock,
-    messages,
-    customers,
-    phoneOf: async (_db, id) => phones.get(id) ?? null,
-    paidTo: async () => false,
-  })
-  const cards = createCardsService({
-    database,
-    clock,
-    jobs,
-    secrets,
-    ledger,
-    provider: cardProvider,
-    tell,
-    enabled: true,
-    baseUrl: 'http://localhost',
-    emailDomain: 'mkopo.example',
+  const identity = {
+    phoneOf: async (_db: unknown, id: string) => phones.get(id) ?? null,
     usableFrom,
-    exceptions,
-    isUnderWayTo: (tx, card) => payouts.isUnderWayTo(tx, card),
-  })
+    numberPayableFrom: async (db: Db | Tx, id: string, phone: Phone) =>
+      (await customers.knownNumberUsableAt(db, id, phone)) ?? (phones.get(id) === phone ? clock.now() : null),
+    keepKnownNumber: (tx: Tx, id: string, phone: Phone) =>
+      customers.keepKnownNumber(
+        tx,
+        id,
+        phone,
+        phones.get(id) === phone ? null : (restoredAt.get(id) ?? null),
+      ),
+    keepPaidNumber: (tx: Tx, id: string, phone: Phone) => customers.keepPaidNumber(tx, id, phone),
+  }
+  const destinationNotices = createDestinationNotices(
+    { clock, messages, customers, identity, loans: { ofCustomer: async () => [] } },
+    { payments: { payouts: { anyPaidTo: async () => false } } },
+  )
+  const cards = createCardsService(
+    {
+      database,
+      clock,
+      jobs,
+      secrets,
+      ledger,
+      cardProvider,
+      destinationNotices,
+      receivingMethods: methods,
+      siteUrl: 'http://localhost',
+      emailDomain: 'mkopo.example',
+      identity,
+      exceptions,
+    },
+    {
+      payments: { payouts: { isUnderWayTo: (tx, card) => payouts.isUnderWayTo(tx, card) } },
+      applications: { awaitsMoneyOn: async () => false },
+    },
+  )
   const receiving = createReceiving({
     database,
     clock,
     secrets,
     cards,
     customers,
-    tell,
-    methods,
-    usableFrom,
+    destinationNotices,
+    receivingMethods: methods,
+    identity,
     emailDomain: 'mkopo.example',
-    phoneOf: async (_db, id) => phones.get(id) ?? null,
-    numbers: {
-      numberPayableFrom: async (db, id, phone) =>
-        (await customers.knownNumberUsableAt(db, id, phone)) ??
-        (phones.get(id) === phone ? clock.now() : null),
-      keepKnownNumber: (tx, id, phone) =>
-        customers.keepKnownNumber(
-          tx,
-          id,
-          phone,
-          phones.get(id) === phone ? null : (restoredAt.get(id) ?? null),
-        ),
-      keepPaidNumber: (tx, id, phone) => customers.keepPaidNumber(tx, id, phone),
-    },
   })
   const byCard = cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })
   const byPhone = (provider: PhoneMethod, money: Mpesa | null) =>
@@ -167,51 +170,55 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   )
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
-  const applications: Applications = createApplications({
-    database,
-    clock,
-    jobs,
-    log,
-    secrets,
-    company,
-    print: printDocument,
-    mockMode,
-    products,
-    decisions,
-    events: { record: async () => undefined },
-    devices: { seen: async () => null },
-    bureau: { ask: async () => undefined, factsOf: async () => null },
-    customers,
-    codes,
-    consents: createConsents(
-      { hasWhatsApp: false, database, clock, tell: raise },
-      { publications: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
-    ),
-    messages,
-    payouts,
-    loans,
-    receiving,
-    receivingMethods: methods,
-    repayments: { ofLoan: async () => [], inQuestion: async () => [] },
-    statements: { factsOf: async () => null },
-    prolongations: { byHandWish: async () => null },
-    refunds: {
-      sentOf: async () => [],
-      heldElsewhere: async () => cents(0),
-      of: async () => ({
-        heldCents: cents(0),
-        heldInAllCents: cents(0),
-        canAsk: false,
-        check: null,
-        bank: false,
-        goesTo: null,
-        latest: null,
-      }),
+  const applications: Applications = createApplications(
+    {
+      database,
+      clock,
+      jobs,
+      log,
+      secrets,
+      company,
+      print: printDocument,
+      mockMode,
+      products,
+      decisions,
+      events: { record: async () => undefined },
+      devices: { seen: async () => null },
+      customers,
+      codes,
+      consents: createConsents(
+        { hasWhatsApp: false, database, clock, tell: raise },
+        { publications: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
+      ),
+      messages,
+      loans,
+      receiving,
+      receivingMethods: methods,
+      identity,
+      payments: {
+        payouts,
+        repayments: { ofLoan: async () => [], inQuestion: async () => [] },
+        prolongations: { byHandWish: async () => null },
+        refunds: {
+          sentOf: async () => [],
+          heldElsewhere: async () => cents(0),
+          of: async () => ({
+            heldCents: cents(0),
+            heldInAllCents: cents(0),
+            canAsk: false,
+            check: null,
+            bank: false,
+            goesTo: null,
+            latest: null,
+          }),
+        },
+      },
     },
-    identity: {
-      phoneOf: async (_db, id) => phones.get(id) ?? null,
+    {
+      mpesaStatements: { factsOf: async () => null },
+      lookUps: { ask: async () => undefined, factsOf: async () => null },
     },
-  })
+  )
   listen(applicationListeners(applications))
   const handlers = [
     ...applicationJobs(applications),

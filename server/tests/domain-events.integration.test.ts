@@ -25,6 +25,7 @@ const publishers: Record<EventName, string> = {
   'message.accepted': 'messaging/messages | a provider accepted a notice, which counts from that day',
   'customer.phoneReplaced': 'people/records | staff replaced the phone of an account',
   'document.rekeyed': 'people/records | the key of an identity document changed',
+  'customer.registered': 'origination/onboarding | a new customer proved the phone',
   'codes.budgetLow': 'people/identity | most of the hourly budget for codes is spent',
 }
 

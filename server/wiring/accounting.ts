@@ -27,7 +27,7 @@ import {
   scorecardFiguresCapability,
 } from '../accounting/scorecard-monitoring/index.ts'
 import type { AccountingFloor, Registering, Wiring } from './app.ts'
-import { plainFilesOf } from './clients.ts'
+import { plainFilesOf } from './file-stores.ts'
 import { companyOf, phoneMethodsOf } from './from-config.ts'
 
 export const accounting: Wiring<AccountingFloor> = {

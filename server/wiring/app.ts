@@ -1,27 +1,9 @@
 /** What capabilities are built from: the platform, and the functions of other capabilities. */
 import type { ApiKeys } from '../back-office/api-keys/index.ts'
 import type { Concessions } from '../back-office/loan-desk/index.ts'
-import type { createBringDocument } from '../origination/onboarding/index.ts'
-import type { createPartnerAccess } from '../account/partner-access/index.ts'
-import type { createInvitations, createRewards } from '../account/referrals/index.ts'
-import type { createApplications } from '../origination/applications/index.ts'
-import type { BureauFiles, BureauNotices, LookUps } from '../origination/bureau/index.ts'
-import type { createDocuments } from '../origination/documents/index.ts'
-import type { createMpesaStatements } from '../origination/mpesa-statements/index.ts'
-import type { createScans } from '../origination/document-photos/index.ts'
 import type { Books } from '../accounting/general-ledger/index.ts'
 import type { createAllowance } from '../accounting/loss-allowance/index.ts'
-import type {
-  createCardsService,
-  createDestinationNotices,
-  createReceiving,
-} from '../payments/cards/index.ts'
-import type { createDuePrompts } from '../payments/due-prompts/index.ts'
-import type { createExceptions } from '../payments/exceptions/index.ts'
-import type { Traces } from '../payments/provider-inbox/index.ts'
 import type { Reconciliation } from '../accounting/reconciliation/index.ts'
-import type { createPayments } from '../payments/hub/index.ts'
-import type { Cards } from '../providers/cards/port.ts'
 import type { createCustomerRequests } from '../servicing/customer-requests/index.ts'
 import type { Complaints } from '../servicing/complaints/index.ts'
 import type { Collections } from '../servicing/collections/index.ts'
@@ -31,8 +13,6 @@ import type { SmsWords } from '../servicing/sms-keywords/index.ts'
 import type { WhatsAppChats } from '../servicing/whatsapp/index.ts'
 import type { Ussd } from '../servicing/ussd/index.ts'
 import type { Webhooks } from '../servicing/webhooks/index.ts'
-import type { createContent } from '../site/content/index.ts'
-import type { createEvents } from '../site/analytics/index.ts'
 import type { Capability } from '../platform/capability/capability.ts'
 import type { createChatDocuments } from '../servicing/whatsapp/index.ts'
 import type { Made } from '../platform/capability/floors.ts'
@@ -45,36 +25,11 @@ import type { people } from './people.ts'
 import type { ledger } from './ledger.ts'
 import type { loans } from './loans.ts'
 import type { pricing } from './pricing.ts'
+import type { account } from './account.ts'
+import type { origination } from './origination.ts'
+import type { site } from './site.ts'
+import type { payments } from './payments.ts'
 
-export type PaymentsFloor = {
-  readonly exceptions: ReturnType<typeof createExceptions>
-  readonly traces: Traces
-  readonly cardProvider: Cards
-  readonly destinationNotices: ReturnType<typeof createDestinationNotices>
-  readonly cards: ReturnType<typeof createCardsService>
-  readonly receiving: ReturnType<typeof createReceiving>
-  readonly payments: ReturnType<typeof createPayments>
-  readonly duePrompts: ReturnType<typeof createDuePrompts>
-}
-export type SiteFloor = {
-  readonly content: ReturnType<typeof createContent>
-  readonly events: ReturnType<typeof createEvents>
-}
-export type OriginationFloor = {
-  readonly bringDocument: ReturnType<typeof createBringDocument>
-  readonly applications: ReturnType<typeof createApplications>
-  readonly documents: ReturnType<typeof createDocuments>
-  readonly mpesaStatements: ReturnType<typeof createMpesaStatements>
-  readonly scans: ReturnType<typeof createScans>
-  readonly bureauFiles: BureauFiles
-  readonly bureauNotices: BureauNotices
-  readonly lookUps: LookUps
-}
-export type AccountFloor = {
-  readonly partnerAccess: ReturnType<typeof createPartnerAccess>
-  readonly rewards: ReturnType<typeof createRewards>
-  readonly invitations: ReturnType<typeof createInvitations>
-}
 export type ServicingFloor = {
   readonly customerRequests: ReturnType<typeof createCustomerRequests>
   readonly reminders: ReturnType<typeof createReminders>
@@ -104,10 +59,10 @@ export type App = Platform &
   Made<typeof ledger> &
   Made<typeof loans> &
   Made<typeof pricing> &
-  PaymentsFloor &
-  SiteFloor &
-  OriginationFloor &
-  AccountFloor &
+  Made<typeof payments> &
+  Made<typeof site> &
+  Made<typeof origination> &
+  Made<typeof account> &
   ServicingFloor &
   AccountingFloor &
   BackOfficeFloor & {

@@ -18,7 +18,6 @@ import {
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { tasksCapability } from '../back-office/tasks/index.ts'
 import { peopleOf, type BackOfficeFloor, type Registering, type Wiring } from './app.ts'
-import { storageOf } from './clients.ts'
 import { payToOf } from './from-config.ts'
 
 export const backOffice: Wiring<BackOfficeFloor> = {
@@ -109,7 +108,7 @@ export const backOfficeCapabilities = {
         audit,
         approvals,
         rules,
-        storage: storageOf(platform, 'rules'),
+        storage: platform.fileStores.rules,
         oneAdministrator: platform.config.oneAdministrator,
         regulatorApproval: platform.config.regulatorApproval,
       }),

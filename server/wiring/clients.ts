@@ -4,9 +4,6 @@ import { firstMethod } from '../../domain/payment/networks.ts'
 import type { OperationsInForce } from '../messaging/contact-settings/index.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../messaging/messages/index.ts'
 import type { Consents } from '../people/consents/index.ts'
-import { createStorage, type Keeper, type Storage } from '../platform/files/storage.ts'
-import { folderKeeper } from '../platform/files/storage-folder.ts'
-import { s3Keeper } from '../platform/files/storage-s3.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
@@ -14,37 +11,11 @@ import { createMetropol } from '../providers/metropol/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
-import type { Limits } from '../people/identity/index.ts'
 import type { Platform } from './platform.ts'
 import { phoneMethodsOf } from './from-config.ts'
 
 /** The sandbox's folder, next to the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
-
-/** Areas of the file store, one for each capability with files: each sweeps only its own. */
-export const fileAreas = ['appeals', 'statements', 'scans', 'bureau', 'rules'] as const
-type FileArea = (typeof fileAreas)[number]
-
-/** S3-compatible when configured, otherwise a folder next to the embedded database. */
-export const storageOf = (
-  { config: { files, dataDir }, secrets }: Pick<Platform, 'config' | 'secrets'>,
-  area: FileArea,
-): Storage =>
-  createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secrets)
-
-/**
- * Files without personal data: stored unencrypted under their own names, for others with access to the store.
- */
-export const plainFilesOf = (
-  { config: { files, dataDir } }: Pick<Platform, 'config'>,
-  area: 'books',
-): Keeper => (files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)))
-
-/** Files that customers send: each counts as an upload. */
-export const filesOf = (app: Platform & { readonly limits: Limits }, area: FileArea) => ({
-  storage: storageOf(app, area),
-  takeUpload: (customerId: string) => app.limits.take(app.database.db, 'upload', customerId),
-})
 
 type Later = {
   readonly customers: Pick<MessagesDeps, 'receivingOf'>

@@ -5,9 +5,7 @@ import { openedLists } from '../../web/visit/public-pages.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Brand } from '../../web/visit/context.ts'
-import type { Customers } from '../people/records/index.ts'
-import { codesPerHour, networkShare, type IdentityService } from '../people/identity/index.ts'
-import type { PaymentDeps } from '../payments/hub/index.ts'
+import { codesPerHour, networkShare } from '../people/identity/index.ts'
 import { placeholders, readContent } from '../site/content/index.ts'
 import {
   callbackGate,
@@ -44,7 +42,9 @@ export const companyOf = (config: RunningConfig) => ({
 /** Settings, each under the name by which capabilities take it. */
 export function settingsOf(config: RunningConfig) {
   const { brand, languages, defaultLanguage, ageLimits, loanRequestsEnabled, rateLimitFactor } = config
-  const { oneAdministrator, passwordPolicy } = config
+  const { oneAdministrator, passwordPolicy, receivingMethods, mockMode, statementLook, bureauFile } = config
+  const { contentCacheSeconds, partners, referralFreeDays } = config
+  const company = companyOf(config)
   return {
     brand,
     languages,
@@ -54,6 +54,19 @@ export function settingsOf(config: RunningConfig) {
     rateLimitFactor,
     oneAdministrator,
     passwordPolicy,
+    receivingMethods,
+    mockMode,
+    statementLook,
+    bureauFile,
+    contentCacheSeconds,
+    partners,
+    referralFreeDays,
+    company: { ...company, ages: ageLimits },
+    emailDomain: company.emailDomain,
+    payTo: payToOf(config),
+    shortCode: config.mpesa.shortCode,
+    cardsKey: config.cards.secretKey,
+    payToNumber: config.mpesa.shortCode,
     siteUrl: config.baseUrl,
     hasWhatsApp: config.whatsAppApi !== null,
     codeCosts: config.sms.codes,
@@ -86,7 +99,9 @@ const contentFiles = () =>
     addressOf: pageAddress,
   }))
 
-export const contentOf = (config: RunningConfig, fetchOf: ProviderFetch) => ({
+type ContentConfig = { readonly config: RunningConfig; readonly fetchOf: ProviderFetch }
+
+export const contentSourcesOf = ({ config, fetchOf }: ContentConfig) => ({
   cms: config.cms && createCms({ config: config.cms, fetch: fetchOf('cms') }),
   cacheSeconds: config.contentCacheSeconds,
   files: contentFiles(),
@@ -126,13 +141,3 @@ export function gatesOf({
     CallbackGate
   >
 }
-
-/** A customer's name and own phone number, to compare with a provider's data. */
-export const personOf =
-  (customers: Pick<Customers, 'get'>, identity: Pick<IdentityService, 'phoneOf'>): PaymentDeps['personOf'] =>
-  async (tx, customerId) => {
-    const [customer, phone] = [await customers.get(customerId, tx), await identity.phoneOf(tx, customerId)]
-    if (!customer?.personal || !phone) return null
-    const { firstName, middleName, lastName } = customer.personal
-    return { fullName: [firstName, middleName, lastName].filter(Boolean).join(' '), phone }
-  }

@@ -1,4 +1,5 @@
 /** What every capability may take: configuration, database, clock, log, jobs, events, and settings by name. */
+import { ofEachPhoneMethod } from '../../domain/payment/phone-money.ts'
 import { printDocument } from '../pricing/pdf/index.ts'
 import type { RegisteredAction } from '../platform/capability/actions.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
@@ -16,6 +17,7 @@ import { createProviderFetch } from '../platform/observability/provider-fetch.ts
 import { noTracing, type Tracing } from '../platform/observability/tracing/tracing.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
+import { fileStoresOf } from './file-stores.ts'
 import { gatesOf, settingsOf } from './from-config.ts'
 
 export type Given = {
@@ -58,10 +60,14 @@ export function createPlatform(
   registrations: Registrations,
 ) {
   const { tell, listen } = createDomainEvents(metrics)
+  const gates = gatesOf({ config, metrics, log })
+  const secrets = createSecrets(config.secretKey)
   return {
     ...settingsOf(config),
     ...registrations,
-    gates: gatesOf({ config, metrics, log }),
+    fileStores: fileStoresOf({ config, secrets }),
+    gates,
+    phoneGates: ofEachPhoneMethod((method) => (config[method] ? gates[method] : null)),
     config,
     database,
     clock,
@@ -70,7 +76,7 @@ export function createPlatform(
     tracing,
     print,
     ...createReading({ url: config.database.readUrl, primary: database, log, metrics }),
-    secrets: createSecrets(config.secretKey),
+    secrets,
     jobs: createJobs(clock),
     fetchOf: createProviderFetch({ metrics, tracing, ...(fetch ? { fetch } : {}) }),
     failedJobs: createFailedJobs({ database, clock }),

@@ -23,14 +23,14 @@ import {
 } from '../servicing/webhooks/index.ts'
 import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../servicing/whatsapp/index.ts'
 import type { Registering, ServicingFloor, Wiring } from './app.ts'
-import { filesOf } from './clients.ts'
 import { gatesOf, payToOf } from './from-config.ts'
 
 export const servicing: Wiring<ServicingFloor> = {
   customerRequests: (app) =>
     createCustomerRequests({
       ...app.platform,
-      ...filesOf(app, 'appeals'),
+      storage: app.fileStores.appeals,
+      takeUpload: (customerId) => app.limits.take(app.database.db, 'upload', customerId),
       receiving: app.receiving,
       messages: app.messages,
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),

@@ -1,3 +1,1 @@
 export { dataRightsCapability } from './capability.ts'
-
-export { createDataRights } from './service.ts'

@@ -6,8 +6,10 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { From, IdentityService } from '../../people/identity/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
+import type { CardsService } from '../../payments/cards/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import {
   eraseHeld,
   readHeld,
@@ -24,10 +26,9 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'lock' | 'contactOf' | 'checkPassword'>
   readonly messages: Pick<Messages, 'queue'>
   readonly customers: Pick<Customers, 'get' | 'close'>
-  readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
-  readonly signedBefore: (tx: Tx, customerId: string) => Promise<boolean>
-  /** Disables customer data that providers store for us, such as saved cards. */
-  readonly letGo: (tx: Tx, customerId: string) => Promise<void>
+  readonly applications: Pick<Applications, 'isBusy' | 'signedBefore'>
+  /** Customer data that providers store for us is disabled there. */
+  readonly cards: Pick<CardsService, 'letGo'>
   readonly held: () => PersonalDataTables
 }
 export type Summary = {
@@ -48,9 +49,8 @@ export function createDataRights({
   identity,
   messages,
   customers,
-  isBusy,
-  signedBefore,
-  letGo,
+  applications,
+  cards,
   held,
 }: Deps) {
   const read = (customerId: string) => readHeld(database.db, secrets, held(), customerId)
@@ -70,7 +70,7 @@ export function createDataRights({
       }
       return {
         items: [...byTopic.values()],
-        mayDelete: !(await database.transaction((tx) => isBusy(tx, customerId))),
+        mayDelete: !(await database.transaction((tx) => applications.isBusy(tx, customerId))),
       }
     },
 
@@ -99,10 +99,11 @@ export function createDataRights({
       const { phone } = await identity.contactOf(customerId)
       return database.transaction(async (tx) => {
         await identity.lock(tx, customerId)
-        if (await isBusy(tx, customerId)) return { error: 'accountBusy' }
+        if (await applications.isBusy(tx, customerId)) return { error: 'accountBusy' }
         const customer = await customers.get(customerId, tx)
-        if (customer && (await signedBefore(tx, customerId))) await customers.close(tx, customer, phone)
-        await letGo(tx, customerId)
+        if (customer && (await applications.signedBefore(tx, customerId)))
+          await customers.close(tx, customer, phone)
+        await cards.letGo(tx, customerId)
         await eraseHeld(tx, held(), customerId)
         await messages.queue(
           tx,

@@ -4,7 +4,9 @@ import { partnerAccessData } from './personal-data.ts'
 import { partnerAccessRoutes } from './routes.ts'
 import type { PartnerAccess } from './service.ts'
 
-export const partnerAccessCapability = (partnerAccess: PartnerAccess, siteUrl: string): Capability => ({
+type Deps = { readonly partnerAccess: PartnerAccess; readonly siteUrl: string }
+
+export const partnerAccessCapability = ({ partnerAccess, siteUrl }: Deps): Capability => ({
   name: 'account/partner-access',
   routes: partnerAccessRoutes({ partnerAccess, siteUrl }),
   holds: partnerAccessData,

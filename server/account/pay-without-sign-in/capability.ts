@@ -1,10 +1,12 @@
 /** Paying without signing in. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { payWithoutSignInRoutes } from './routes.ts'
+import { createPayWithoutSignIn } from './service.ts'
 
-export const payWithoutSignInCapability = (
-  deps: Parameters<typeof payWithoutSignInRoutes>[0],
-): Capability => ({
+type Deps = Parameters<typeof createPayWithoutSignIn>[0] &
+  Omit<Parameters<typeof payWithoutSignInRoutes>[0], 'payWithoutSignIn'>
+
+export const payWithoutSignInCapability = (deps: Deps): Capability => ({
   name: 'account/pay-without-sign-in',
-  routes: payWithoutSignInRoutes(deps),
+  routes: payWithoutSignInRoutes({ ...deps, payWithoutSignIn: createPayWithoutSignIn(deps) }),
 })

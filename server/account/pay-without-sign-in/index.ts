@@ -1,2 +1,1 @@
 export { payWithoutSignInCapability } from './capability.ts'
-export { createPayWithoutSignIn } from './service.ts'

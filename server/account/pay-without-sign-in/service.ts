@@ -26,7 +26,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Pick<Loans, 'byTypedNumber' | 'lock' | 'ofCustomer' | 'positionOf'>
-  readonly prompts: Pick<Prompts, 'start' | 'wrongTyped' | 'readById' | 'railsFor'>
+  readonly payments: { readonly prompts: Pick<Prompts, 'start' | 'wrongTyped' | 'readById' | 'railsFor'> }
   readonly messages: Pick<Messages, 'queue'>
   readonly partnerAccess: Pick<PartnerAccess, 'tokenFor'>
   readonly payToNumber: string
@@ -49,7 +49,7 @@ export function createPayWithoutSignIn({
   identity,
   customers,
   loans,
-  prompts,
+  payments: { prompts },
   messages,
   partnerAccess,
   payToNumber,

@@ -7,15 +7,22 @@ import { referralRoutes } from './routes.ts'
 import type { Rewards } from './service.ts'
 import { referralSweeps } from './sweeps.ts'
 
-export const referralsCapability = (
-  rewards: Rewards,
-  invitations: Invitations,
-  siteUrl: string,
-): Capability => ({
+type Deps = {
+  readonly rewards: Rewards
+  readonly invitations: Invitations
+  readonly siteUrl: string
+}
+
+export const referralsCapability = ({ rewards, invitations, siteUrl }: Deps): Capability => ({
   name: 'account/referrals',
   routes: referralRoutes({ invitations, rewards, siteUrl }),
   jobs: referralJobs(rewards),
   sweeps: referralSweeps(rewards.freeDays),
   holds: referralData,
-  listens: { 'loan.opened': (tx, loan) => rewards.loanOpened(tx, loan) },
+  listens: {
+    'customer.registered': async (tx, { customerId, referralCode }) => {
+      if (referralCode) await invitations.cameBy(tx, customerId, referralCode)
+    },
+    'loan.opened': (tx, loan) => rewards.loanOpened(tx, loan),
+  },
 })

@@ -1,7 +1,7 @@
 /** Interest-free days on a loan for customers who invited a friend who got a loan, if configured. */
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
-import type { Notice } from '../../messaging/messages/index.ts'
+import type { Notices } from '../../messaging/messages/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -12,9 +12,9 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'giveFreeDays'>
-  readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+  readonly notices: Notices
   /** Days for each friend; 0 for no reward. */
-  readonly freeDays: number
+  readonly referralFreeDays: number
 }
 /** Days: per friend, waiting for a loan, and used by a loan. */
 export type OwnRewards = { readonly perFriend: number; readonly waiting: number; readonly used: number }
@@ -23,7 +23,14 @@ export type Rewards = ReturnType<typeof createRewards>
 
 export const referralRewardJob = defineJob<{ readonly customerId: string }>('referrals.reward', 'money')
 
-export function createRewards({ database, clock, jobs, loans, tell, freeDays }: Deps) {
+export function createRewards({
+  database,
+  clock,
+  jobs,
+  loans,
+  notices: tell,
+  referralFreeDays: freeDays,
+}: Deps) {
   /** Gives waiting rewards to the customer's active loan, if it bears interest. */
   async function use(tx: Tx, customerId: string): Promise<void> {
     const active = (await loans.ofCustomer(customerId, tx)).find(({ status }) => status === 'active')

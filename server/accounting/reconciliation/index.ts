@@ -1,4 +1,3 @@
-export { floatAccountsOf } from './statements/accounts.ts'
 export { reconciliationCapability } from './capability.ts'
 export type { StatementPresence } from './matching/payout-rows.ts'
 export { createReconciliation, type Reconciliation } from './service.ts'

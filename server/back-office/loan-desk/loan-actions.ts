@@ -21,7 +21,7 @@ import {
   type Loans,
 } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
-import { creditedByHand } from '../tasks/index.ts'
+import { creditedByHand } from '../../payments/refunds/index.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -160,7 +160,11 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
         const found = await payments.refunds.preview(loan.customerId, loan.requestId, tx)
         if ('error' in found || found.underWay || found.amountCents !== amountCents)
           return { error: 'conflict' }
-        const creditedBy = await creditedByHand({ payments, audit, loans }, found.held, tx)
+        const creditedBy = await creditedByHand(
+          { audit, loans, repayments: payments.repayments },
+          found.held,
+          tx,
+        )
         return {
           subject: loanId,
           label: loan.documentNumber,

@@ -1,2 +1,1 @@
 export { tasksCapability } from './capability.ts'
-export { creditedByHand } from './payments/manual-matches.ts'

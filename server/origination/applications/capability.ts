@@ -28,26 +28,26 @@ export const applicationListeners = (applications: Applications): Listeners => (
   'document.rekeyed': (tx, { from, to }) => applications.rekeyDocument(tx, from, to),
 })
 
-type RouteDeps = {
+type Deps = Parameters<typeof applicationMeasures>[0] & {
+  readonly applications: Applications
   readonly identity: Parameters<typeof applicationRoutes>[1]
   readonly receiving: Parameters<typeof applicationRoutes>[2]
+  readonly customers: { readonly hashed: Hashed }
 }
 
-export const applicationsCapability = (
-  applications: Applications,
-  {
-    identity,
-    receiving,
-    documentKey,
-    ...deps
-  }: RouteDeps & { readonly documentKey: Hashed } & Parameters<typeof applicationMeasures>[0],
-): Capability => ({
+export const applicationsCapability = ({
+  applications,
+  identity,
+  receiving,
+  customers,
+  ...deps
+}: Deps): Capability => ({
   name: 'origination/applications',
   routes: applicationRoutes(applications, identity, receiving),
   jobs: applicationJobs(applications),
   sweeps: applicationSweeps,
   holds: applicationData,
-  encryptedColumns: applicationEncryptedColumns(documentKey),
+  encryptedColumns: applicationEncryptedColumns(customers.hashed),
   measures: applicationMeasures(deps),
   listens: applicationListeners(applications),
 })

@@ -26,7 +26,29 @@ import * as waiting from './intake/waiting-store.ts'
 
 export type Applications = ReturnType<typeof createApplications>
 
-export function createApplications(deps: ApplicationDeps) {
+type FromPayments = 'payouts' | 'repayments' | 'refunds' | 'prolongations'
+type Deps = Omit<ApplicationDeps, FromPayments | 'statements' | 'bureau'> & {
+  readonly payments: Pick<ApplicationDeps, FromPayments>
+}
+type Later = {
+  readonly mpesaStatements: ApplicationDeps['statements']
+  readonly lookUps: ApplicationDeps['bureau']
+}
+
+export function createApplications({ payments, ...given }: Deps, later: Later) {
+  const { payouts, repayments, refunds, prolongations } = payments
+  const deps: ApplicationDeps = {
+    ...given,
+    payouts,
+    repayments,
+    refunds,
+    prolongations,
+    statements: { factsOf: (...of) => later.mpesaStatements.factsOf(...of) },
+    bureau: {
+      ask: (...of) => later.lookUps.ask(...of),
+      factsOf: (...of) => later.lookUps.factsOf(...of),
+    },
+  }
   const { database, clock, log, loans, receiving } = deps
   const help = createApplicationHelpers(deps)
   const signing = createSigning(deps, help)

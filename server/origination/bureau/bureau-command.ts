@@ -5,7 +5,7 @@ import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { createAudit } from '../../control/audit/index.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
-import { storageOf } from '../../wiring/clients.ts'
+import { storageOf } from '../../wiring/file-stores.ts'
 import type { FileKind } from './file-kinds.ts'
 import { createTaking } from './file-downloads.ts'
 

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { newOfficer } from '../../testing/officers.ts'
-import { storageOf } from '../../wiring/clients.ts'
 import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
 import { createBureauFiles } from './service.ts'
 import { createBureauNotices } from './notices.ts'
@@ -250,18 +249,10 @@ test('without bureau reporting there is no file and no notice', async () => {
   people.clock.move(121 * 24 * hourMs)
   const deps = {
     ...people.services,
-    told: null,
-    payToNumber: '600000',
-    tell: people.services.notices,
-    contactable: () => Promise.resolve(new Set<string>()),
+    bureauFile: null,
   }
-  await createBureauNotices(deps).tellNotices()
-  await createBureauFiles({
-    ...deps,
-    storage: storageOf(people.services, 'bureau'),
-    phonesOf: (db, ids) => people.services.identity.phonesOf(db, ids),
-    emailsOf: (db, ids) => people.services.identity.provedEmailsOf(db, ids),
-  }).makeFile()
+  await createBureauNotices(deps, people.services).tellNotices()
+  await createBureauFiles(deps).makeFile()
   expect(await people.database.db.selectFrom('bureau_notice').selectAll().execute()).toEqual([])
   expect(await people.services.bureauFiles.listFiles()).toEqual([])
   expect(one.loan.status).toBe('active')

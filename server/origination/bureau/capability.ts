@@ -9,12 +9,19 @@ import type { LookUps } from './enquiries.ts'
 import { bureauData } from './personal-data.ts'
 import { bureauRoutes } from './routes.ts'
 
-export const bureauCapability = (
-  files: BureauFiles,
-  notices: BureauNotices,
-  lookUps: LookUps,
-  audit: Pick<Audit, 'countOf'>,
-): Capability => ({
+type Deps = {
+  readonly bureauFiles: BureauFiles
+  readonly bureauNotices: BureauNotices
+  readonly lookUps: LookUps
+  readonly audit: Pick<Audit, 'countOf'>
+}
+
+export const bureauCapability = ({
+  bureauFiles: files,
+  bureauNotices: notices,
+  lookUps,
+  audit,
+}: Deps): Capability => ({
   name: 'origination/bureau',
   routes: bureauRoutes(files, lookUps),
   jobs: bureauJobs(files, notices),

@@ -8,7 +8,7 @@ import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decisio
 import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
-import type { AcceptedMessage, Notice } from '../../messaging/messages/index.ts'
+import type { AcceptedMessage, Notice, Notices } from '../../messaging/messages/index.ts'
 import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -22,16 +22,21 @@ export type NoticeDeps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'historiesOf'>
   readonly operations: Pick<OperationsInForce, 'inForce'>
-  /**
-   * Returns which of these past-due loans, written off or not, have customers who may be contacted now, and
-   * counts the contact.
-   */
-  readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
-  /** `until`: the message is not sent after this time. */
-  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+  readonly notices: Notices
   /** Null without bureau reporting. */
-  readonly told: object | null
+  readonly bureauFile: object | null
+}
+type Later = {
+  readonly collections: {
+    readonly contacts: {
+      /**
+       * Returns which of these past-due loans, written off or not, have customers who may be contacted now, and
+       * counts the contact.
+       */
+      takeForNotice(tx: Tx, loans: readonly Loan[]): Promise<ReadonlySet<string>>
+    }
+  }
 }
 
 export const noticesJob = defineJob('bureau.notices', 'daily', { oneAtATime: true })
@@ -41,17 +46,10 @@ const owedStatuses: readonly string[] = ['active', 'writtenOff'] satisfies Loan[
 
 export type BureauNotices = ReturnType<typeof createBureauNotices>
 
-export function createBureauNotices({
-  database,
-  clock,
-  jobs,
-  loans,
-  operations,
-  contactable,
-  payToNumber,
-  tell,
-  told,
-}: NoticeDeps) {
+export function createBureauNotices(
+  { database, clock, jobs, loans, operations, payToNumber, notices, bureauFile: told }: NoticeDeps,
+  later: Later,
+) {
   const hours = async (tx?: Tx) => (await operations.inForce(tx)).contactHours
 
   /** Returns loans that are past due today, with the past-due amount and since when. */
@@ -69,7 +67,7 @@ export function createBureauNotices({
   type Late = Awaited<ReturnType<typeof lateAmong>>[number]
 
   async function mayBeContacted(tx: Tx, late: readonly Late[]): Promise<Late[]> {
-    const allowed = await contactable(
+    const allowed = await later.collections.contacts.takeForNotice(
       tx,
       late.map(({ loan }) => loan),
     )
@@ -101,7 +99,7 @@ export function createBureauNotices({
       )
       const due = await mayBeContacted(tx, late)
       await store.markAsked(tx, due, today)
-      await tell(
+      await notices(
         tx,
         due.map((each): Notice => ({
           customerId: each.customerId,
@@ -133,7 +131,7 @@ export function createBureauNotices({
       const sentAt = new Map(keys.map((each) => [each.id, each.sentAt]))
       const late = await mayBeContacted(tx, await lateAmong(tx, keys))
       await store.markAskedAfter(tx, late, today)
-      await tell(
+      await notices(
         tx,
         late.map((each): Notice => ({
           customerId: each.customerId,

@@ -6,12 +6,12 @@
 import { createHash } from 'node:crypto'
 import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { LoanKey, Loans } from '../../loans/loans/index.ts'
@@ -24,14 +24,12 @@ export type FileDeps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
-  readonly storage: Storage
+  readonly fileStores: { readonly bureau: Storage }
   readonly loans: Pick<Loans, 'historiesOf'>
   readonly customers: Pick<Customers, 'identitiesOf' | 'detailsOf'>
-  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
-  /** Confirmed addresses. */
-  readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly identity: Pick<IdentityService, 'phonesOf' | 'provedEmailsOf'>
   /** Null without bureau reporting. */
-  readonly told: Told | null
+  readonly bureauFile: Told | null
 }
 
 export const makeFileJob = defineJob('bureau.file', 'daily', { oneAtATime: true })
@@ -57,10 +55,11 @@ type Page = {
 export type BureauFiles = ReturnType<typeof createBureauFiles>
 
 export function createBureauFiles(deps: FileDeps) {
-  const { database, clock, jobs, audit, storage, loans, customers, phonesOf, told } = deps
+  const { database, clock, jobs, audit, loans, customers, identity, bureauFile: told } = deps
+  const storage = deps.fileStores.bureau
 
   async function detailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReportedDetails>> {
-    const emails = await deps.emailsOf(tx, ids)
+    const emails = await identity.provedEmailsOf(tx, ids)
     return new Map(
       [...(await customers.detailsOf(tx, ids))].map(([id, details]) => [
         id,
@@ -78,7 +77,7 @@ export function createBureauFiles(deps: FileDeps) {
       const [histories, people, phones, toldOn, negativeBefore] = [
         await loans.historiesOf(keys, tx),
         await customers.identitiesOf(tx, ids),
-        await phonesOf(tx, ids),
+        await identity.phonesOf(tx, ids),
         await store.noticesOf(tx, keys),
         await store.negativeAmong(tx, keys),
       ]

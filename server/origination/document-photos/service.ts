@@ -13,6 +13,7 @@ import {
   type ScanKind,
 } from '../../../domain/person/scans.ts'
 import type { Customers } from '../../people/records/index.ts'
+import type { Limits } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
@@ -25,10 +26,9 @@ export type ScanDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly storage: Storage
+  readonly fileStores: { readonly scans: Storage }
   readonly customers: Pick<Customers, 'get'>
-  /** Counts an upload of a customer; refuses it after too many within the hour. */
-  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  readonly limits: Pick<Limits, 'take'>
   readonly applications: {
     /** Returns the customer's pending application and its missing photos. */
     asked(
@@ -71,11 +71,12 @@ export function createScans({
   database,
   clock,
   log,
-  storage,
+  fileStores: { scans: storage },
   customers,
-  takeUpload,
+  limits,
   applications,
 }: ScanDeps) {
+  const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   /** If a file cannot be removed now, the sweep deletes it later, because its row is gone. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys)

@@ -4,7 +4,7 @@ import { documentData } from './personal-data.ts'
 import { documentRoutes } from './routes.ts'
 import type { Documents } from './service.ts'
 
-export const documentsCapability = (documents: Documents): Capability => ({
+export const documentsCapability = ({ documents }: { readonly documents: Documents }): Capability => ({
   name: 'origination/documents',
   routes: documentRoutes(documents),
   holds: documentData,

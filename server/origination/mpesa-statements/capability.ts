@@ -7,7 +7,11 @@ import type { MpesaStatements } from './service.ts'
 import { mpesaStatementEncryptedColumns } from './encrypted-columns.ts'
 import { mpesaStatementSweeps } from './sweeps.ts'
 
-export const mpesaStatementsCapability = (statements: MpesaStatements): Capability => ({
+export const mpesaStatementsCapability = ({
+  mpesaStatements: statements,
+}: {
+  readonly mpesaStatements: MpesaStatements
+}): Capability => ({
   name: 'origination/mpesa-statements',
   routes: mpesaStatementRoutes(statements),
   jobs: mpesaStatementJobs(statements),

@@ -6,11 +6,9 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import { compareNames } from '../../../domain/person/names-match.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import {
   traceOf,
   withoutOurs,
-  type KnownPayment,
   type MpesaStatementLayout,
   type MpesaStatementOrigin,
 } from '../../../domain/decision/mpesa-statement-origin.ts'
@@ -21,6 +19,9 @@ import {
   type MpesaStatement,
 } from '../../../domain/decision/mpesa-statement.ts'
 import type { Customers } from '../../people/records/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { IdentityService, Limits } from '../../people/identity/index.ts'
+import { createKnownPayments, type KnownPaymentDeps } from './known-payments.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -42,15 +43,14 @@ export type MpesaStatementDeps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly secrets: Secrets
-  readonly storage: Storage
+  readonly fileStores: { readonly statements: Storage }
   readonly customers: Pick<Customers, 'get'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  /** Returns our payments to and from this phone. */
-  readonly paymentsWith: (customerId: string, phone: Phone) => Promise<readonly KnownPayment[]>
+  readonly identity: Pick<IdentityService, 'phoneOf'>
+  readonly loans: Pick<Loans, 'ofCustomer'>
+  readonly payments: KnownPaymentDeps['payments']
   /** The look of genuine statements, as far as the lender has configured it. */
-  readonly look: MpesaStatementLayout
-  /** Counts an upload of a customer; refuses it after too many within the hour. */
-  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  readonly statementLook: MpesaStatementLayout
+  readonly limits: Pick<Limits, 'take'>
   readonly applications: {
     asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
     materialReceived(
@@ -94,14 +94,17 @@ export function createMpesaStatements({
   jobs,
   log,
   secrets,
-  storage,
+  fileStores: { statements: storage },
   customers,
-  phoneOf,
-  paymentsWith,
-  look,
-  takeUpload,
+  identity,
+  loans,
+  payments,
+  statementLook: look,
+  limits,
   applications,
 }: MpesaStatementDeps) {
+  const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
+  const paymentsWith = createKnownPayments({ loans, payments })
   const summaryIn = (record: store.MpesaStatementRecord): MpesaStatementSummary | null =>
     record.summary
       ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as MpesaStatementSummary)
@@ -143,7 +146,7 @@ export function createMpesaStatements({
     const customer = await customers.get(customerId)
     const { receiving } = customer ?? {}
     const own = [
-      await phoneOf(database.db, customerId),
+      await identity.phoneOf(database.db, customerId),
       receiving?.method === 'mpesa' ? receiving.phone : undefined,
     ]
     const phone = own.find((each) => each?.slice(1) === statement.holder.phone)

@@ -2,16 +2,21 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { processData } from './personal-data.ts'
 import { processRoutes } from './routes.ts'
-import type { Processes } from './service.ts'
+import { createProcesses } from './service.ts'
 import { processEncryptedColumns } from './encrypted-columns.ts'
 
-export const onboardingCapability = (
-  processes: Processes,
-  identity: Parameters<typeof processRoutes>[1],
-): Capability => ({
-  name: 'origination/onboarding',
-  routes: processRoutes(processes, identity),
-  holds: processData,
-  encryptedColumns: processEncryptedColumns,
-  purge: () => processes.purge(),
-})
+type Deps = Parameters<typeof createProcesses>[0] & {
+  readonly identity: Parameters<typeof processRoutes>[1]
+}
+
+export function onboardingCapability(deps: Deps): Capability {
+  const { identity } = deps
+  const processes = createProcesses(deps)
+  return {
+    name: 'origination/onboarding',
+    routes: processRoutes(processes, identity),
+    holds: processData,
+    encryptedColumns: processEncryptedColumns,
+    purge: () => processes.purge(),
+  }
+}

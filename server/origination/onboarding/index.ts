@@ -8,5 +8,3 @@ export {
   type Refusal,
   type Typed,
 } from './forms.ts'
-
-export { createProcesses } from './service.ts'

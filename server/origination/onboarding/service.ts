@@ -94,7 +94,7 @@ export function createProcesses(deps: Deps) {
   ): Promise<ProcessView | ApplicationRefusal | Failure<'signInRequired'>> {
     if (customerId === null) return { error: 'signInRequired' }
     await store.lockOwner(tx, customerId)
-    const refused = await applications.notAllowed(tx, customerId)
+    const refused = await applications.notAllowed(customerId, tx)
     if (refused) return refused
     const open = await store.openOfCustomer(tx, customerId, 'loanRequest', since({ customerId }))
     if (open) return resume(tx, open, amount)

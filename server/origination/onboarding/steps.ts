@@ -9,6 +9,7 @@ import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { BringDocument } from './bring-document.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { From, IdentityService, Opened, ProvedBy } from '../../people/identity/index.ts'
+import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumValues, type Borrower, type Products } from '../../pricing/products/index.ts'
@@ -28,6 +29,13 @@ import type { ProcessRow } from './store.ts'
 
 /** Refusals of a submission. */
 export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
+
+declare module '../../platform/capability/domain-events.ts' {
+  interface DomainEvents {
+    /** A phone was proved for a new account; `referralCode` as the customer typed it. */
+    'customer.registered': { readonly customerId: string; readonly referralCode: string | null }
+  }
+}
 
 export type StepDeps = {
   readonly clock: Clock
@@ -51,17 +59,16 @@ export type StepDeps = {
   readonly applications: {
     /** Creates an application within this transaction, and sends the code that signs it. */
     create(
-      tx: Tx,
       customerId: string,
       asked: ApplicationTerms,
       from: ApplicationOrigin,
+      within: Tx,
     ): Promise<{ readonly requestId: string } | StepFailure>
-    notAllowed(tx: Tx, customerId: string): Promise<ApplicationRefusal | null>
+    notAllowed(customerId: string, within: Tx): Promise<ApplicationRefusal | null>
     personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
   readonly ageLimits: AgeLimits
-  /** Records the referral code with which a customer came. */
-  readonly cameBy: (tx: Tx, customerId: string, code: string) => Promise<void>
+  readonly tell: Tell
 }
 
 /** The result of a step. */
@@ -102,7 +109,7 @@ export function createSteps({
   products,
   applications,
   ageLimits,
-  cameBy,
+  tell,
 }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step after the proven phone without its customer')
@@ -167,7 +174,10 @@ export function createSteps({
     )
     if ('error' in confirmed) return confirmed
     const referral = answers.getStarted?.['referral']
-    if (referral) await cameBy(tx, confirmed.customerId, referral)
+    await tell(tx, 'customer.registered', {
+      customerId: confirmed.customerId,
+      referralCode: referral || null,
+    })
     const opened = await identity.openFirstSession(tx, {
       customerId: confirmed.customerId,
       deviceId: from.deviceId,
@@ -255,10 +265,10 @@ export function createSteps({
     const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {}, null)
     if ('error' in chosen) return { error: 'stepNotOpen' } // removed since: the customer chooses again
     const created = await applications.create(
-      tx,
       customerId,
       { ...asked, addOns: agreed.addOns, receiving: chosen, bureauCheck: agreed.bureauCheck },
       { language: from.language, address: from.address, measured: from.measured ?? null },
+      tx,
     )
     return 'error' in created
       ? created

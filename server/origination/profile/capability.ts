@@ -2,13 +2,20 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import { profileRoutes } from './routes.ts'
-import type { Profile } from './service.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import { createProfile } from './service.ts'
 
-export const profileCapability = (
-  profile: Profile,
-  identity: IdentityService,
-  cacheSeconds: number,
-): Capability => ({
+type Deps = Omit<Parameters<typeof createProfile>[0], 'mailsCustomers'> & {
+  readonly messages: Pick<Messages, 'mailsCustomers'>
+  readonly identity: IdentityService
+  readonly contentCacheSeconds: number
+}
+
+export const profileCapability = ({
+  messages: { mailsCustomers },
+  contentCacheSeconds,
+  ...deps
+}: Deps): Capability => ({
   name: 'origination/profile',
-  routes: profileRoutes(profile, identity, cacheSeconds),
+  routes: profileRoutes(createProfile({ ...deps, mailsCustomers }), deps.identity, contentCacheSeconds),
 })

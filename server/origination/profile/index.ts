@@ -1,3 +1,1 @@
 export { profileCapability } from './capability.ts'
-
-export { createProfile } from './service.ts'

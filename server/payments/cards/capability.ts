@@ -8,11 +8,13 @@ import type { CardsService } from './service.ts'
 import { cardEncryptedColumns } from './encrypted-columns.ts'
 import { cardSweeps } from './sweeps.ts'
 
-export const cardsCapability = (
-  cards: CardsService,
-  receiving: ReceivingService,
-  identity: Parameters<typeof cardRoutes>[2],
-): Capability => ({
+type Deps = {
+  readonly cards: CardsService
+  readonly receiving: ReceivingService
+  readonly identity: Parameters<typeof cardRoutes>[2]
+}
+
+export const cardsCapability = ({ cards, receiving, identity }: Deps): Capability => ({
   name: 'payments/cards',
   routes: cardRoutes(cards, receiving, identity),
   jobs: cardJobs(cards),

@@ -4,4 +4,4 @@ export { createDestinationNotices } from './receiving/notices.ts'
 
 export { createReceiving, type Chosen, type ReceivingService } from './receiving/service.ts'
 
-export { createCardsService } from './service.ts'
+export { createCardsService, type CardsService } from './service.ts'

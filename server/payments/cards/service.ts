@@ -11,9 +11,9 @@ import { createSetups, type SetupDeps } from './setups.ts'
 import * as store from './store.ts'
 import type { Card, Setup } from './store.ts'
 
-type Deps = SetupDeps & {
-  /** Whether a payout to the card is under way. */
-  readonly isUnderWayTo: (tx: Tx, card: Keyed) => Promise<boolean>
+type Later = {
+  readonly payments: { readonly payouts: { isUnderWayTo(tx: Tx, card: Keyed): Promise<boolean> } }
+  readonly applications: { awaitsMoneyOn(tx: Tx, card: Keyed): Promise<boolean> }
 }
 type CardsView = z.output<(typeof listCards)['answers'][200]>
 export type CardView = CardsView['cards'][number]
@@ -23,8 +23,12 @@ export type CardsService = ReturnType<typeof createCardsService>
 
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
 
-export function createCardsService(deps: Deps) {
-  const { database, clock, enabled, isUnderWayTo, tell } = deps
+export function createCardsService(deps: SetupDeps, later: Later) {
+  const { database, clock, receivingMethods, destinationNotices: tell } = deps
+  const enabled = receivingMethods.includes('card')
+  /** Whether a payout to the card is under way. */
+  const isUnderWayTo = async (tx: Tx, card: Keyed): Promise<boolean> =>
+    (await later.payments.payouts.isUnderWayTo(tx, card)) || later.applications.awaitsMoneyOn(tx, card)
   const setups = createSetups(deps)
 
   const viewOf = async (tx: Tx, card: Card): Promise<CardView> => ({

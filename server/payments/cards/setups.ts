@@ -8,6 +8,8 @@ import type { Failure } from '../../../contract/errors.ts'
 import { cardExpired, takenBrands } from '../../../domain/payment/cards.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -33,14 +35,13 @@ export type SetupDeps = {
   readonly secrets: Secrets
   readonly ledger: Pick<Ledger, 'post'>
   readonly exceptions: Pick<Exceptions, 'raise'>
-  readonly provider: Provider
-  /** Whether cards are enabled. */
-  readonly enabled: boolean
+  readonly cardProvider: Provider
   /** From when money may go to a destination that the customer names now (rule identity-6). */
-  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
-  readonly tell: TellDestination
+  readonly identity: Pick<IdentityService, 'usableFrom'>
+  readonly receivingMethods: readonly ReceivingMethod[]
+  readonly destinationNotices: TellDestination
   /** The address that the provider returns the browser to, without a trailing slash. */
-  readonly baseUrl: string
+  readonly siteUrl: string
   /** The domain of the e-mail addresses by which the provider names customers. */
   readonly emailDomain: string
 }
@@ -67,13 +68,14 @@ export function createSetups({
   secrets,
   ledger,
   exceptions,
-  provider,
-  enabled,
-  usableFrom,
-  tell,
-  baseUrl,
+  cardProvider: provider,
+  receivingMethods,
+  identity: { usableFrom },
+  destinationNotices: tell,
+  siteUrl: baseUrl,
   emailDomain,
 }: SetupDeps) {
+  const enabled = receivingMethods.includes('card')
   const refunds = createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider })
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>

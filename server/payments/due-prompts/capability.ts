@@ -5,7 +5,7 @@ import { duePromptData } from './personal-data.ts'
 import { duePromptRoutes } from './routes.ts'
 import { duePromptHourJob, type DuePrompts } from './service.ts'
 
-export const duePromptsCapability = (duePrompts: DuePrompts): Capability => ({
+export const duePromptsCapability = ({ duePrompts }: { readonly duePrompts: DuePrompts }): Capability => ({
   name: 'payments/due-prompts',
   routes: duePromptRoutes(duePrompts),
   jobs: duePromptJobs(duePrompts),

@@ -12,10 +12,10 @@ import {
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { contactStopped } from '../../../domain/loan/flags.ts'
 import { shillingCents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import { marksOf, type LoanKey, type Loans } from '../../loans/loans/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Prompts } from '../repayments/index.ts'
 import * as store from './store.ts'
@@ -25,8 +25,8 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'dueToday' | 'lock' | 'positionOf'>
-  readonly prompts: Pick<Prompts, 'startFor'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly payments: { readonly prompts: Pick<Prompts, 'startFor'> }
+  readonly identity: Pick<IdentityService, 'phoneOf'>
 }
 
 export type DuePrompts = ReturnType<typeof createDuePrompts>
@@ -36,7 +36,7 @@ export const duePromptJob = defineJob<LoanKey>('duePrompts.prompt', 'daily')
 /** Customers whose loans one statement looks up. */
 const batchCustomers = 1_000
 
-export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneOf }: Deps) {
+export function createDuePrompts({ database, clock, jobs, loans, payments: { prompts }, identity }: Deps) {
   const hourNow = (): number => hourOf(clock.now(), clock.today())
 
   return {
@@ -82,7 +82,7 @@ export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneO
         if (loan?.status !== 'active' || number === null || contactStopped(marksOf(loan), today)) return
         const position = await loans.positionOf(loan, today, tx)
         const { amountCents } = nextPayment(position)
-        const phone = await phoneOf(tx, customerId)
+        const phone = await identity.phoneOf(tx, customerId)
         if (position.nextDue?.on !== today || amountCents < shillingCents || phone === null) return
         const sent = { customerId, loanId, dueOn: today, number }
         if (await store.wasSent(tx, sent)) return

@@ -6,9 +6,12 @@ import { setMinimumFloatOf } from './minimum-float.ts'
 import { floatRoutes } from './routes.ts'
 import { purgeBalances } from './store.ts'
 
-type Deps = Parameters<typeof floatRoutes>[0] & Parameters<typeof setMinimumFloatOf>[0]
+type Deps = Omit<Parameters<typeof floatRoutes>[0] & Parameters<typeof setMinimumFloatOf>[0], 'floats'> & {
+  readonly payments: Pick<Parameters<typeof floatRoutes>[0], 'floats'>
+}
 
-export function floatCapability(deps: Deps): Capability {
+export function floatCapability({ payments: { floats }, ...given }: Deps): Capability {
+  const deps = { ...given, floats }
   const setMinimum = setMinimumFloatOf(deps)
   return {
     name: 'payments/float',

@@ -2,6 +2,8 @@
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Listeners } from '../../platform/capability/domain-events.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import type { Sweep } from '../../platform/jobs/sweeps.ts'
 import { promptSweeps } from '../repayments/index.ts'
 import { askBalanceJob } from '../float/index.ts'
@@ -45,43 +47,56 @@ export const paymentSweeps: readonly Sweep[] = [
 ]
 
 type Ours = 'floats' | 'prompts' | 'claims' | 'repayments' | 'prolongations' | 'refunds' | 'inbox'
-type RouteDeps = Omit<
+type Deps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &
     PhoneHookDeps &
     Parameters<typeof cardHookRoutes>[0] &
     Parameters<typeof paymentMeasures>[0],
-  Ours | 'exceptions'
->
+  Ours | 'exceptions' | 'phoneOf' | 'proofs' | 'fromCards'
+> & {
+  readonly payments: Payments
+  readonly identity: Pick<IdentityService, 'account' | 'whenDestination'>
+  readonly gates: { readonly cards: CallbackGate }
+}
 
-export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capability => ({
-  name: 'payments/hub',
-  routes: [
-    ...paymentRoutes({ ...payments, ...deps }),
-    ...repaymentRoutes({ ...payments, ...deps }),
-    ...phoneHookRoutes({ ...payments, ...deps }),
-    ...cardHookRoutes({ ...payments, ...deps }),
-  ],
-  jobs: paymentJobs(payments),
-  measures: paymentMeasures({ ...payments, ...deps }),
-  holds: paymentData,
-  encryptedColumns: payeeEncryptedColumns,
-  purge: async () => {
-    await payments.inbox.purge()
-    await payments.traces.purge()
-  },
-  listens: {
-    ...paymentListeners(payments),
-    'codes.budgetLow': (tx, details) =>
-      payments.exceptions.raise(tx, [{ kind: 'codesBudgetLow', subject: 'codes', details }]),
-  },
-  sweeps: paymentSweeps,
-  recurring: [
-    dailyPullJob.name,
-    ...phoneMethods.flatMap((method) => (payments.floats[method] ? [askBalanceJob[method].name] : [])),
-  ],
-  plan: async () => {
-    await payments.pull.begin()
-    for (const float of Object.values(payments.floats)) await float.plan()
-  },
-})
+export function paymentsCapability({ payments, identity, gates, ...given }: Deps): Capability {
+  const deps = {
+    ...given,
+    ...payments,
+    phoneOf: async (customerId: string) => (await identity.account(customerId)).phone,
+    proofs: identity,
+    fromCards: gates.cards,
+  }
+  return {
+    name: 'payments/hub',
+    routes: [
+      ...paymentRoutes(deps),
+      ...repaymentRoutes(deps),
+      ...phoneHookRoutes(deps),
+      ...cardHookRoutes(deps),
+    ],
+    jobs: paymentJobs(payments),
+    measures: paymentMeasures(deps),
+    holds: paymentData,
+    encryptedColumns: payeeEncryptedColumns,
+    purge: async () => {
+      await payments.inbox.purge()
+      await payments.traces.purge()
+    },
+    listens: {
+      ...paymentListeners(payments),
+      'codes.budgetLow': (tx, details) =>
+        payments.exceptions.raise(tx, [{ kind: 'codesBudgetLow', subject: 'codes', details }]),
+    },
+    sweeps: paymentSweeps,
+    recurring: [
+      dailyPullJob.name,
+      ...phoneMethods.flatMap((method) => (payments.floats[method] ? [askBalanceJob[method].name] : [])),
+    ],
+    plan: async () => {
+      await payments.pull.begin()
+      for (const float of Object.values(payments.floats)) await float.plan()
+    },
+  }
+}

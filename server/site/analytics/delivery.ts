@@ -11,7 +11,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly log: Log
-  readonly channels: readonly AnalyticsChannel[]
+  readonly analyticsChannels: readonly AnalyticsChannel[]
 }
 
 /** One at a time: two deliveries at once would send the same events twice. */
@@ -29,7 +29,7 @@ const batchesMax = 50
 
 export type EventSending = ReturnType<typeof createEventSending>
 
-export function createEventSending({ database, clock, jobs, log, channels }: Deps) {
+export function createEventSending({ database, clock, jobs, log, analyticsChannels: channels }: Deps) {
   const plan = (runAt: Date): Promise<void> =>
     jobs.add(database.db, sendEventsJob, {}, { key: sendEventsJob.name, runAt, keepRunAt: true })
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)

@@ -60,20 +60,23 @@ async function another({
 }> {
   const logged: string[] = []
   const content = createContent({
-    publishedTerms: async () => null,
+    publications: { terms: async () => null },
     clock: service.clock,
     database,
     log: createLog('warn', { write: (line) => void logged.push(line) }),
-    cms,
-    cacheSeconds: 60,
-    files: readContent('content', { placeholders, addressOf: pageAddress }),
-    addressOf: pageAddress,
-    opened: openedLists,
     company,
-    shown: shownInContent,
-    inForce: () => Promise.resolve({ products: defaultProducts, operations: defaultOperations }),
-    examples: true,
+    products: { configInForce: async () => defaultProducts },
+    operations: { inForce: async () => defaultOperations },
     ...(nowMs ? { nowMs } : {}),
+    contentSources: {
+      cms,
+      cacheSeconds: 60,
+      files: readContent('content', { placeholders, addressOf: pageAddress }),
+      addressOf: pageAddress,
+      opened: openedLists,
+      shown: shownInContent,
+      examples: true,
+    },
   })
   await content.ready()
   return { content, logged }

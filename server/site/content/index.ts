@@ -1,5 +1,4 @@
 export { contentCapability } from './capability.ts'
-export { appConfigOf } from './app-config.ts'
 
 export { readContent } from './files.ts'
 export { placeholders } from './figures.ts'

@@ -69,19 +69,22 @@ const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
   const content = createContent({
-    publishedTerms: async () => null,
+    publications: { terms: async () => null },
     clock,
     database: { db: {} as Db },
     log: createLog('silent'),
-    cms: null,
-    cacheSeconds: 60,
-    files,
-    addressOf,
-    opened: ['news', 'promotions'],
     company,
-    shown: shownInContent,
-    examples,
-    inForce: () => Promise.resolve({ products: config(), operations: defaultOperations }),
+    products: { configInForce: async () => config() },
+    operations: { inForce: async () => defaultOperations },
+    contentSources: {
+      cms: null,
+      cacheSeconds: 60,
+      files,
+      addressOf,
+      opened: ['news', 'promotions'],
+      shown: shownInContent,
+      examples,
+    },
   })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')

@@ -16,12 +16,11 @@ import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './content-server.ts'
 import { placeholders, valuesOf, type Company, type InForce, type Shown } from './figures.ts'
 import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
+import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { Products } from '../../pricing/products/index.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
-type Deps = {
-  readonly clock: Clock
-  readonly database: Pick<Database, 'db'>
-  readonly log: Log
+type Sources = {
   /** Client of the content server; null if none is configured. */
   readonly cms: Cms | null
   readonly cacheSeconds: number
@@ -30,13 +29,22 @@ type Deps = {
   readonly addressOf: AddressOf
   /** Lists whose pieces have their own pages; the list then omits their text. */
   readonly opened: readonly List[]
-  readonly company: Company
   readonly shown: Shown
-  readonly inForce: () => Promise<InForce>
-  /** Terms published in the back office and in force: they replace the terms of the files. */
-  readonly publishedTerms: () => Promise<PublishedTerms | null>
   /** Whether made-up reviews are shown: only in the sandbox. */
   readonly examples: boolean
+}
+type Deps = {
+  readonly clock: Clock
+  readonly database: Pick<Database, 'db'>
+  readonly log: Log
+  readonly company: Company
+  readonly contentSources: Sources
+  readonly products: Pick<Products, 'configInForce'>
+  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly publications: {
+    /** Published in the back office and in force: they replace the terms of the files. */
+    terms(): Promise<PublishedTerms | null>
+  }
   /** Clock for tests. */
   readonly nowMs?: () => number
 }
@@ -61,18 +69,14 @@ export function createContent({
   clock,
   database,
   log,
-  cms,
-  cacheSeconds,
-  files,
-  addressOf,
-  opened,
   company,
-  shown,
-  inForce: readInForce,
-  publishedTerms,
-  examples,
+  contentSources,
+  products,
+  operations,
+  publications,
   nowMs,
 }: Deps) {
+  const { cms, cacheSeconds, files, addressOf, opened, shown, examples } = contentSources
   const known = { placeholders, addressOf }
   const ids = new Set(files.map(({ id }) => id))
   const edited =
@@ -95,10 +99,10 @@ export function createContent({
 
   async function inForce(): Promise<Made> {
     const [figures, today, pieces, terms] = [
-      await readInForce(),
+      { products: await products.configInForce(), operations: await operations.inForce() },
       clock.today(),
       edited?.pieces() ?? noPieces,
-      await publishedTerms(),
+      await publications.terms(),
     ]
     if (
       madeOf?.figures.products !== figures.products ||

@@ -109,13 +109,6 @@ export function statementAccounts({
   ]
 }
 
-/** Accounts from which payouts to phones leave. */
-export const floatAccountsOf = ({ shortCode, payoutShortCode }: Codes) =>
-  ({
-    mpesa: shortCode === payoutShortCode ? 'utility' : 'payouts',
-    airtel: 'airtelPayouts',
-  }) as const satisfies Record<PhoneMethod, StatementAccountId>
-
 /** Opposite account of a posting; a charge uses the account's own. */
 export const bookingAccounts = {
   charge: null,

@@ -10,7 +10,7 @@ import { makersRefusal, type AccountRefusal } from '../../../../domain/staff/mak
 import { shownOnPhone, type ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { CustomerRequest, CustomerRequests } from '../../../servicing/customer-requests/index.ts'
 import type { Audit } from '../../../control/audit/index.ts'
-import { creditedByHand } from './manual-matches.ts'
+import { creditedByHand } from '../../../payments/refunds/index.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
 import type { Payments } from '../../../payments/hub/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
@@ -132,9 +132,9 @@ export function createRefundCases({
         amountCents: found.amountCents,
         receiver: to.receiver,
         waitsUntil: to.waitsUntil,
-        creditedBy: (await creditedByHand({ audit, loans, payments }, found.held, database.db)).map(
-          ({ email }) => email,
-        ),
+        creditedBy: (
+          await creditedByHand({ audit, loans, repayments: payments.repayments }, found.held, database.db)
+        ).map(({ email }) => email),
         unavailable: null,
       }
     },
@@ -162,7 +162,11 @@ export function createRefundCases({
           const found = await refunds.preview(customerId, valueOf(asked, 'loanSelect'), tx)
           // An officer who matched the payment manually cannot refund it.
           if (!('error' in found) && !found.underWay) {
-            const creditedBy = await creditedByHand({ audit, loans, payments }, found.held, tx)
+            const creditedBy = await creditedByHand(
+              { audit, loans, repayments: payments.repayments },
+              found.held,
+              tx,
+            )
             const refused = makersRefusal(creditedBy, officer, clock.now(), 'ownCredit')
             if (refused) return { error: refused }
           }

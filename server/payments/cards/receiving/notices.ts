@@ -4,19 +4,22 @@
  */
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Receiving } from '../../../../domain/payment/receiving.ts'
+import type { Loans } from '../../../loans/loans/index.ts'
+import type { IdentityService } from '../../../people/identity/index.ts'
+import type { Payouts } from '../../payouts/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
 import type { Destination, DestinationAct, Messages } from '../../../messaging/messages/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 type Deps = {
   readonly clock: Clock
   readonly messages: Pick<Messages, 'queue'>
   readonly customers: Pick<Customers, 'get'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  /** Whether a loan of the customer was ever paid to this number. */
-  readonly paidTo: (tx: Tx, customerId: string, phone: Phone) => Promise<boolean>
+  readonly identity: Pick<IdentityService, 'phoneOf'>
+  readonly loans: Pick<Loans, 'ofCustomer'>
 }
+type Later = { readonly payments: { readonly payouts: Pick<Payouts, 'anyPaidTo'> } }
 type Change = {
   readonly act: DestinationAct
   readonly to: Destination
@@ -26,16 +29,27 @@ type Change = {
   readonly before: Receiving | null
 }
 
-export const createDestinationNotices =
-  ({ clock, messages, customers, phoneOf, paidTo }: Deps) =>
-  async (tx: Tx, customerId: string, { act, to, payableFrom, before }: Change): Promise<void> => {
+export function createDestinationNotices(
+  { clock, messages, customers, identity, loans }: Deps,
+  later: Later,
+) {
+  /** Whether a loan of the customer was ever paid to this number. */
+  const paidTo = async (tx: Tx, customerId: string, phone: Phone): Promise<boolean> =>
+    later.payments.payouts.anyPaidTo(
+      tx,
+      customerId,
+      (await loans.ofCustomer(customerId, tx)).map(({ requestId }) => requestId),
+      phone,
+    )
+  return async (tx: Tx, customerId: string, { act, to, payableFrom, before }: Change): Promise<void> => {
     // A number that never received a loan may be mistyped and belong to a stranger.
     const old =
       before && 'phone' in before && (await paidTo(tx, customerId, before.phone)) ? before.phone : null
-    const phones = [await phoneOf(tx, customerId), old]
+    const phones = [await identity.phoneOf(tx, customerId), old]
     const language = (await customers.get(customerId, tx))?.language ?? 'en'
     const values = { change: { act, to }, from: payableFrom > clock.now() ? payableFrom : null }
     for (const phone of new Set(phones))
       if (phone) await messages.queue(tx, { to: phone, customerId, language }, 'destinationChanged', values)
   }
+}
 export type TellDestination = ReturnType<typeof createDestinationNotices>

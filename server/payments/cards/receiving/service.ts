@@ -8,7 +8,7 @@ import type { Failure } from '../../../../contract/errors.ts'
 import type { BankAccount } from '../../../../domain/payment/bank-account.ts'
 import { cardExpired } from '../../../../domain/payment/cards.ts'
 import { isUnlikely, likelyMethod } from '../../../../domain/payment/networks.ts'
-import { maskPhone, parsePhone, type Phone } from '../../../../domain/person/phone.ts'
+import { maskPhone, parsePhone } from '../../../../domain/person/phone.ts'
 import {
   isReceivingMethod,
   isSameReceiving,
@@ -19,7 +19,7 @@ import {
 import { payoutMethods } from '../../../../domain/person/registration.ts'
 import { bankName } from '../../../../domain/person/reference-data.ts'
 import { isInvalid } from '../../../../domain/validation.ts'
-import { proofNeeded, type ProvedBy } from '../../../people/identity/index.ts'
+import { proofNeeded, type IdentityService, type ProvedBy } from '../../../people/identity/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
 import type { PayoutTo, RecipientOf } from '../../payouts/index.ts'
 import type { Destination } from '../../../messaging/messages/index.ts'
@@ -45,11 +45,9 @@ type Deps = {
   readonly secrets: Secrets
   readonly cards: CardsService
   readonly customers: Pick<Customers, 'get' | 'saveReceiving'>
-  readonly methods: readonly ReceivingMethod[]
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  readonly numbers: KnownNumbers
-  readonly usableFrom: (tx: Db | Tx, customerId: string) => Promise<Date>
-  readonly tell: TellDestination
+  readonly receivingMethods: readonly ReceivingMethod[]
+  readonly identity: KnownNumbers & Pick<IdentityService, 'phoneOf' | 'usableFrom'>
+  readonly destinationNotices: TellDestination
   readonly emailDomain: string
 }
 type View = z.output<(typeof readReceiving)['answers'][200]>
@@ -72,15 +70,14 @@ export function createReceiving({
   secrets,
   cards,
   customers,
-  methods,
-  phoneOf,
-  numbers,
-  usableFrom,
-  tell,
+  receivingMethods: methods,
+  identity,
+  destinationNotices: tell,
   emailDomain,
 }: Deps) {
+  const { phoneOf, usableFrom } = identity
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
-  const destinations = createKnownDestinations({ clock, numbers, usableFrom })
+  const destinations = createKnownDestinations({ clock, numbers: identity, usableFrom })
   /** The lookup hashes of a card or bank account, one per key of the key ring. */
   async function keysOf(db: Db | Tx, target: Keyed): Promise<readonly string[]> {
     const account = await bankStore.bankAccountById(db, target)

@@ -2,20 +2,20 @@
  * Officers who manually matched payments held for a customer: another person must refund them, or approve
  * that.
  */
-import type { Audit, TrailMaker } from '../../../control/audit/index.ts'
-import type { Loans } from '../../../loans/loans/index.ts'
-import type { Payments } from '../../../payments/hub/index.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Audit, TrailMaker } from '../../control/audit/index.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { Repayments } from '../repayments/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Deps = {
   readonly audit: Pick<Audit, 'madeBy'>
   readonly loans: Pick<Loans, 'byIds'>
-  readonly payments: Pick<Payments, 'repayments'>
+  readonly repayments: Pick<Repayments, 'ofLoan'>
 }
 
 /** Checks the loans that hold an overpayment. */
 export async function creditedByHand(
-  { audit, loans, payments }: Deps,
+  { audit, loans, repayments }: Deps,
   held: readonly { readonly loanId: string }[],
   db: Db | Tx,
 ): Promise<TrailMaker[]> {
@@ -24,7 +24,7 @@ export async function creditedByHand(
     held.map(({ loanId }) => loanId),
     db,
   ))
-    for (const { receipt, reversedAt } of await payments.repayments.ofLoan(loan, db))
+    for (const { receipt, reversedAt } of await repayments.ofLoan(loan, db))
       if (reversedAt === null) receipts.push(receipt)
   return audit.madeBy(db, 'money.assigned', receipts)
 }
