@@ -34,13 +34,13 @@ export type Calls = {
     answer: { readonly pageId: string; readonly language: "en" | "sw" | "es"; readonly languages: readonly ("en" | "sw" | "es")[]; readonly title: string; readonly description: string; readonly keywords: string | null; readonly publishedOn: string | null; readonly until: string | null; readonly html: string; readonly items: readonly ({ readonly pageId: string; readonly title: string; readonly description: string | null; readonly publishedOn: string | null; readonly until: string | null; readonly group: "borrowing" | "repaying" | "account" | "trouble" | null; readonly example: boolean; readonly html: string })[] }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'keyRefused' | 'validationFailed'
   }
-  /** What the calculator of the home page begins with for this caller, and the banner beside it. */
+  /** Initial values of the home page's calculator for this caller, and the banner next to it. */
   'GET /api/pages/main/calculator': {
     input: {}
     answer: { readonly loanSize: { readonly initial: number; readonly min: number; readonly max: number; readonly step: number; readonly presets: readonly number[] }; readonly loanTerm: { readonly initial: number; readonly min: number; readonly max: number; readonly step: number; readonly presets: readonly number[] }; readonly banner: { readonly title: string; readonly html: string } | null }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'keyRefused'
   }
-  /** What the installment calculator begins with for this caller, with its page. */
+  /** Initial values of the instalment calculator for this caller, with its page. */
   'GET /api/pages/installment-calculator': {
     input: {}
     answer: { readonly loanSize: { readonly initial: number; readonly min: number; readonly max: number; readonly step: number; readonly presets: readonly number[] }; readonly termDays: number; readonly dueDays: readonly number[]; readonly firstLoanFree: boolean; readonly dailyRatePercent: number; readonly title: string; readonly description: string; readonly html: string }
@@ -52,7 +52,7 @@ export type Calls = {
     answer: { readonly apiBaseUrl: string; readonly siteUrl: string; readonly cdnUrl: string | null; readonly brand: { readonly name: string; readonly legalName: string; readonly hotline: string; readonly email: string; readonly address: string }; readonly languages: readonly ("en" | "sw" | "es" | "fr")[]; readonly defaultLanguage: "en" | "sw" | "es" | "fr"; readonly identityServiceUrl: string; readonly identityClientId: string | null; readonly loginManagerUrl: string; readonly creditBureauPartnerId: string | null; readonly analytics: { readonly googleAnalyticsId: string | null; readonly matomoUrl: string | null; readonly matomoSite: string | null }; readonly eventMetricsUrl: string; readonly captcha: { readonly kind: "proofOfWork"; readonly challengeUrl: string }; readonly passwordPolicy: { readonly charactersMin: number; readonly numbersMin: number; readonly uppercaseMin: number; readonly lowercaseMin: number; readonly symbolsMin: number; readonly strict: boolean }; readonly cacheSeconds: number }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'keyRefused'
   }
-  /** When somebody answers the telephone, in the language of the caller. */
+  /** When the call centre answers, in the language of the caller. */
   'GET /api/opening-hours': {
     input: {}
     answer: { readonly text: string }
@@ -70,7 +70,7 @@ export type Calls = {
     answer: { readonly items: readonly ({ readonly name: string; readonly language: "en" | "sw" | "es" | "fr"; readonly before: string; readonly after: string; readonly beforeLength: { readonly parts: number; readonly signs: number } | null; readonly afterLength: { readonly parts: number; readonly signs: number } | null })[] }
     errors: 'notFound' | 'ruleFaulty' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
   }
-  /** For a partner, by its key as a bearer token (or by its name and key of the configuration): a token that signs its client in for paying, once the client has linked the two accounts. */
+  /** For a partner, by its key as a bearer token (or its configured name and key): a token that signs its client in to pay, after the client has linked the accounts. */
   'POST /api/partner/client-tokens': {
     input: { readonly body: { readonly partner?: string; readonly key?: string; readonly clientId: string } }
     answer: { readonly token: string; readonly url: string; readonly expiresInSeconds: number }
@@ -586,7 +586,7 @@ export type Calls = {
     answer: { readonly recorded: number; readonly refused: readonly number[] }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Recalls all loans of a placement today, whether the agency has begun or not. Their customers, who were told that the agency calls, are notified that it does not. */
+  /** Recalls all loans of a placement today, whether the agency has begun or not. Their customers, who were notified of the agency's calls, are notified that it does not call. */
   'POST /api/office/placements/{id}/recall': {
     input: { readonly params: { readonly id: string }; readonly body: { readonly note: string } }
     answer: { readonly recalledOn: string; readonly begun: boolean; readonly told: number }
@@ -1042,43 +1042,43 @@ export type Calls = {
     answer: Blob
     errors: 'exportTooLarge' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
-  /** Failed sign-ins, wrong codes, refusals of permission and of approving one’s own, the newest first; equal ones of an hour are one entry that counts. */
+  /** Failed sign-ins, wrong codes, refused permissions and refused self-approvals, newest first; equal ones within an hour are one entry with a count. */
   'GET /api/office/security-events': {
     input: { readonly query?: { readonly kind?: "signInFailed" | "codeRefused" | "passwordRefused" | "slowedDown" | "permissionRefused" | "ownApproval" | "forgedRequest" | "documentOfAnother" | "passkeyAdded" | "passkeyRemoved"; readonly account?: string; readonly from?: string; readonly through?: string; readonly before?: number } }
     answer: { readonly items: readonly ({ readonly id: number; readonly kind: "signInFailed" | "codeRefused" | "passwordRefused" | "slowedDown" | "permissionRefused" | "ownApproval" | "forgedRequest" | "documentOfAnother" | "passkeyAdded" | "passkeyRemoved"; readonly what: string; readonly says: string; readonly address: string; readonly customerId: string | null; readonly officerId: string | null; readonly officer: string | null; readonly firstAt: string; readonly lastAt: string; readonly times: number })[]; readonly next: number | null }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
-  /** What is switched on and off, and who switched it. */
+  /** Service controls, and their changes. */
   'GET /api/office/switches': {
     input: {}
     answer: { readonly loanRequestsEnabled: boolean; readonly technicalWorks: { readonly until: string | null } | null; readonly acts: readonly ({ readonly seq: number; readonly at: string; readonly officer: string | null; readonly act: string; readonly subject: string; readonly customerId: string | null; readonly before: unknown; readonly after: unknown })[] }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
-  /** How much waits in each lane of background jobs, and the jobs that used up their tries. */
+  /** Queue lengths of background jobs by lane, and failed jobs. */
   'GET /api/office/jobs': {
     input: {}
     answer: { readonly lanes: readonly { readonly lane: string; readonly waiting: number; readonly due: number; readonly running: number; readonly failed: number; readonly oldestDueSeconds: number }[]; readonly failed: readonly { readonly id: number; readonly lane: string; readonly name: string; readonly payload: string; readonly attempts: number; readonly lastError: string; readonly failedAt: string }[] }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
-  /** Gives a failed job all its tries once more, from now on. */
+  /** Retries a failed job, with all its attempts, from now on. */
   'POST /api/office/jobs/{id}/retry': {
     input: { readonly params: { readonly id: number } }
     answer: { readonly retried: true }
     errors: 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
   }
-  /** New terms and prices that were published and do not hold yet, the earliest first. */
+  /** Published terms and prices that are not in force yet, the earliest first. */
   'GET /api/pages/coming-conditions': {
     input: {}
     answer: { readonly items: readonly ({ readonly id: string; readonly kind: "terms" | "prices"; readonly validFrom: string; readonly summary: string; readonly figures: readonly { readonly what: string; readonly before: string; readonly after: string }[] })[] }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'keyRefused'
   }
-  /** New terms and prices: published when, told to how many, accepted by how many. */
+  /** New terms and prices: when they were published, and how many customers were notified and accepted. */
   'GET /api/office/conditions': {
     input: {}
     answer: { readonly secondPerson: boolean; readonly waiting: readonly ({ readonly id: string; readonly kind: "terms" | "prices"; readonly validFrom: string; readonly proposer: string; readonly proposedAt: string; readonly own: boolean; readonly summary: { readonly en: string; readonly es: string; readonly sw: string }; readonly comparison: { readonly en: readonly ({ readonly change: "same" | "added" | "removed"; readonly html: string })[]; readonly es: readonly ({ readonly change: "same" | "added" | "removed"; readonly html: string })[]; readonly sw: readonly ({ readonly change: "same" | "added" | "removed"; readonly html: string })[] } })[]; readonly declined: readonly ({ readonly id: string; readonly kind: "terms" | "prices"; readonly validFrom: string; readonly proposer: string; readonly proposedAt: string; readonly decider: string; readonly decidedAt: string; readonly note: string })[]; readonly items: readonly ({ readonly id: string; readonly kind: "terms" | "prices"; readonly validFrom: string; readonly dearer: boolean; readonly publishedAt: string; readonly proposer: string | null; readonly publisher: string | null; readonly withdrawer: string | null; readonly told: number; readonly accepted: number; readonly summary: string; readonly figures: readonly { readonly what: string; readonly before: string; readonly after: string }[]; readonly withdrawnAt: string | null; readonly withdrawable: boolean })[]; readonly termsFigures: readonly string[]; readonly earliest: string }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
-  /** What was counted in the last days: by day, name, page, language, source and campaign, newest first. */
+  /** Analytics counts of the last days by day, name, page, language, source and campaign, newest first. */
   'GET /api/office/events': {
     input: { readonly query?: { readonly days?: number } }
     answer: { readonly counts: readonly ({ readonly day: string; readonly name: string; readonly path: string | null; readonly language: string | null; readonly source: string | null; readonly campaign: string | null; readonly times: number })[]; readonly more: boolean }
@@ -1086,7 +1086,7 @@ export type Calls = {
   }
 }
 
-/** What a partner is told by webhooks, by type: the body of each message. */
+/** Webhook messages of a partner, by type: the body of each message. */
 export type Webhooks = {
   'loan.opened': { readonly type: "loan.opened"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }
   'loan.repaid': { readonly type: "loan.repaid"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }

@@ -23,7 +23,7 @@ const summaryShape = z.object({
   status: z.enum(customerRequestStatuses),
   filedOn: dayShape,
   answerDueOn: dayShape,
-  promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
+  promiseMissedOn: dayShape.nullable().describe('the first answer deadline, if it was missed'),
   answeredOn: dayShape.nullable(),
 })
 const attachment = z.object({ id: z.uuid(), fileKind: z.enum(['jpeg', 'pdf']) })
@@ -35,7 +35,7 @@ export const appealShape = summaryShape.extend({
       value: z
         .string()
         .describe(
-          'what was typed; a contract number for a loan, bank and last digits for an account; empty where files are',
+          'the typed value; a contract number for a loan, bank and last digits for an account; empty for files',
         ),
       files: z.array(attachment),
     }),
@@ -45,7 +45,7 @@ export const appealShape = summaryShape.extend({
 
 export const appealsConfig = call({
   name: 'appealsConfig',
-  summary: "What an appeal can be about, the fields of each, and the customer's own choices.",
+  summary: "Topics of customer requests with their fields, and the customer's own choices.",
   method: 'GET',
   path: '/api/account/appeals/config',
   caller: 'customer',
@@ -71,7 +71,7 @@ export const appealsConfig = call({
 })
 export const listAppeals = call({
   name: 'listAppeals',
-  summary: "The customer's appeals, newest first.",
+  summary: "The customer's requests, newest first.",
   method: 'GET',
   path: '/api/account/appeals',
   caller: 'customer',
@@ -81,8 +81,7 @@ export const listAppeals = call({
 })
 export const uploadAppealFile = call({
   name: 'uploadAppealFile',
-  summary:
-    'Uploads a file for an appeal that is filed afterwards; it is forgotten after a day where none is.',
+  summary: 'Uploads a file for a customer request filed afterwards; it is deleted after a day without one.',
   method: 'POST',
   path: '/api/account/appeals/files',
   caller: 'customer',
@@ -94,7 +93,7 @@ export const uploadAppealFile = call({
 export const fileAppeal = call({
   name: 'fileAppeal',
   summary:
-    'Files an appeal. Fields with files hold the ids of uploaded files, with commas between them. Money back to a bank account asks for a proof of the person: the account is one of `GET /api/account/receiving` or all that a transfer needs.',
+    'Files a customer request. Fields with files contain the ids of uploaded files, separated by commas. A refund to a bank account needs proof of identity; the account is one of `GET /api/account/receiving`, or the details of a new one.',
   method: 'POST',
   path: '/api/account/appeals',
   caller: 'customer',
@@ -109,7 +108,7 @@ export const fileAppeal = call({
 })
 export const readAppeal = call({
   name: 'readAppeal',
-  summary: 'An appeal with its answer.',
+  summary: 'A customer request with its answer.',
   method: 'GET',
   path: '/api/account/appeals/{id}',
   caller: 'customer',

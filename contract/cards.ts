@@ -16,7 +16,7 @@ const typed = z.string().max(200, 'textTooLong').optional()
  */
 export const receivingFields = {
   payoutMethod: z.enum(payoutMethods, { error: 'choiceInvalid' }),
-  payoutPhone: typed.describe('with mpesa: the number; with airtel too, where it is the same'),
+  payoutPhone: typed.describe('with mpesa: the number; with airtel too, if it is the same'),
   airtelPhone: typed.describe('with airtel: the number'),
   cardId: typed.describe("with card: one of the customer's cards"),
   bankAccountId: typed.describe('with bank: an account that was used before'),
@@ -34,8 +34,11 @@ const cardShape = z.object({
   expirationDate: dayShape,
   expired: z.boolean(),
   primary: z.boolean(),
-  deletable: z.boolean().describe('false while money is on its way to it'),
-  usableFrom: z.string().nullable().describe('instant; a card added after a password was restored waits'),
+  deletable: z.boolean().describe('false during a payout to it'),
+  usableFrom: z
+    .string()
+    .nullable()
+    .describe('instant; a card added after a password reset is not usable before'),
 })
 const cardsShape = z.object({ enabled: z.boolean(), canAdd: z.boolean(), cards: z.array(cardShape) })
 const bankAccountShape = z.object({
@@ -52,7 +55,7 @@ const setupShape = z.object({
     .enum(['declined', 'notFinished', 'notReusable', 'brandRefused', 'cardTaken', 'expired', 'differs'])
     .nullable(),
   returnTo: z.enum(cardReturns),
-  amount: z.number().describe('charged to prove the card, and given back'),
+  amount: z.number().describe('charged to verify the card, and refunded'),
   refunded: z.boolean(),
   card: cardShape.nullable(),
 })
@@ -70,7 +73,7 @@ export const listCards = call({
 export const addCard = call({
   name: 'addCard',
   summary:
-    "Begins to add a card: answers the address of the card provider's own page, where its number is typed.",
+    "Starts adding a card: returns the address of the card provider's page, where its number is typed.",
   method: 'POST',
   path: '/api/account/cards',
   caller: 'customer',
@@ -81,7 +84,7 @@ export const addCard = call({
 })
 export const readCardSetup = call({
   name: 'readCardSetup',
-  summary: 'How adding a card stands.',
+  summary: 'The state of adding a card.',
   method: 'GET',
   path: '/api/account/cards/setups/{id}',
   caller: 'customer',
@@ -92,7 +95,7 @@ export const readCardSetup = call({
 })
 export const checkCardSetup = call({
   name: 'checkCardSetup',
-  summary: 'Asks the card provider now how adding a card stands.',
+  summary: 'Queries the card provider for the state of adding a card.',
   method: 'POST',
   path: '/api/account/cards/setups/{id}/check',
   caller: 'customer',
@@ -103,7 +106,7 @@ export const checkCardSetup = call({
 })
 export const makeCardPrimary = call({
   name: 'makeCardPrimary',
-  summary: 'Makes a card the first one; asks for a proof of the person.',
+  summary: 'Makes a card the primary one; needs proof of identity.',
   method: 'POST',
   path: '/api/account/cards/{id}/primary',
   caller: 'customer',
@@ -115,7 +118,7 @@ export const makeCardPrimary = call({
 })
 export const deleteCard = call({
   name: 'deleteCard',
-  summary: 'Takes a card away, here and at the card provider; not while money is on its way to it.',
+  summary: 'Removes a card, here and at the card provider; not during a payout to it.',
   method: 'DELETE',
   path: '/api/account/cards/{id}',
   caller: 'customer',
@@ -138,7 +141,7 @@ const receivingShape = z.object({
     })
     .nullable(),
   phone: z.string().describe('the number of the account itself; empty without the scope `phone`'),
-  phoneMethod: z.enum(phoneMethods).describe('the phone money that this number most likely has'),
+  phoneMethod: z.enum(phoneMethods).describe('the likely mobile money provider of this number'),
   cards: z.array(cardShape),
   bankAccounts: z.array(bankAccountShape),
   banks: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -146,7 +149,7 @@ const receivingShape = z.object({
 })
 export const readReceiving = call({
   name: 'readReceiving',
-  summary: 'How the customer receives money, and what else can be chosen.',
+  summary: "The customer's payout destination, and the other choices.",
   method: 'GET',
   path: '/api/account/receiving',
   caller: 'customer',
@@ -156,7 +159,7 @@ export const readReceiving = call({
 })
 export const changeReceiving = call({
   name: 'changeReceiving',
-  summary: 'Changes how the customer receives money from the next loan on; asks for a proof of the person.',
+  summary: 'Changes the payout destination from the next loan on; needs proof of identity.',
   method: 'PUT',
   path: '/api/account/receiving',
   caller: 'customer',

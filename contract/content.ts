@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { dayShape, money } from './fields.ts'
 import { contentLanguages, languages } from '../domain/language.ts'
 
-const html = z.string().describe('made by us from Markdown, headings from h2; needs no cleaning')
+const html = z.string().describe('HTML rendered from Markdown, headings from h2; already safe')
 const item = z.object({
   pageId: z.string(),
   title: z.string(),
@@ -12,7 +12,7 @@ const item = z.object({
   publishedOn: dayShape.nullable(),
   until: dayShape.nullable(),
   group: z.enum(['borrowing', 'repaying', 'account', 'trouble']).nullable(),
-  example: z.boolean().describe('made up: only in the sandbox, and to be shown as an example'),
+  example: z.boolean().describe('a sample: only in the sandbox, and to be marked as an example'),
   html: html.describe('empty for news and promotions: each is opened by its own id'),
 })
 export const dynamicPage = call({
@@ -26,7 +26,7 @@ export const dynamicPage = call({
     language: z
       .enum(contentLanguages, 'choiceInvalid')
       .optional()
-      .describe("the caller's own where it is absent, or English where nothing is written in it"),
+      .describe("default: the caller's language, or English if there is no content in it"),
   }),
   answers: {
     200: z.object({
@@ -34,7 +34,7 @@ export const dynamicPage = call({
       language: z.enum(contentLanguages),
       languages: z
         .array(z.enum(contentLanguages))
-        .describe('in which it is there: a piece of the content server may be in one only'),
+        .describe('languages in which it exists: content of the content server may be in only one'),
       title: z.string(),
       description: z.string(),
       keywords: z.string().nullable(),
@@ -57,7 +57,7 @@ const days = z.object({
 })
 export const mainCalculator = call({
   name: 'mainCalculator',
-  summary: 'What the calculator of the home page begins with for this caller, and the banner beside it.',
+  summary: "Initial values of the home page's calculator for this caller, and the banner next to it.",
   method: 'GET',
   path: '/api/pages/main/calculator',
   caller: 'anyone',
@@ -72,7 +72,7 @@ export const mainCalculator = call({
 })
 export const installmentCalculator = call({
   name: 'installmentCalculator',
-  summary: 'What the installment calculator begins with for this caller, with its page.',
+  summary: 'Initial values of the instalment calculator for this caller, with its page.',
   method: 'GET',
   path: '/api/pages/installment-calculator',
   caller: 'anyone',
@@ -101,7 +101,7 @@ export const appConfig = call({
     200: z.object({
       apiBaseUrl: z.string(),
       siteUrl: z.string(),
-      cdnUrl: z.string().nullable().describe('where assets are loaded from; null: from the site'),
+      cdnUrl: z.string().nullable().describe('address of assets; null: the site itself'),
       brand: z.object({
         name: z.string(),
         legalName: z.string(),
@@ -124,8 +124,10 @@ export const appConfig = call({
           matomoUrl: z.string().nullable(),
           matomoSite: z.string().nullable(),
         })
-        .describe('who is told of visitors who allow counting; by the service, never by a page'),
-      eventMetricsUrl: z.string().describe('where a browser reports a page or a goal'),
+        .describe(
+          'analytics services that receive the visits of consenting visitors, from our server and never from a page',
+        ),
+      eventMetricsUrl: z.string().describe("address for a browser's page views and goals"),
       captcha: z
         .object({ kind: z.literal('proofOfWork'), challengeUrl: z.string() })
         .describe('our own: there is no key'),

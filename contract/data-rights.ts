@@ -40,7 +40,7 @@ const consentsShape = z.object({
 })
 export const consents = call({
   name: 'consents',
-  summary: 'What the customer agreed to, and since when.',
+  summary: "The customer's consents and their dates.",
   method: 'GET',
   path: '/api/account/consents',
   caller: 'customer',
@@ -50,7 +50,7 @@ export const consents = call({
 })
 export const changeConsent = call({
   name: 'changeConsent',
-  summary: 'Gives a consent or takes it back.',
+  summary: 'Gives or withdraws a consent.',
   method: 'PUT',
   path: '/api/account/consents/{kind}',
   caller: 'customer',
@@ -64,7 +64,7 @@ export const changeConsent = call({
 export const dataRights = call({
   name: 'dataRights',
   summary:
-    'What is kept about the customer: how many entries of each kind, and what stays after the account is deleted.',
+    'Stored data about the customer: number of entries by kind, and what is kept after the account is deleted.',
   method: 'GET',
   path: '/api/account/data',
   caller: 'customer',
@@ -86,7 +86,7 @@ export const dataRights = call({
 export const exportData = call({
   name: 'exportData',
   summary:
-    'Everything that is kept about the customer, as one file; asks for a proof of the person first (`POST /api/user/proof`), and a few times an hour only.',
+    'All stored data about the customer, as one file; needs proof of identity first (`POST /api/user/proof`), and is limited to a few times per hour.',
   method: 'GET',
   path: '/api/account/data/export',
   caller: 'customer',
@@ -97,7 +97,8 @@ export const exportData = call({
 })
 export const deleteAccount = call({
   name: 'deleteAccount',
-  summary: 'Deletes the account: erases all that the law does not make us keep, and signs out everywhere.',
+  summary:
+    'Deletes the account: erases all data that the law does not require us to keep, and signs out everywhere.',
   method: 'POST',
   path: '/api/account/data/delete',
   caller: 'customer',

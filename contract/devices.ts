@@ -6,7 +6,7 @@ const namesMax = 120
 export const sendDeviceSignals = call({
   name: 'sendDeviceSignals',
   summary:
-    'What the customer, by a tick beside the form, lets us look at of the device and its place. The tick is the consent, and is kept with its date. It is used by the decision alone, the latest of a day is kept, and deleted after 180 days or when the consent is taken back.',
+    'Device signals and location that the customer lets us read by a checkbox. The checkbox is the consent and is stored with its date. Only the decision uses the signals. The latest of each day is kept, and all are deleted after 180 days or when the consent is withdrawn.',
   method: 'POST',
   path: '/api/account/device-signals',
   caller: 'customer',

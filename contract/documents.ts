@@ -39,15 +39,15 @@ export const documents = call({
               on: dayShape.nullable().describe('signed on, or paid on'),
               letter: z.string().nullable().describe('the number of a letter'),
               addOn: addOnKindShape.nullable().describe('of a certificate'),
-              cancelledOn: dayShape.nullable().describe('of a certificate whose add-on was cancelled'),
+              cancelledOn: dayShape.nullable().describe('for a certificate whose add-on was cancelled'),
               receipt: z.string().nullable(),
               amount: money
                 .nullable()
-                .describe('of a receipt what was paid, of an agreement and the key facts what is lent'),
+                .describe('the amount paid on a receipt; the amount lent in an agreement and key facts'),
               sha256: z
                 .string()
                 .nullable()
-                .describe('of a signed copy, as hexadecimal digits; its bytes never change'),
+                .describe('hash of a signed copy, as hexadecimal digits; its bytes never change'),
             }),
           ),
         }),

@@ -4,15 +4,15 @@ import { duePromptHours, isDuePromptHour } from '../domain/contact/due-prompts.t
 import { call } from './call.ts'
 
 const wishShape = z.object({
-  hour: z.number().int().nullable().describe('of Nairobi; null where none is wanted'),
-  hours: z.array(z.number().int()).describe('those that can be chosen'),
+  hour: z.number().int().nullable().describe('Nairobi time; null when prompts are off'),
+  hours: z.array(z.number().int()).describe('available hours'),
 })
 const shared = { path: '/api/account/due-prompt', caller: 'customer', scope: 'profile' } as const
 
 export const duePrompt = call({
   ...shared,
   name: 'duePrompt',
-  summary: 'Whether and at which hour the customer wants a prompt to pay on the day a payment is due.',
+  summary: 'Whether the customer wants a payment prompt on due dates, and at which hour.',
   method: 'GET',
   answers: { 200: wishShape },
   errors: [],
@@ -21,7 +21,7 @@ export const wishDuePrompt = call({
   ...shared,
   name: 'wishDuePrompt',
   summary:
-    'Asks for a prompt on the customer’s phone on the day a payment is due, at this hour, and for a second and last one three hours later where the first was not paid.',
+    'Turns on payment prompts on due dates at this hour, with a second and last one three hours later if the first was not paid.',
   method: 'PUT',
   body: z.strictObject({
     hour: z.coerce
@@ -35,7 +35,7 @@ export const wishDuePrompt = call({
 export const stopDuePrompt = call({
   ...shared,
   name: 'stopDuePrompt',
-  summary: 'Turns it off; also what is under way for today is not sent any more.',
+  summary: 'Turns payment prompts off, including those still to be sent today.',
   method: 'DELETE',
   answers: { 200: wishShape },
   errors: [],

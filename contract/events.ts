@@ -7,7 +7,7 @@ import { outageGoals } from './goals.ts'
 export const reportOutage = call({
   name: 'reportOutage',
   summary:
-    "An outage that only the customer's browser saw: a proxy answered in our place. It is counted without anything of the customer.",
+    'Reports an outage that only the browser saw, because a proxy answered instead of the service. Counted without personal data.',
   method: 'POST',
   path: '/api/events',
   caller: 'customer',
@@ -19,7 +19,7 @@ export const reportOutage = call({
 export const officeEvents = call({
   name: 'officeEvents',
   summary:
-    'What was counted in the last days: by day, name, page, language, source and campaign, newest first.',
+    'Analytics counts of the last days by day, name, page, language, source and campaign, newest first.',
   method: 'GET',
   path: '/api/office/events',
   caller: 'officer',
@@ -38,7 +38,7 @@ export const officeEvents = call({
           times: z.number().int(),
         }),
       ),
-      more: z.boolean().describe('there are older ones that are not shown'),
+      more: z.boolean().describe('whether older ones exist that are not shown'),
     }),
   },
   errors: ['validationFailed'],

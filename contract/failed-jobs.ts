@@ -6,17 +6,17 @@ import { call } from './call.ts'
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const laneShape = z.object({
   lane: z.string(),
-  waiting: z.number().int().describe('for now and for later'),
+  waiting: z.number().int().describe('queued, due or not'),
   due: z.number().int(),
   running: z.number().int(),
   failed: z.number().int(),
-  oldestDueSeconds: z.number().describe('how long the one that waits longest has been due'),
+  oldestDueSeconds: z.number().describe('age of the longest overdue job'),
 })
 const failedShape = z.object({
   id: z.number().int(),
   lane: z.string(),
   name: z.string(),
-  payload: z.string().describe('JSON: what it is about'),
+  payload: z.string().describe("JSON: the job's payload"),
   attempts: z.number().int(),
   lastError: z.string(),
   failedAt: instant,
@@ -24,7 +24,7 @@ const failedShape = z.object({
 
 export const officeJobs = call({
   name: 'officeJobs',
-  summary: 'How much waits in each lane of background jobs, and the jobs that used up their tries.',
+  summary: 'Queue lengths of background jobs by lane, and failed jobs.',
   method: 'GET',
   path: '/api/office/jobs',
   caller: 'officer',
@@ -34,7 +34,7 @@ export const officeJobs = call({
 })
 export const officeRetryJob = call({
   name: 'officeRetryJob',
-  summary: 'Gives a failed job all its tries once more, from now on.',
+  summary: 'Retries a failed job, with all its attempts, from now on.',
   method: 'POST',
   path: '/api/office/jobs/{id}/retry',
   caller: 'officer',
@@ -45,14 +45,14 @@ export const officeRetryJob = call({
 })
 export const officeGiveUpJob = call({
   name: 'officeGiveUpJob',
-  summary: 'Gives a failed job up: it never runs.',
+  summary: 'Discards a failed job: it never runs.',
   method: 'POST',
   path: '/api/office/jobs/{id}/give-up',
   caller: 'officer',
   permission: 'jobs.manage',
   byPeople: true,
   params,
-  body: z.strictObject({ note: words(500).describe('why; it stands in the audit trail') }),
+  body: z.strictObject({ note: words(500).describe('the reason, stored in the audit trail') }),
   answers: { 200: z.object({ givenUp: z.literal(true) }) },
   errors: ['conflict', 'caseTaken'],
 })

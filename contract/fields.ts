@@ -41,7 +41,7 @@ export const paymentMethodKinds = [...promptMethodKinds, 'mpesaPaybill'] as cons
 export const promptMethodField = z.enum(promptMethodKinds, { error: 'choiceInvalid' }).default('mpesaPrompt')
 export const unlikelyField = z
   .boolean()
-  .describe('by its first digits the number is of another network: it was carried there, or is wrong')
+  .describe("the number's prefix belongs to another network: it was ported, or is wrong")
 export const phoneField = ruled(parsePhone).describe(
   '07.., 01.., 254.. or +254.., with spaces, dashes or brackets',
 )
@@ -58,7 +58,7 @@ export const birthDateField = ruled(parseBirthday).describe('DD.MM.YYYY')
 export const signingCodeField = z
   .string('required')
   .max(40, 'codeInvalid')
-  .describe('4 digits, or 3 where the add-ons have a code of their own')
+  .describe('4 digits, or 3 when the add-ons have their own code')
 export const codeField = ruled(parseCode).describe('4 digits')
 export const registrationPasswordField = ruled(parsePassword).describe(
   `8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol; none of the commonest, nor one's own name or number`,
@@ -150,7 +150,7 @@ export const addOnKindField = ruled(parseAddOnKind).describe(
 export const addOnShape = z.object({
   kind: addOnKindShape,
   price: z.number().describe('major units, once for the whole loan'),
-  cancelDays: z.number().int().describe('days from the payout on which it can be given up'),
+  cancelDays: z.number().int().describe('cancellation period in days from the payout'),
 })
 export const addOnsField = z
   .array(addOnKindField, { error: 'choiceInvalid' })
@@ -224,7 +224,7 @@ export const duePartShape = z.object({
   forBeingLate: z
     .literal(true)
     .optional()
-    .describe('no payment, but the interest and penalty that being late added'),
+    .describe('no payment, but the interest and penalty for being past due'),
 })
 export const duePaymentShape = z.object({
   on: dayShape,
@@ -233,7 +233,7 @@ export const duePaymentShape = z.object({
     .array(duePartShape)
     .optional()
     .describe(
-      'where more than one payment fell due by today: each as it was asked for on its day, the earliest first, then what being late added',
+      'when more than one payment is due by today: each as asked for on its day, the earliest first, then the penalty',
     ),
 })
 /** A quote as data: labels left, amounts right, one total, the date it is valid for (rule screens-1). */
@@ -244,9 +244,7 @@ export const slipShape = z.object({
   dueOn: dayShape.nullable(),
   dues: z
     .array(duePaymentShape)
-    .describe(
-      'the payments to come; one that is past due is to pay now: its due date, with the amount of today',
-    ),
+    .describe("the remaining payments; a past due one is due now: its due date with today's amount"),
   ahead: z
     .object({
       on: dayShape,
@@ -261,7 +259,7 @@ export const slipShape = z.object({
     })
     .nullable()
     .describe(
-      'how the total of today becomes the next payment on its day; the lines add up to its total. Null where no payment is ahead',
+      "how today's total becomes the next payment on its day; the lines add up to it. Null when no payment is left",
     ),
   kept: z
     .object({
@@ -270,33 +268,35 @@ export const slipShape = z.object({
     })
     .nullable()
     .describe(
-      'of a repaid loan on which more was paid than it cost: what was paid in, less what was sent back and what is held, is what was repaid',
+      'for a repaid loan with an overpayment: the amount paid, less refunds and held money, is the amount repaid',
     ),
   settlement: z
     .object({ amount: money, until: dayShape })
     .nullable()
-    .describe('so much, paid through that day, closes the loan: the rest is given up then'),
+    .describe('this amount, paid through that day, closes the loan: the rest is waived'),
   most: z
     .object({
-      amount: money.describe('all that is paid in the end, the amount borrowed included'),
-      on: dayShape.describe('the day from which that holds by law'),
-      applies: z.boolean().describe('that day has come'),
-      left: money.describe('the most that is owed from `leftOn` on; what is owed above it falls away then'),
-      leftOn: dayShape.describe('the day on which the law takes off what is above `left`'),
+      amount: money.describe('the total paid, principal included'),
+      on: dayShape.describe('the day from which the limit applies'),
+      applies: z.boolean().describe('whether that day has come'),
+      left: money.describe('the most that is owed from `leftOn` on; a higher balance is written off then'),
+      leftOn: dayShape.describe('the day on which the balance above `left` is written off'),
       late: z.boolean().describe('a payment is past due'),
     })
     .nullable()
     .describe(
-      'the most that the loan can cost (rule money-44); null where no law limits it, or nothing grows',
+      'the most that the loan can cost (rule money-44); null without a legal limit, or when nothing grows',
     ),
-  dailyIncrease: money.describe('what tomorrow adds to the total, in whole shillings; 0 where nothing grows'),
+  dailyIncrease: money.describe(
+    'the increase of the total by tomorrow, in whole shillings; 0 when nothing grows',
+  ),
   chargesEnded: z.boolean().describe('interest and penalty grow no further'),
   dailyRatePercent: z.number().describe('the rate that runs on the day of the slip'),
   nominalYearlyPercent: z.number(),
   rates: z
     .array(rateShape)
     .describe(
-      'every rate that applies through the last due date, or through tomorrow where it adds interest, in the order of their days; where the charges ended, the last one through that day',
+      'every rate through the last due date, or through tomorrow if it adds interest, in order; after the charges ended, the last one through that day',
     ),
   effectiveYearlyPercent: z.number(),
   firstLoan: z.boolean().describe('free through the last day of the first rate'),

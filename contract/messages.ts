@@ -5,7 +5,7 @@ import { call } from './call.ts'
 export const sentMessages = call({
   name: 'sentMessages',
   summary:
-    'The SMS and e-mails that were sent to the customer, the newest first. A code is never shown again, and a text is kept for 30 days.',
+    'SMS and e-mails sent to the customer, newest first. A code is never shown again, and a text is kept for 30 days.',
   method: 'GET',
   path: '/api/account/messages',
   caller: 'customer',

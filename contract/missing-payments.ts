@@ -12,7 +12,7 @@ const claimShape = z.object({
   amount: money.nullable(),
   status: z
     .enum(['looking', 'credited', 'notFound', 'person'])
-    .describe('person: the money is here, and a person checks whose it is'),
+    .describe('person: the payment has arrived, and staff check whose it is'),
 })
 
 export const claimPayment = call({
@@ -28,7 +28,7 @@ export const claimPayment = call({
 })
 export const readClaim = call({
   name: 'readClaim',
-  summary: 'How the search for a payment stands.',
+  summary: 'The state of the search for a payment.',
   method: 'GET',
   path: '/api/account/loans/current/payments/claims/{id}',
   caller: 'customer',

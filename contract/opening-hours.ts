@@ -4,7 +4,7 @@ import { call } from './call.ts'
 
 export const openingHours = call({
   name: 'openingHours',
-  summary: 'When somebody answers the telephone, in the language of the caller.',
+  summary: 'When the call centre answers, in the language of the caller.',
   method: 'GET',
   path: '/api/opening-hours',
   caller: 'anyone',

@@ -7,7 +7,7 @@ const token = z.string('required').min(1, 'required').max(200, 'clientTokenEnded
 export const loginByClientToken = call({
   name: 'loginByClientToken',
   summary:
-    'Opens paying, not the account, by a token from an SMS or a partner; it works once, for 15 minutes.',
+    'Opens the payment page, not the account, by a token from an SMS or a partner; it works once, within 15 minutes.',
   method: 'POST',
   path: '/api/user/login-by-client-token',
   caller: 'anyone',
@@ -21,7 +21,7 @@ const clientId = z.string().min(1).max(200)
 export const issueClientToken = call({
   name: 'issueClientToken',
   summary:
-    'For a partner, by its key as a bearer token (or by its name and key of the configuration): a token that signs its client in for paying, once the client has linked the two accounts.',
+    'For a partner, by its key as a bearer token (or its configured name and key): a token that signs its client in to pay, after the client has linked the accounts.',
   method: 'POST',
   path: '/api/partner/client-tokens',
   caller: 'anyone',
@@ -37,7 +37,7 @@ export const issueClientToken = call({
 export const readExternalToken = call({
   name: 'readExternalToken',
   summary:
-    'Which partner issued this token, before the customer links the account with it. It uses nothing up.',
+    'The partner that issued this token, shown before the customer links the account. The token stays valid.',
   method: 'POST',
   path: '/api/user/external/partner',
   caller: 'customer',
@@ -48,8 +48,7 @@ export const readExternalToken = call({
 })
 export const linkExternal = call({
   name: 'linkExternal',
-  summary:
-    "Links the account to the client of the partner who issued this token, by the customer's own word.",
+  summary: "Links the account to the partner's client of this token, by the customer's decision.",
   method: 'POST',
   path: '/api/user/external',
   caller: 'customer',
@@ -70,7 +69,7 @@ export const listExternal = call({
 })
 export const unlinkExternal = call({
   name: 'unlinkExternal',
-  summary: 'Removes the links to outside identities; of one partner where it is named.',
+  summary: 'Removes the links to partners, or to one partner if named.',
   method: 'DELETE',
   path: '/api/user/external',
   caller: 'customer',

@@ -15,4 +15,4 @@ export const passkeyAnswer = z
     type: z.literal('public-key'),
     response: z.record(z.string(), z.unknown()),
   })
-  .describe('What navigator.credentials gave, as JSON')
+  .describe('the result of navigator.credentials, as JSON')

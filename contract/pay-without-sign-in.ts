@@ -22,7 +22,7 @@ const userId = z.object({ userId: z.uuid() })
 export const findContract = call({
   name: 'findContract',
   summary:
-    'What is to pay under a contract number: masked name, the next payment, everything today, how to pay; nothing else.',
+    "Amounts to pay under a contract number: masked name, the next payment, today's payoff, and how to pay; nothing else.",
   method: 'POST',
   path: '/api/payments/contract',
   caller: 'anyone',
@@ -34,7 +34,7 @@ export const findContract = call({
       on: dayShape,
       payoff: money,
       nextDue: duePaymentShape.describe(
-        'the next payment; one that is past due is to pay now: its due date, with the amount of today',
+        "the next payment; a past due one is due now: its due date with today's amount",
       ),
       paybill: paybillShape,
       methods: z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() })),
@@ -68,7 +68,7 @@ export const payContract = call({
 })
 export const readContractPrompt = call({
   name: 'readContractPrompt',
-  summary: 'How a prompt stands that was sent for a contract number.',
+  summary: 'The state of a prompt sent for a contract number.',
   method: 'GET',
   path: '/api/payments/contract/prompts/{id}',
   caller: 'anyone',
@@ -78,8 +78,7 @@ export const readContractPrompt = call({
 })
 export const sendPaymentDetails = call({
   name: 'sendPaymentDetails',
-  summary:
-    'Sends what is owed and how to pay it to a phone, where it has a loan. The answer is always the same.',
+  summary: 'Sends the balance and how to pay it to a phone that has a loan. The response is always the same.',
   method: 'POST',
   path: '/api/payments/phone',
   caller: 'anyone',
@@ -108,7 +107,7 @@ export const loginByDocumentNumber = call({
 })
 export const confirmDocumentNumber = call({
   name: 'confirmDocumentNumber',
-  summary: 'Proves the phone with the code and opens paying, not the account.',
+  summary: 'Verifies the phone by the code and opens the payment page, not the account.',
   method: 'POST',
   path: '/api/user/login-by-document-number/{userId}',
   caller: 'anyone',
@@ -119,7 +118,7 @@ export const confirmDocumentNumber = call({
 })
 export const resendDocumentNumberCode = call({
   name: 'resendDocumentNumberCode',
-  summary: 'Sends a new code for paying.',
+  summary: 'Sends a new code for the payment page.',
   method: 'POST',
   path: '/api/user/login-by-document-number/{userId}/otp',
   caller: 'anyone',

@@ -9,7 +9,7 @@ const shared = { path: '/api/account/loan/promise', caller: 'customer', scope: '
 export const ownPromise = call({
   ...shared,
   name: 'ownPromise',
-  summary: 'What is late, and the last promise to pay it.',
+  summary: 'The past due amount, and the last promise to pay it.',
   method: 'GET',
   answers: {
     200: z.object({
@@ -17,22 +17,22 @@ export const ownPromise = call({
         .object({
           contractNumber: z.string(),
           on: dayShape,
-          due: money.describe('what is to pay now'),
+          due: money.describe('the amount due now'),
           parts: duePaymentShape.shape.parts,
-          least: money.describe('the least that can be promised'),
-          closes: money.describe('what closes the loan today'),
-          lastDay: dayShape.describe('the last day that can be promised'),
+          least: money.describe('the minimum promise'),
+          closes: money.describe("today's payoff"),
+          lastDay: dayShape.describe('the latest day of a promise'),
           promise: z
             .object({
               amount: money,
               promisedOn: dayShape,
-              untilDay: dayShape.describe('money still keeps it on this day'),
+              untilDay: dayShape.describe('the last day on which a payment keeps it'),
               state: z.enum(paymentPromiseStates),
             })
             .nullable(),
         })
         .nullable()
-        .describe('null where nothing is late'),
+        .describe('null when nothing is past due'),
     }),
   },
   errors: [],

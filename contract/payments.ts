@@ -47,12 +47,12 @@ export const promptShape = z.object({
     .number()
     .int()
     .nullable()
-    .describe('what it is for: by how many days it moves the due date; null for a repayment'),
+    .describe('days of the extension that it buys; null for a repayment'),
 })
 
 export const paymentMethods = call({
   name: 'paymentMethods',
-  summary: 'What can be paid today, and how.',
+  summary: 'Amounts that can be paid today, and how.',
   method: 'GET',
   path: '/api/account/loans/current/payment-methods',
   caller: 'customer',
@@ -63,7 +63,7 @@ export const paymentMethods = call({
       .uuid()
       .optional()
       .describe(
-        'a prompt of the customer: its amount is `tried`, its number and its method come first; a number that somebody else gave is not told',
+        'a failed prompt of the customer: its amount is `tried`, its number and method come first; a number given by another person is left out',
       ),
   }),
   answers: {
@@ -73,17 +73,17 @@ export const paymentMethods = call({
       payoffNoAddons: money,
       addonsCanBeCancelled: z
         .boolean()
-        .describe('each that is owed can be given up today: only then is the loan done without them'),
+        .describe('every open add-on can be cancelled today: only then can the loan be closed without them'),
       minimum: money,
       nextDue: duePaymentShape
         .nullable()
-        .describe('one that is past due is to pay now: its due date, with the amount of today'),
+        .describe("a past due one is due now: its due date with today's amount"),
       lastPaid: z
         .object({ amount: money, on: dayShape, receipt: z.string() })
         .nullable()
-        .describe('the last payment that stands, whatever it was used for'),
-      tried: money.nullable().describe('what the prompt named by `again` asked for'),
-      lastAmount: money.nullable().describe('of the last payment that stands and moved no due date'),
+        .describe('the last unreversed payment, whatever its purpose'),
+      tried: money.nullable().describe('the amount of the prompt named by `again`'),
+      lastAmount: money.nullable().describe('of the last unreversed repayment'),
       phone: z.string(),
       paybill: paybillShape,
       paybillWish: extensionShape.nullable(),
@@ -107,7 +107,7 @@ export const startPayment = call({
 })
 export const readPayment = call({
   name: 'readPayment',
-  summary: 'How a prompt stands.',
+  summary: 'The state of a prompt.',
   method: 'GET',
   path: '/api/account/loans/current/payments/{id}',
   caller: 'customer',
@@ -138,7 +138,7 @@ type HookChannel =
 const hook = <const P extends HookChannel>(path: P) =>
   call({
     name: `hook:${path}`,
-    summary: `A provider's message (${path}); kept whole, answered at once, applied afterwards.`,
+    summary: `A provider's message (${path}): stored unchanged, answered at once, applied afterwards.`,
     method: 'POST',
     path: `/hooks/{secret}/${path}`,
     caller: 'provider',
@@ -180,8 +180,7 @@ export const hooks = {
   ussdEnd: hook('ussd/end'),
   whatsappVerify: call({
     name: 'hook:whatsappVerify',
-    summary:
-      'WhatsApp asks whether the address is ours: its challenge is given back to whoever shows our token.',
+    summary: 'WhatsApp verifies our address: a caller with our token gets its challenge back.',
     method: 'GET',
     path: '/hooks/{secret}/whatsapp',
     caller: 'provider',
@@ -197,8 +196,7 @@ export const hooks = {
   }),
   whatsapp: call({
     name: 'hook:whatsapp',
-    summary:
-      'What was written to us by WhatsApp and what became of our messages, signed; kept, and answered afterwards.',
+    summary: 'Signed WhatsApp messages to us, and delivery states of ours: stored, and handled afterwards.',
     method: 'POST',
     path: '/hooks/{secret}/whatsapp',
     caller: 'provider',
@@ -210,7 +208,7 @@ export const hooks = {
   }),
   cards: call({
     name: 'hook:cards',
-    summary: "The card provider's message, signed; what it is about is kept, and looked up afterwards.",
+    summary: 'A signed message of the card provider: its subject is stored and queried afterwards.',
     method: 'POST',
     path: '/hooks/{secret}/cards',
     caller: 'provider',

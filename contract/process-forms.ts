@@ -48,7 +48,7 @@ export const formFields: Readonly<Record<string, Fields>> = {
     product: '`standard` (without it) or `installment`',
   },
   receivingMoney: {
-    payoutMethod: 'where the money goes',
+    payoutMethod: 'the payout destination',
     payoutPhone: 'for M-Pesa',
     airtelPhone: 'for Airtel Money',
     cardId: 'for a card that is kept',

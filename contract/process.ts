@@ -25,12 +25,12 @@ export const processShape = z.object({
   processName: z.enum(processNames),
   processId: z.uuid(),
   formName: z.enum(formNames).nullable(),
-  executionId: z.uuid().describe('Goes with the next submission; changes with each.'),
+  executionId: z.uuid().describe('Sent with the next submission; changes each time.'),
   completed: z.array(z.enum(formNames)),
   answers: z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe(
-      'what was typed so far, by form, without secrets; phones and the e-mail address are empty without their scopes',
+      'values typed so far, by form, without secrets; phones and the e-mail address are empty without their scopes',
     ),
   code: z
     .object({
@@ -71,7 +71,7 @@ export const startProcess = call({
 })
 export const readProcess = call({
   name: 'readProcess',
-  summary: 'Where the process stands.',
+  summary: 'The state of the process.',
   method: 'POST',
   path: '/api/v1/customer/process/{processName}/{processId}',
   caller: 'visitor',
@@ -83,7 +83,7 @@ export const readProcess = call({
 export const submitForm = call({
   name: 'submitForm',
   summary:
-    'Submits one form through an exit. A stale execution id is a conflict that shows what is now true; a repeated one gets its first answer.',
+    'Submits one form through an exit. A stale execution id is a conflict with the current state; a repeated one gets its first response.',
   method: 'POST',
   path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}',
   caller: 'visitor',

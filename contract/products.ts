@@ -18,11 +18,11 @@ export const productsConfigShape = z.object({
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
   dailyRatePercent: z
     .number()
-    .describe("of this caller's loans with one due; where their first one is free, of the next one"),
+    .describe("of this caller's loans with one payment; if the first one is free, of the next one"),
   standardDailyPercent: z.number().describe('after the last due date of a first loan that was free'),
   nominalYearlyPercent: z.number(),
   penaltyDailyPercent: z.number(),
-  lateFee: money.describe('once for each payment that becomes late'),
+  lateFee: money.describe('once for each payment that becomes past due'),
   excisePercent: z.number(),
   inDuplum: z.enum(['off', 'nonPerforming', 'always']),
   graceIntervalDays: z.number().int().describe('days after a due date without a penalty'),
@@ -52,8 +52,8 @@ export const modificationShape = z.object({
   term: z.object({ type: z.enum(['day', 'week', 'month']) }),
   rate: z.object({ type: z.literal('day') }),
   noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'),
-  addOns: z.array(addOnShape).describe('what can be had beside it, at its price for this amount and term'),
-  slip: slipShape.describe('with the add-ons that were asked for'),
+  addOns: z.array(addOnShape).describe('add-ons on offer, with their prices for this amount and term'),
+  slip: slipShape.describe('with the requested add-ons'),
 })
 
 export const productsConfig = call({
@@ -94,7 +94,7 @@ export const settings = call({
   answers: {
     200: z.object({
       loanRequestsEnabled: z.boolean(),
-      message: z.string().nullable().describe('what to say where they are not'),
+      message: z.string().nullable().describe('notice when they are not'),
     }),
   },
   errors: [],

@@ -26,7 +26,7 @@ const profileShape = z.object({
   emailProved: z
     .boolean()
     .nullable()
-    .describe('null without an address, where nothing goes by e-mail, and without the scope `email`'),
+    .describe('null without an address, when e-mail is off, and without the scope `email`'),
   lastName: z.string().nullable(),
   firstName: z.string().nullable(),
   middleName: z.string().nullable(),
@@ -53,7 +53,7 @@ const profileShape = z.object({
     .enum(['signed', 'documentInRequest'])
     .nullable()
     .describe(
-      'signed: names, birth date and document stay as a loan was signed with them. documentInRequest: the document waits for a signature.',
+      'signed: names, birth date and document are fixed since a loan was signed with them. documentInRequest: the document is part of an unsigned application.',
     ),
   incomeLocked: z.boolean().describe('A request is being decided with this income.'),
 })
@@ -65,7 +65,7 @@ const addressInput = z
 
 export const currentCustomer = call({
   name: 'currentCustomer',
-  summary: 'What is known of the customer.',
+  summary: "The customer's profile.",
   method: 'GET',
   path: '/api/v1/customer/current',
   caller: 'customer',
@@ -76,7 +76,7 @@ export const currentCustomer = call({
 export const updateProfile = call({
   name: 'updateProfile',
   summary:
-    'Changes what is named of the profile and leaves the rest. Names, birth date and document only until the first loan is signed.',
+    'Changes the named fields of the profile. Names, birth date and document only until the first loan is signed.',
   method: 'PATCH',
   path: '/api/v1/user/profile',
   caller: 'customer',
@@ -119,7 +119,7 @@ export const updateProfile = call({
 export const updateEmail = call({
   name: 'updateEmail',
   summary:
-    'Changes the email address, or takes it away; the phone is told, and a link to prove it goes to the new address.',
+    'Changes or removes the email address; an SMS notifies the customer, and a verification link goes to the new address.',
   method: 'POST',
   path: '/api/user/email/update',
   caller: 'customer',
@@ -131,14 +131,14 @@ export const updateEmail = call({
   answers: {
     200: z.object({
       changed: z.literal(true),
-      linkSent: z.boolean().describe('A link that proves the address is on its way to it.'),
+      linkSent: z.boolean().describe('A verification link was sent to the address.'),
     }),
   },
   errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })
 export const resendEmailLink = call({
   name: 'resendEmailLink',
-  summary: 'Sends another link to the email address, which proves it; the one before ends.',
+  summary: 'Sends another verification link to the email address; the previous one expires.',
   method: 'POST',
   path: '/api/user/email/link',
   caller: 'customer',
@@ -148,8 +148,7 @@ export const resendEmailLink = call({
 })
 export const proveEmail = call({
   name: 'proveEmail',
-  summary:
-    'Proves the email address that a link was sent to, within 7 days. Documents go there from then on.',
+  summary: 'Verifies the email address by its link, within 7 days. Documents go there from then on.',
   method: 'POST',
   path: '/api/user/email/prove',
   caller: 'anyone',
@@ -159,7 +158,7 @@ export const proveEmail = call({
 })
 export const passwordPolicy = call({
   name: 'passwordPolicy',
-  summary: 'What a changed password needs.',
+  summary: 'Requirements of a changed password.',
   method: 'GET',
   path: '/api/user/password/policy',
   caller: 'anyone',

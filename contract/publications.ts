@@ -11,25 +11,25 @@ import { dayShape } from './fields.ts'
 
 export const figuresShape = z
   .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
-  .describe('each figure that changes, from the versions themselves; none of terms')
+  .describe('each changed figure, from the versions; none for terms')
 const shape = z.object({
   id: z.uuid(),
   kind: z.enum(publicationKinds),
   validFrom: dayShape,
   dearer: z.boolean(),
   toldOn: dayShape,
-  bindsOn: dayShape.describe('at the earliest; what costs more binds only once it is accepted'),
+  bindsOn: dayShape.describe('at the earliest; a dearer version binds only after acceptance'),
   acceptedOn: dayShape.nullable(),
   summary: z.string(),
   body: z.string().nullable().describe('of terms: the whole text, as Markdown'),
   figures: figuresShape,
-  withdrawnOn: dayShape.nullable().describe('taken back before it began'),
+  withdrawnOn: dayShape.nullable().describe('withdrawn before it began'),
 })
 const conditionsShape = z.object({ items: z.array(shape) })
 
 export const conditions = call({
   name: 'conditions',
-  summary: 'New terms and prices that this customer was told of, the newest first.',
+  summary: 'New terms and prices that this customer was notified of, the newest first.',
   method: 'GET',
   path: '/api/account/conditions',
   caller: 'customer',
@@ -39,7 +39,7 @@ export const conditions = call({
 })
 export const acceptCondition = call({
   name: 'acceptCondition',
-  summary: "Accepts new prices that cost more; without it the customer's prices stay as they are.",
+  summary: 'Accepts higher prices; without it the customer keeps the current ones.',
   method: 'POST',
   path: '/api/account/conditions/{id}/accept',
   caller: 'customer',
@@ -51,7 +51,7 @@ export const acceptCondition = call({
 
 export const comingConditions = call({
   name: 'comingConditions',
-  summary: 'New terms and prices that were published and do not hold yet, the earliest first.',
+  summary: 'Published terms and prices that are not in force yet, the earliest first.',
   method: 'GET',
   path: '/api/pages/coming-conditions',
   caller: 'anyone',
@@ -88,12 +88,12 @@ const runsShape = z
 const comparisonShape = z.object({ en: runsShape, es: runsShape, sw: runsShape })
 const termsPreviewShape = z.object({
   validFrom: dayShape,
-  customers: z.number().int().describe('who would be told'),
+  customers: z.number().int().describe('customers who would be notified'),
   comparison: comparisonShape,
 })
 const staffAddress = z.string().nullable().describe('an e-mail address of our staff; null before it was kept')
 export const conditionsOfficeShape = z.object({
-  secondPerson: z.boolean().describe('what is typed is proposed, and another administrator approves it'),
+  secondPerson: z.boolean().describe('whether another administrator must approve'),
   waiting: z
     .array(
       z.object({
@@ -102,7 +102,7 @@ export const conditionsOfficeShape = z.object({
         validFrom: dayShape,
         proposer: z.string(),
         proposedAt: z.string(),
-        own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
+        own: z.boolean().describe('the caller submitted it and may not approve it'),
         summary: texts,
         comparison: comparisonShape,
       }),
@@ -137,15 +137,16 @@ export const conditionsOfficeShape = z.object({
       summary: z.string(),
       figures: figuresShape,
       withdrawnAt: z.string().nullable(),
-      withdrawable: z.boolean().describe('until the day from which it holds'),
+      withdrawable: z.boolean().describe('until its first day'),
     }),
   ),
-  termsFigures: z.array(z.string()).describe('what a text of terms can name in braces, to be filled in'),
-  earliest: dayShape.describe('from which something published today can hold'),
+  termsFigures: z.array(z.string()).describe('placeholders in braces that a text of terms can contain'),
+  earliest: dayShape.describe('the earliest first day of a publication made today'),
 })
 export const officeConditions = call({
   name: 'officeConditions',
-  summary: 'New terms and prices: published when, told to how many, accepted by how many.',
+  summary:
+    'New terms and prices: when they were published, and how many customers were notified and accepted.',
   method: 'GET',
   path: '/api/office/conditions',
   caller: 'officer',
@@ -157,7 +158,7 @@ const typedTerms = z.strictObject({ validFrom, summary: texts, body: texts })
 export const publishTerms = call({
   name: 'publishTerms',
   summary:
-    'Proposes new terms of the service from a day. Another administrator approves them, and every customer is told; with one administrator only they are published at once.',
+    'Proposes new terms of the service from a day. Another administrator approves them, and every customer is notified; with only one administrator they are published at once.',
   method: 'POST',
   path: '/api/office/conditions/terms',
   caller: 'officer',
@@ -168,7 +169,7 @@ export const publishTerms = call({
 })
 export const previewTerms = call({
   name: 'previewTerms',
-  summary: 'New terms as the site would show them, beside those of today; publishes nothing.',
+  summary: 'A preview of new terms next to those of today; publishes nothing.',
   method: 'POST',
   path: '/api/office/conditions/terms/preview',
   caller: 'officer',
@@ -179,7 +180,7 @@ export const previewTerms = call({
 })
 export const approveCondition = call({
   name: 'approveCondition',
-  summary: 'Publishes terms that another administrator proposed, and tells every customer.',
+  summary: 'Publishes terms that another administrator submitted, and notifies every customer.',
   method: 'POST',
   path: '/api/office/conditions/proposals/{id}/approve',
   caller: 'officer',
@@ -190,7 +191,7 @@ export const approveCondition = call({
 })
 export const declineCondition = call({
   name: 'declineCondition',
-  summary: 'Declines proposed terms, or takes them back: nothing is published.',
+  summary: 'Declines submitted terms, or withdraws them: nothing is published.',
   method: 'POST',
   path: '/api/office/conditions/proposals/{id}/decline',
   caller: 'officer',
@@ -202,7 +203,7 @@ export const declineCondition = call({
 })
 export const withdrawCondition = call({
   name: 'withdrawCondition',
-  summary: 'Takes back terms or prices before the day from which they hold, and tells whoever was told.',
+  summary: 'Withdraws terms or prices before their first day, and notifies the customers who had a notice.',
   method: 'POST',
   path: '/api/office/conditions/{id}/withdraw',
   caller: 'officer',

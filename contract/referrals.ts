@@ -5,7 +5,7 @@ import { dayShape } from './fields.ts'
 
 export const readReferral = call({
   name: 'readReferral',
-  summary: 'Whose referral code this is, by first name.',
+  summary: 'The first name of the owner of a referral code.',
   method: 'GET',
   path: '/api/referral/{code}',
   caller: 'anyone',
@@ -16,7 +16,7 @@ export const readReferral = call({
 export const ownReferral = call({
   name: 'ownReferral',
   summary:
-    "The customer's own referral code, how many came by it, and who: first name and state; and the days without interest that they brought.",
+    "The customer's referral code, the number of friends with their first names and states, and the interest-free days earned.",
   method: 'GET',
   path: '/api/account/referral',
   caller: 'customer',
@@ -29,7 +29,7 @@ export const ownReferral = call({
       friends: z
         .array(
           z.object({
-            firstName: z.string().nullable().describe('null until it was told'),
+            firstName: z.string().nullable().describe('null until the customer gives it'),
             state: z.enum(['registered', 'gotLoan']),
             since: dayShape.describe('registered on'),
           }),
@@ -37,7 +37,7 @@ export const ownReferral = call({
         .describe('the newest 50'),
       freeDays: z
         .object({
-          perFriend: z.number().int().describe('for each friend who got a loan; 0 where there is no reward'),
+          perFriend: z.number().int().describe('per friend with a loan; 0 without a reward'),
           waiting: z.number().int().describe('for the next loan on which interest runs'),
           used: z.number().int(),
         })

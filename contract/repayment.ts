@@ -32,13 +32,12 @@ const methodsShape = z.array(z.object({ kind: z.enum(paymentMethodKinds), enable
 const askedShape = extensionShape.extend({
   state: z.enum(['asked', 'bought', 'ended']).describe('ended: its prompt was not paid'),
   payment: promptShape.nullable(),
-  receipt: z.string().nullable().describe('of the money that bought it'),
+  receipt: z.string().nullable().describe('of the payment that bought it'),
 })
 
 export const prolongation = call({
   name: 'prolongation',
-  summary:
-    'By how much the due date can be moved today, why not where it cannot, and what was asked for today.',
+  summary: "Extensions on offer today or why there are none, and today's extension order.",
   method: 'GET',
   path: '/api/account/loans/current/prolongation',
   caller: 'customer',
@@ -47,10 +46,10 @@ export const prolongation = call({
     200: z.object({
       on: dayShape,
       maturityDate: dayShape,
-      clearsToday: money.describe('what pays the whole loan off today'),
+      clearsToday: money.describe("today's payoff"),
       options: z.array(extensionShape),
       unavailable: z.enum(noProlongationReasons).nullable(),
-      state: z.enum(['none', 'asked', 'bought', 'ended']).describe('of what was asked for today'),
+      state: z.enum(['none', 'asked', 'bought', 'ended']).describe("of today's extension order"),
       asked: askedShape.nullable(),
       paybill: paybillShape,
     }),
@@ -59,8 +58,7 @@ export const prolongation = call({
 })
 export const takeBackProlongation = call({
   name: 'takeBackProlongation',
-  summary:
-    'Takes back what was asked for today: money that comes is a repayment. Done again it changes nothing.',
+  summary: "Cancels today's extension order: later money is a repayment. Repeating it changes nothing.",
   method: 'DELETE',
   path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
@@ -88,7 +86,7 @@ export const prolongationMethods = call({
 })
 export const prolongationQuote = call({
   name: 'prolongationQuote',
-  summary: 'What one option costs, part by part; the price holds until midnight in Nairobi.',
+  summary: 'The cost of one option by part; the price is valid until midnight in Nairobi.',
   method: 'GET',
   path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
@@ -107,7 +105,7 @@ export const prolongationQuote = call({
         interest: money,
         daysAhead: money,
         excise: money,
-        rounding: money.describe('given up, below zero; the parts sum to the cost'),
+        rounding: money.describe('waived, negative; the parts sum to the cost'),
       }),
     }),
   },
@@ -116,7 +114,7 @@ export const prolongationQuote = call({
 export const orderProlongation = call({
   name: 'orderProlongation',
   summary:
-    'Keeps the wish for today and sends the prompt; without a phone the money is sent by hand. Asked twice it has one effect.',
+    "Stores today's extension order and sends the prompt; without a phone the customer pays by paybill. A repeated call has one effect.",
   method: 'POST',
   path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
@@ -128,7 +126,7 @@ export const orderProlongation = call({
 
 export const whatIf = call({
   name: 'whatIf',
-  summary: 'What is owed after a payment on a day, what is still to pay, and what it saves.',
+  summary: 'The balance after a payment on a day, the remaining payments, and the saving.',
   method: 'GET',
   path: '/api/account/loans/current/what-if',
   caller: 'customer',
@@ -147,14 +145,16 @@ export const whatIf = call({
       leftUntilThen: z
         .boolean()
         .describe('nothing else is paid until that day; otherwise every payment is made on its due date'),
-      later: money.describe('still to pay after it through the day of the comparison'),
+      later: money.describe('remaining payments through the day of the comparison'),
       laterWithout: money,
       saved: money,
       savesNothing: z
         .enum(['lawLimit', 'chargesFirst'])
         .nullable()
-        .describe('why it saves nothing: the law ends the charges by then, or it pays charges alone'),
-      chargesFirst: money.describe('what of a payment on that day goes to charges before the principal'),
+        .describe('why it saves nothing: the legal limit ends the charges by then, or it pays only charges'),
+      chargesFirst: money.describe(
+        'the part of a payment on that day that goes to charges before the principal',
+      ),
       paidOff: z.boolean(),
     }),
   },
@@ -167,7 +167,7 @@ const addOnFigures = z.object({
   effectiveYearlyPercent: z.number(),
   onlyAddOnsCost: z
     .boolean()
-    .describe('there is no interest: the effective yearly rate comes from the add-ons alone'),
+    .describe('there is no interest: the effective yearly rate comes only from the add-ons'),
 })
 const addOnShape = z.object({
   kind: addOnKindShape,
@@ -175,8 +175,8 @@ const addOnShape = z.object({
   price: money,
   cancelThrough: dayShape,
   canCancel: z.boolean(),
-  now: addOnFigures.describe('how the loan stands today'),
-  cancelled: addOnFigures.nullable().describe('how it would stand with this one cancelled today'),
+  now: addOnFigures.describe('the loan today'),
+  cancelled: addOnFigures.nullable().describe('the loan with this one cancelled today'),
   cancelledOn: dayShape.nullable(),
   holdsFrom: dayShape,
   holdsThrough: dayShape.describe('the last day on which it can be used, or could before it was cancelled'),
@@ -190,9 +190,7 @@ const addOnShape = z.object({
       certificateHref: z.string().describe('the certificate as PDF'),
     })
     .nullable()
-    .describe(
-      "who delivers it, how to use it and how to claim, in the caller's language; null where it was sold without",
-    ),
+    .describe("its provider, how to use it and how to claim, in the caller's language; null if sold without"),
 })
 export const addOns = call({
   name: 'addOns',
@@ -206,7 +204,7 @@ export const addOns = call({
 })
 export const cancelAddOn = call({
   name: 'cancelAddOn',
-  summary: 'Gives up an add-on: its price comes off the debt, or is an overpayment where it was paid.',
+  summary: 'Cancels an add-on: its price is taken off the debt, or becomes an overpayment if it was paid.',
   method: 'POST',
   path: '/api/account/loans/current/add-ons/{kind}/cancel',
   caller: 'customer',
@@ -220,7 +218,7 @@ const { bankAccountId, bank, accountNumber, ownerName } = receivingFields
 export const askRefund = call({
   name: 'askRefund',
   summary:
-    "Sends back all that was overpaid: to the customer's own phone, or to a bank account, which asks for a proof of the person. Asked twice it is sent once.",
+    "Refunds the whole overpayment to the customer's own phone, or to a bank account, which needs proof of identity. A repeated call refunds once.",
   method: 'POST',
   path: '/api/account/loans/{id}/overpayment/refund',
   caller: 'customer',

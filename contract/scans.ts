@@ -24,7 +24,7 @@ const scansShape = z.object({
 export const askedScans = call({
   name: 'askedScans',
   summary:
-    'The scans that the pending request asks for, and which of them are there; none when nothing is asked for.',
+    'ID photos that the pending application needs, and those already uploaded; empty when none is needed.',
   method: 'GET',
   path: '/api/account/scans',
   caller: 'customer',
@@ -35,7 +35,7 @@ export const askedScans = call({
 export const uploadScan = call({
   name: 'uploadScan',
   summary:
-    'Adds a scan that is asked for, or replaces it until it is sent in. A picture is kept without its metadata.',
+    'Uploads a requested ID photo, or replaces it until submission. Pictures are stored without metadata.',
   method: 'POST',
   path: '/api/account/scans/{kind}',
   caller: 'customer',
@@ -47,7 +47,7 @@ export const uploadScan = call({
 })
 export const submitScans = call({
   name: 'submitScans',
-  summary: 'Sends in all scans that were asked for; the decision follows.',
+  summary: 'Submits all requested ID photos; the decision follows.',
   method: 'POST',
   path: '/api/account/scans',
   caller: 'customer',

@@ -20,7 +20,7 @@ const instant = z.string().describe('instant')
 export const officeSecurityEvents = call({
   name: 'officeSecurityEvents',
   summary:
-    'Failed sign-ins, wrong codes, refusals of permission and of approving one’s own, the newest first; equal ones of an hour are one entry that counts.',
+    'Failed sign-ins, wrong codes, refused permissions and refused self-approvals, newest first; equal ones within an hour are one entry with a count.',
   method: 'GET',
   path: '/api/office/security-events',
   caller: 'officer',
@@ -38,7 +38,7 @@ export const officeSecurityEvents = call({
         z.object({
           id: z.number().int(),
           kind: z.enum(securityEventKinds),
-          what: z.string().describe('the call, or what was tried'),
+          what: z.string().describe('the call, or the attempt'),
           says: z.string().describe('that in words'),
           address: z.string().describe('network address; of IPv6 the /64'),
           customerId: z.uuid().nullable(),

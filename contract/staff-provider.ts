@@ -26,8 +26,7 @@ export const officeSignInWays = call({
 })
 export const officeProviderSignIn = call({
   name: 'officeProviderSignIn',
-  summary:
-    'Where a browser goes to sign in at the identity provider: good for 10 minutes, in this browser only.',
+  summary: "The identity provider's sign-in address: valid for 10 minutes, in this browser only.",
   method: 'POST',
   path: '/api/office/sign-in/provider',
   caller: 'visitor',
@@ -36,7 +35,7 @@ export const officeProviderSignIn = call({
 })
 export const officeProviderAnswer = call({
   name: 'officeProviderAnswer',
-  summary: 'What the identity provider sent the browser back with: opens the back office.',
+  summary: "The identity provider's response through the browser: opens the back office.",
   method: 'POST',
   path: '/api/office/sign-in/provider/answer',
   caller: 'visitor',

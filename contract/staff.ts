@@ -25,7 +25,7 @@ const factorProof = {
   otp: authenticatorCode.default('').describe("the authenticator's next code; empty with `passkey`"),
   passkey: passkeyAnswer
     .optional()
-    .describe('the answer of a passkey that is there already to POST /api/office/sign-in/passkey/options'),
+    .describe('the response of an existing passkey to POST /api/office/sign-in/passkey/options'),
 }
 export const officeSignIn = call({
   name: 'officeSignIn',
@@ -40,17 +40,14 @@ export const officeSignIn = call({
       .string()
       .max(4_000)
       .optional()
-      .describe(
-        'A solved proof of work; asked for after many wrong tries, without it the limit is then stricter.',
-      ),
+      .describe('A solved proof of work; after many wrong attempts the limit is stricter without it.'),
   }),
   answers: { 200: signedInShape },
   errors: ['validationFailed', 'credentialsWrong', 'captchaFailed', 'tooManyRequests'],
 })
 export const officeSecondStep = call({
   name: 'officeSecondStep',
-  summary:
-    'What is left to do before the back office opens; while enrolling, the secret for the authenticator.',
+  summary: "Remaining sign-in steps; while enrolling, the authenticator's secret.",
   method: 'GET',
   path: '/api/office/second-step',
   caller: 'officer',
@@ -70,7 +67,7 @@ export const officeSecondStep = call({
 })
 export const officeSetPassword = call({
   name: 'officeSetPassword',
-  summary: "One's own password in place of the one-time password.",
+  summary: "Replaces the one-time password by the officer's own.",
   method: 'POST',
   path: '/api/office/password',
   caller: 'officer',
@@ -107,7 +104,7 @@ export const officeSignOut = call({
 })
 export const officeMe = call({
   name: 'officeMe',
-  summary: 'Who is signed in, what their role lets them do, and what is switched so that customers see it.',
+  summary: 'The signed-in officer, their permissions, and the service controls that customers notice.',
   method: 'GET',
   path: '/api/office/me',
   caller: 'officer',
@@ -121,11 +118,11 @@ export const officeMe = call({
       limits: z
         .array(z.object({ permission: z.enum(limited), most: z.number(), left: z.number() }))
         .describe(
-          'in KES: what this person may move, lend or give up in a day without a second person, and what is left of it today; none named is nothing',
+          "in KES: daily approval limits for moving, lending or waiving money without a second approver, and the rest of today's; a missing one is zero",
         ),
       scopes: z
         .array(z.enum(['user_administration']))
-        .describe('what the role opens beside the back office: administering colleagues'),
+        .describe('what the role opens besides the back office: administering colleagues'),
       strangeTries: z
         .object({ tries: z.number().int(), lastAt: instant })
         .nullable()
@@ -139,7 +136,7 @@ export const officeMe = call({
 
 export const officePasskeySignInOptions = call({
   name: 'officePasskeySignInOptions',
-  summary: 'What a browser needs to sign in with a passkey.',
+  summary: 'Options for a browser to sign in with a passkey.',
   method: 'POST',
   path: '/api/office/sign-in/passkey/options',
   caller: 'visitor',
@@ -148,7 +145,7 @@ export const officePasskeySignInOptions = call({
 })
 export const officePasskeySignIn = call({
   name: 'officePasskeySignIn',
-  summary: "A passkey's answer: opens the back office.",
+  summary: "The passkey's response: opens the back office.",
   method: 'POST',
   path: '/api/office/sign-in/passkey',
   caller: 'visitor',
@@ -158,7 +155,7 @@ export const officePasskeySignIn = call({
 })
 export const officePasskeys = call({
   name: 'officePasskeys',
-  summary: 'The passkeys of whoever is signed in.',
+  summary: 'The passkeys of the signed-in officer.',
   method: 'GET',
   path: '/api/office/passkeys',
   caller: 'officer',
@@ -174,7 +171,7 @@ export const officePasskeys = call({
 })
 export const officePasskeyOptions = call({
   name: 'officePasskeyOptions',
-  summary: 'What a browser needs to make a passkey.',
+  summary: 'Options for a browser to create a passkey.',
   method: 'POST',
   path: '/api/office/passkeys/options',
   caller: 'officer',
@@ -185,7 +182,7 @@ export const officePasskeyOptions = call({
 export const officeAddPasskey = call({
   name: 'officeAddPasskey',
   summary:
-    'Adds a passkey that a browser made, for another factor as proof; its owner is notified by e-mail.',
+    'Adds a passkey created by a browser, with another factor as proof; its owner is notified by e-mail.',
   method: 'POST',
   path: '/api/office/passkeys',
   caller: 'officer',

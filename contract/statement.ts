@@ -20,7 +20,7 @@ export const statementRefusals = [
 
 const monthShape = z.object({
   month: z.string().describe('YYYY-MM'),
-  days: z.number().int().describe('of it that the statement covers'),
+  days: z.number().int().describe('days of it that the statement covers'),
   income: money,
   spending: money,
   betting: money,
@@ -52,7 +52,7 @@ const statementShape = z.object({
   state: z.enum(statementStates),
   uploadedAt: z.string().describe('instant'),
   refusal: z.enum(statementRefusals).nullable(),
-  codeTriesLeft: z.number().int().describe('more codes that may be tried on this file'),
+  codeTriesLeft: z.number().int().describe("attempts left for this file's code"),
   summary: statementSummaryShape.nullable(),
 })
 const code = z
@@ -62,11 +62,11 @@ const code = z
   // Digits copied from an SMS come in groups, so their spaces are dropped; any other code may contain a
   // space.
   .transform((typed) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed))
-  .describe('what opens the PDF, from the SMS; empty where nothing does')
+  .describe("the PDF's code from the SMS; empty for an open PDF")
 
 export const currentStatement = call({
   name: 'currentStatement',
-  summary: 'The statement that was uploaded last, and what was read in it; null when there is none.',
+  summary: 'The last uploaded statement and its summary; null when there is none.',
   method: 'GET',
   path: '/api/account/statement',
   caller: 'customer',
@@ -76,8 +76,7 @@ export const currentStatement = call({
 })
 export const uploadStatement = call({
   name: 'uploadStatement',
-  summary:
-    'Uploads a statement PDF with the code that opens it; it is read afterwards. One that was not confirmed before is replaced.',
+  summary: 'Uploads a statement PDF with its code; it is parsed afterwards. Replaces an unconfirmed one.',
   method: 'POST',
   path: '/api/account/statement',
   caller: 'customer',
@@ -90,7 +89,7 @@ export const uploadStatement = call({
 })
 export const tryStatementCode = call({
   name: 'tryStatementCode',
-  summary: 'Another code for the file that is there already.',
+  summary: 'Another code for the uploaded file.',
   method: 'POST',
   path: '/api/account/statement/code',
   caller: 'customer',
@@ -101,7 +100,7 @@ export const tryStatementCode = call({
 })
 export const confirmStatement = call({
   name: 'confirmStatement',
-  summary: 'The customer has seen what was read: it may be used, and a pending request is decided again.',
+  summary: 'Confirms the summary: the statement may be used, and a pending application is decided again.',
   method: 'POST',
   path: '/api/account/statement/confirm',
   caller: 'customer',
@@ -111,7 +110,7 @@ export const confirmStatement = call({
 })
 export const withdrawStatement = call({
   name: 'withdrawStatement',
-  summary: 'Takes a statement back before it was confirmed; file and figures are forgotten.',
+  summary: 'Withdraws an unconfirmed statement; its file and figures are deleted.',
   method: 'DELETE',
   path: '/api/account/statement',
   caller: 'customer',

@@ -7,13 +7,13 @@ import { auditShape } from './back-office/audit.ts'
 export const worksShape = z.object({ until: z.string().nullable().describe('instant') }).nullable()
 const switchesShape = z.object({
   loanRequestsEnabled: z.boolean(),
-  technicalWorks: worksShape.describe('null where there are none'),
+  technicalWorks: worksShape.describe('null when there is none'),
   acts: z.array(auditShape).describe('the last changes, newest first'),
 })
 
 export const officeSwitches = call({
   name: 'officeSwitches',
-  summary: 'What is switched on and off, and who switched it.',
+  summary: 'Service controls, and their changes.',
   method: 'GET',
   path: '/api/office/switches',
   caller: 'officer',
@@ -23,7 +23,7 @@ export const officeSwitches = call({
 })
 export const officeSwitchRequests = call({
   name: 'officeSwitchRequests',
-  summary: 'Lets loans be asked for, or stops it.',
+  summary: 'Opens or closes loan applications.',
   method: 'POST',
   path: '/api/office/switches/loan-requests',
   caller: 'officer',
@@ -34,7 +34,7 @@ export const officeSwitchRequests = call({
 })
 export const officeSwitchWorks = call({
   name: 'officeSwitchWorks',
-  summary: 'Begins technical works, gives them another end, or ends them.',
+  summary: 'Starts maintenance, changes its end, or ends it.',
   method: 'POST',
   path: '/api/office/switches/technical-works',
   caller: 'officer',
@@ -44,7 +44,7 @@ export const officeSwitchWorks = call({
     until: z
       .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')], 'timeInvalid')
       .default('')
-      .describe('HH:MM in Nairobi, the next time it comes; empty: until somebody ends them'),
+      .describe('HH:MM in Nairobi, its next occurrence; empty: until staff end it'),
   }),
   answers: { 200: switchesShape.omit({ acts: true }) },
   errors: ['validationFailed'],

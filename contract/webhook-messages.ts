@@ -2,16 +2,12 @@
 import { z } from 'zod'
 import { webhookTest, type WebhookEvent } from '../domain/contact/webhooks.ts'
 
-const client = z.string().describe('as the partner named its client when it was linked')
-const loan = z
-  .uuid()
-  .describe(
-    'of the loan, from its request to its end: the same in each event, another for each loan of a client',
-  )
+const client = z.string().describe("the partner's own id of its client, from the link")
+const loan = z.uuid().describe('id of the loan from application to end: the same in each event')
 const ofLoan = z.strictObject({ client, loan })
 
 /** Fields of each event's message. */
-const told = {
+const messageShapes = {
   'loan.opened': ofLoan,
   'loan.repaid': ofLoan,
   'loan.reopened': ofLoan,
@@ -19,29 +15,27 @@ const told = {
   'loan.takenBack': ofLoan,
   'payout.failed': z.strictObject({
     client,
-    payout: z.uuid().describe('of the payout; another one of the same loan has another'),
+    payout: z.uuid().describe('id of the payout'),
     purpose: z
       .enum(['loan', 'refund'])
-      .describe(
-        'money lent, or an overpayment on its way back, also one that counted as sent and did not arrive',
-      ),
-    loan: loan.nullable().describe('as in the events of loans; null for a refund, which may be of several'),
+      .describe("a loan's payout, or a refund, including one that was reported as sent and not received"),
+    loan: loan.nullable().describe('as in loan events; null for a refund, which may cover several loans'),
   }),
   [webhookTest]: z.strictObject({}),
 } as const satisfies Record<WebhookEvent | typeof webhookTest, z.ZodType>
 
-export type WebhookType = keyof typeof told
-export const webhookTypes = Object.keys(told) as WebhookType[]
+export type WebhookType = keyof typeof messageShapes
+export const webhookTypes = Object.keys(messageShapes) as WebhookType[]
 /** Fields other than the client. */
 export type WebhookData = {
-  readonly [Type in WebhookType]: Omit<z.output<(typeof told)[Type]>, 'client'>
+  readonly [Type in WebhookType]: Omit<z.output<(typeof messageShapes)[Type]>, 'client'>
 }
 
 export const webhookMessage = (type: WebhookType) =>
   z.strictObject({
     type: z.literal(type),
     timestamp: z.iso.datetime().describe('when it happened'),
-    data: told[type],
+    data: messageShapes[type],
   })
 /** Parses a sent message; earlier messages name the client but not the loan. */
 export type WebhookMessage = {

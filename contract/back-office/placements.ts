@@ -93,7 +93,7 @@ export const officePlacementReport = call({
 export const officeRecallPlacement = call({
   name: 'officeRecallPlacement',
   summary:
-    'Recalls all loans of a placement today, whether the agency has begun or not. Their customers, who were told that the agency calls, are notified that it does not.',
+    "Recalls all loans of a placement today, whether the agency has begun or not. Their customers, who were notified of the agency's calls, are notified that it does not call.",
   method: 'POST',
   path: '/api/office/placements/{id}/recall',
   caller: 'officer',

@@ -6,7 +6,7 @@ import { captcha, scope, signedIn } from './fields.ts'
 
 export const passkeySignInOptions = call({
   name: 'passkeySignInOptions',
-  summary: 'What a browser needs to sign in with a passkey.',
+  summary: 'Options for a browser to sign in with a passkey.',
   method: 'POST',
   path: '/api/v2/ken/users/login/passkey/options',
   caller: 'anyone',

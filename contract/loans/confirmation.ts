@@ -7,7 +7,7 @@ import { codesShape, receivingToShape } from './shapes.ts'
 
 export const getConfirmation = call({
   name: 'getConfirmation',
-  summary: 'The key facts to be signed and where the code went.',
+  summary: 'The key facts to sign, and where the code was sent.',
   method: 'GET',
   path: '/api/account/loans/current/confirmation',
   caller: 'customer',
@@ -17,13 +17,13 @@ export const getConfirmation = call({
       documentNumber: z.string(),
       slip: slipShape,
       maskedPhone: z.string(),
-      receiving: receivingToShape.describe('where the money goes'),
+      receiving: receivingToShape.describe('the payout destination'),
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean(),
       codeWaits: z
         .boolean()
-        .describe('no code was sent for this request yet: it leaves by itself after `resendAfterSeconds`'),
+        .describe('no code was sent yet: it is sent automatically after `resendAfterSeconds`'),
       ...codesShape,
       addOns: z.array(addOnShape),
       expirationDate: z.string(),
@@ -34,14 +34,14 @@ export const getConfirmation = call({
 export const confirmRequest = call({
   name: 'confirmRequest',
   summary:
-    'Signs the agreement with its code, and the add-ons with theirs: two codes of one SMS have one verdict. The decision follows.',
+    'Signs the agreement and the add-ons with their codes: two codes of one SMS are judged together. The decision follows.',
   method: 'POST',
   path: '/api/account/loans/current/confirmation',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
     otp: signingCodeField,
-    addOnsOtp: signingCodeField.optional().describe('where there are add-ons: the code that signs them'),
+    addOnsOtp: signingCodeField.optional().describe('with add-ons: their code'),
   }),
   answers: { 200: currentLoanShape },
   errors: [
@@ -65,8 +65,7 @@ export const resendConfirmationCode = call({
 })
 export const takeOutAddOns = call({
   name: 'takeOutAddOns',
-  summary:
-    'Takes every add-on out before it is signed: a new price, and a new single code in place of the two.',
+  summary: 'Removes every add-on before signing: a new price, and a new single code instead of two.',
   method: 'DELETE',
   path: '/api/account/loans/current/confirmation/add-ons',
   caller: 'customer',

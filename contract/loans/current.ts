@@ -40,7 +40,7 @@ export const currentLoanShape = z.object({
   writtenOffOn: dayShape.nullable(),
   takenBackOn: dayShape
     .nullable()
-    .describe('of a loan whose money did not arrive: it is closed, and counts as never made'),
+    .describe('for a loan whose payout was not received: it is closed, and counts as never made'),
   paidOutOn: dayShape.nullable(),
   maturityDate: dayShape.nullable(),
   requestDate: dayShape,
@@ -50,7 +50,7 @@ export const currentLoanShape = z.object({
   size: money,
   contacts: z
     .array(z.object({ kind: z.enum(['phone', 'email', 'whatsapp']), value: z.string() }))
-    .describe('how to reach the lender; WhatsApp where it is configured'),
+    .describe('contacts of the lender; WhatsApp if configured'),
   repayment: z
     .object({
       now: z.object({ amount: money, date: dayShape }),
@@ -69,19 +69,17 @@ export const currentLoanShape = z.object({
   }),
   schedule: z
     .array(duePaymentShape)
-    .describe(
-      'the payments to come; one that is past due is to pay now: its due date, with the amount of today',
-    ),
+    .describe("the remaining payments; a past due one is due now: its due date with today's amount"),
   slip: slipShape,
   paybill: paybillShape,
   paybillWish: extensionShape
     .nullable()
-    .describe('what money at the paybill that covers it is for today; null for a repayment'),
+    .describe('the extension that a sufficient paybill payment buys today; null for a repayment'),
   installment: z
     .object({ number: z.number().int(), through: z.number().int(), of: z.number().int() })
     .nullable()
     .describe(
-      'which of several payments comes next, and through which one is to pay by then; null where there is one, or none is left',
+      'number of the next payment, and of the last one to pay by then; null for a loan with one payment or none left',
     ),
   payments: z.array(
     z.object({
@@ -92,26 +90,22 @@ export const currentLoanShape = z.object({
       takenBackBy: z
         .enum(['provider', 'unknown', 'officer'])
         .nullable()
-        .describe('its provider reversed it; it stayed unknown there; an officer undid it'),
-      method: z.enum(phoneMethods).describe('by whom the money came'),
-      inQuestion: z.boolean().describe('that provider does not know it yet'),
-      prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date'),
+        .describe('reversed by its provider; remained unknown there; reversed by an officer'),
+      method: z.enum(phoneMethods).describe('the provider of the payment'),
+      inQuestion: z.boolean().describe('that provider has no record of it yet'),
+      prolongationDays: z.number().int().nullable().describe('for a payment that bought an extension'),
     }),
   ),
-  sentBack: z
-    .array(z.object({ on: dayShape, amount: money }))
-    .describe('of money paid too much: what left for the customer on each day'),
+  sentBack: z.array(z.object({ on: dayShape, amount: money })).describe('refunds of overpayments by day'),
   paymentsInQuestion: z
     .array(z.object({ receipt: z.string(), on: dayShape, amount: money }))
-    .describe(
-      "of all the customer's loans: while there is one, nothing can be borrowed and nothing is sent back",
-    ),
-  heldElsewhere: money.describe('paid too much on other loans of the customer, and held'),
-  refund: refundShape.nullable().describe('null where nothing was ever paid too much'),
+    .describe('over all loans of the customer: while there is one, no loan and no refund is possible'),
+  heldElsewhere: money.describe('overpayments held on other loans of the customer'),
+  refund: refundShape.nullable().describe('null without any overpayment'),
 })
 export const currentLoan = call({
   name: 'currentLoan',
-  summary: 'The current request or loan; null only when there is none.',
+  summary: 'The current application or loan; null when there is none.',
   method: 'GET',
   path: '/api/account/loans/current',
   caller: 'customer',
@@ -121,7 +115,7 @@ export const currentLoan = call({
 })
 export const cancelCurrent = call({
   name: 'cancelCurrent',
-  summary: 'Cancels the current request, as long as it was not decided.',
+  summary: 'Cancels the current application until it is decided.',
   method: 'DELETE',
   path: '/api/account/loans/current',
   caller: 'customer',

@@ -24,7 +24,7 @@ export const revertOffer = offer(
 )
 export const lookAgain = call({
   name: 'lookAgain',
-  summary: 'Has a person look again at a rejection: once, within 30 days.',
+  summary: 'Requests a second review of a decline by an officer: once, within 30 days.',
   method: 'POST',
   path: '/api/account/loans/current/second-look',
   caller: 'customer',
@@ -34,7 +34,7 @@ export const lookAgain = call({
 })
 export const choosePayoutPhone = call({
   name: 'choosePayoutPhone',
-  summary: 'After a payout that failed: another number, a card or a bank account to send the money to.',
+  summary: 'After a failed payout: another number, a card or a bank account as destination.',
   method: 'POST',
   path: '/api/account/loans/current/payout-method',
   caller: 'customer',

@@ -8,7 +8,7 @@ import { loanProducts, requestStatuses } from './shapes.ts'
 
 export const history = call({
   name: 'history',
-  summary: 'Every request and loan of the customer, newest first.',
+  summary: 'Every application and loan of the customer, newest first.',
   method: 'GET',
   path: '/api/v1/customer/demand/history',
   caller: 'customer',
@@ -35,11 +35,9 @@ export const history = call({
           waitsFor: z
             .array(z.enum(['scans', 'statement', 'person']))
             .describe('of a request that is being decided'),
-          dueBy: dayShape.nullable().describe('the day by whose end a person answers'),
-          promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
-          goodThrough: dayShape.describe(
-            'the last day to sign, to take an offer, to send what was asked for',
-          ),
+          dueBy: dayShape.nullable().describe('staff answer by the end of this day'),
+          promiseMissedOn: dayShape.nullable().describe('the first answer deadline, if it was missed'),
+          goodThrough: dayShape.describe('the last day to sign, accept an offer, or send requested material'),
         }),
       ),
     }),
@@ -48,7 +46,7 @@ export const history = call({
 })
 export const historyDetail = call({
   name: 'historyDetail',
-  summary: 'One request or loan of the customer with its price and payments.',
+  summary: 'One application or loan of the customer with its price and payments.',
   method: 'GET',
   path: '/api/account/loans/{id}',
   caller: 'customer',
@@ -60,7 +58,7 @@ export const historyDetail = call({
 export const loanPlan = call({
   name: 'loanPlan',
   summary:
-    'What a loan owes from its payout to its end, and each movement of money with what it leaves: for a picture of it. Null where nothing was paid out, and for a debt that was written off or sold.',
+    'The balance of a loan from its payout to its end, and each movement with the balance after it, for a chart. Null before a payout, and for a written-off or sold debt.',
   method: 'GET',
   path: '/api/account/loans/{id}/plan',
   caller: 'customer',
@@ -71,7 +69,7 @@ export const loanPlan = call({
       .object({
         points: z
           .array(z.object({ on: dayShape, owed: money }))
-          .describe('two of one day: before and after its money'),
+          .describe('two for one day: before and after its money'),
         steps: z
           .array(
             z.object({
@@ -88,13 +86,13 @@ export const loanPlan = call({
                 'sentBack',
                 'due',
               ]),
-              addOn: addOnKindShape.nullable().describe('which one was given up'),
+              addOn: addOnKindShape.nullable().describe('the cancelled add-on'),
               amount: money,
               owedAfter: money.describe('to the cent'),
             }),
           )
           .describe(
-            '`addOns` are those sold with the payout, with their excise; `charged` is what interest and penalty added since the step before: with these the steps add up; `writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up, `waived` what we gave up by agreement, `takenBack` a payment that was reversed and changes nothing',
+            '`addOns`: add-ons sold with the payout, with excise; `charged`: interest and penalty since the previous step, with which the steps add up; `writtenOff`: charges written off by law; `addOnCancelled`: price and excise of a cancelled add-on; `waived`: waived by agreement; `takenBack`: a reversed payment, which changes nothing',
           ),
       })
       .nullable(),
@@ -103,7 +101,7 @@ export const loanPlan = call({
 })
 export const loanCalendar = call({
   name: 'loanCalendar',
-  summary: 'The payments to come as a calendar file.',
+  summary: 'The remaining payments as a calendar file.',
   method: 'GET',
   path: '/api/account/loans/{id}/calendar',
   caller: 'customer',

@@ -33,7 +33,7 @@ const loyaltyShape = z.object({
 })
 export const requestConfig = call({
   name: 'requestConfig',
-  summary: 'What this customer may ask for now.',
+  summary: 'The amounts and terms that this customer can apply for now.',
   method: 'GET',
   path: '/api/account/loans/request/config',
   caller: 'customer',
@@ -59,7 +59,7 @@ export const requestConfig = call({
       limits: z
         .array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money }))
         .describe(
-          'the most that the scorecard would lend this customer today, for each term; none where it would lend nothing, where nothing can be asked for, or where it would rest on typed income alone (no M-Pesa statement, no loan repaid)',
+          'the most that the scorecard would lend this customer today, by term; empty when it would lend nothing, when no application is possible, or when it would rely on declared income alone (no M-Pesa statement, no repaid loan)',
         ),
       sumMin: money,
       sumMax: money,
@@ -86,7 +86,7 @@ export const requestConfig = call({
 export const createRequest = call({
   name: 'createRequest',
   summary:
-    'Asks for a loan and sends the code that will sign its agreement. A destination that is not known needs a proof.',
+    'Applies for a loan and sends the code that signs its agreement. A new destination needs proof of identity.',
   method: 'POST',
   path: '/api/account/loans/request',
   caller: 'customer',

@@ -45,25 +45,23 @@ export const requestShape = z.object({
     .optional(),
   requireStatement: z.boolean().describe('an M-Pesa statement is asked for'),
   waitsForPerson: z.boolean(),
-  dueBy: dayShape
-    .nullable()
-    .describe('the day by whose end a person answers; null while nobody of ours is due'),
-  promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
+  dueBy: dayShape.nullable().describe('the day by whose end staff answer; null while staff owe no answer'),
+  promiseMissedOn: dayShape.nullable().describe('the first answer deadline, if it was missed'),
   canLookAgain: z.boolean(),
   lookAgainUntil: dayShape.nullable(),
-  officerWords: z.string().nullable().describe('what the officer who decided says'),
-  creditHistoryHref: z.string().nullable().describe("where to have one's own bureau report"),
+  officerWords: z.string().nullable().describe("the deciding officer's text"),
+  creditHistoryHref: z.string().nullable().describe('where customers can get their own bureau report'),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   confirmation: z
     .object({
       maskedPhone: z.string(),
-      receiving: receivingToShape.describe('where the money goes'),
+      receiving: receivingToShape.describe('the payout destination'),
       resendAfterSeconds: z.number().int(),
       resendsLeft: z.number().int(),
       notSent: z.boolean().describe('the network refused its SMS'),
       codeWaits: z
         .boolean()
-        .describe('no code was sent for this request yet: it leaves by itself after `resendAfterSeconds`'),
+        .describe('no code was sent yet: it is sent automatically after `resendAfterSeconds`'),
       sms: z
         .object({ at: z.string().describe('when it was sent'), delivered: z.boolean() })
         .nullable()
@@ -80,10 +78,10 @@ export const requestShape = z.object({
   timeline: z
     .object({
       signedAt: z.string().nullable(),
-      checkedAt: z.string().nullable().describe('when the rules had looked at everything there was'),
+      checkedAt: z.string().nullable().describe('when the automatic decision was made'),
       decidedAt: z.string().nullable(),
       sentAt: z.string().nullable(),
-      arrivedAt: z.string().nullable().describe('when the provider had paid it out'),
+      arrivedAt: z.string().nullable().describe('when the provider paid it out'),
     })
     .describe('when each step was done; null for what is still to come'),
   payout: z
@@ -91,21 +89,17 @@ export const requestShape = z.object({
       status: z.enum(['waiting', 'underWay', 'paid', 'failed']),
       receivingMethod: z.enum(receivingMethods),
       receiver: z.string().describe('where it goes, masked'),
-      inQuestion: z
-        .boolean()
-        .describe('it was sent, and whether it arrived is not known for longer than usual'),
+      inQuestion: z.boolean().describe('it was sent, and its outcome has been unknown for longer than usual'),
       startsAt: z.string().nullable(),
       waitsFor: z
         .object({ code: z.enum(payoutHolds), text: z.string() })
         .nullable()
-        .describe('why it is not sent though its time has come'),
+        .describe('why it is on hold although due'),
       reason: z.string().nullable(),
       receipt: z.string().nullable(),
       failedTo: z
         .array(z.object({ method: z.enum(receivingMethods), to: z.string() }))
-        .describe(
-          'where the money of this request could not be sent: numbers, and ids of cards and accounts',
-        ),
+        .describe('failed destinations of this application: numbers, and ids of cards and accounts'),
     })
     .nullable(),
 })
@@ -125,19 +119,17 @@ export const paymentInfoShape = z.object({
   totalPayableTodayNoAddons: money,
   overpayment: money,
   paid: money,
-  paidAhead: money.describe('by prolongations, for days that have not passed: comes off what is open'),
-  refundedTooMuch: money.describe('sent back before a collection was reversed: is owed too'),
+  paidAhead: money.describe('prepaid by extensions for future days: reduces the open amount'),
+  refundedTooMuch: money.describe('refunded before a payment was reversed: owed too'),
   chargesFirst: money.describe(
-    'in whole shillings: what is paid above it lowers the principal, and with it what each day adds',
+    'in whole shillings: a payment above it reduces the principal and the daily increase',
   ),
   growing: z
     .enum(growths)
-    .describe(
-      'the charges that tomorrow adds to, as the daily increase of the slip has it; nothing while a mark stops them',
-    ),
+    .describe("charges that grow tomorrow, as in the slip's daily increase; empty while a flag pauses them"),
   chargesEnded: z
     .boolean()
-    .describe('interest and penalty grow no further: they have met the limit of the law'),
+    .describe('interest and penalty grow no further: they have reached the legal limit'),
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
 /** An extension: its cost and new due dates (rule money-45). */
@@ -153,17 +145,17 @@ export const extensionShape = z.object({
 export const refundShape = z.object({
   held: money,
   heldInAll: money,
-  smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'),
+  smallest: money.describe("the provider's minimum: a smaller amount is held and sent with the next"),
   canAsk: z.boolean(),
   check: z
     .object({ appealId: z.uuid(), number: z.number().int(), by: dayShape })
     .nullable()
-    .describe('it was asked for and a person looks at it first: as which appeal, and by which day'),
+    .describe("requested, and staff check it first: the request's number and deadline"),
   bank: z.boolean().describe('whether it can go to a bank account'),
   goesTo: z
     .object({ receivingMethod: z.enum(receivingMethods), receiver: z.string().describe('masked') })
     .nullable()
-    .describe('where it goes unless a bank account is named'),
+    .describe('the destination unless a bank account is named'),
   latest: z
     .object({
       status: z.enum(['asked', 'underWay', 'sent', 'failed']),

@@ -47,7 +47,7 @@ export type Calls = {
 ${callsForPrograms.map(typesOf).join('\n')}
 }
 
-/** What a partner is told by webhooks, by type: the body of each message. */
+/** Webhook messages of a partner, by type: the body of each message. */
 export type Webhooks = {
 ${webhookTypes.map((type) => `  '${type}': ${typeOf(schemaOf(webhookMessage(type), 'output'))}`).join('\n')}
 }
