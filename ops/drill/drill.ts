@@ -158,7 +158,7 @@ const seconds = (from: number): string => `${((performance.now() - from) / 1_000
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + archivedWithinMs
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('what the drill waits for did not come')
+    if (performance.now() > deadline) throw new Error("the drill's condition was not met in time")
     await wait(50)
   }
 }

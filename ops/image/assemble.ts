@@ -130,9 +130,9 @@ export function bytesOf(path: string): number {
 
 /** Creates the image's file system in `to`, which must not exist yet. Throws without a build. */
 export function assemble(to: string): void {
-  if (existsSync(to)) throw new Error(`${to} is there already: name a folder that is not`)
+  if (existsSync(to)) throw new Error(`${to} already exists: name a new folder`)
   if (!existsSync(join(root, 'web/build/build-id')))
-    throw new Error('nothing was built: `npm run build` first')
+    throw new Error('no build found: run `npm run build` first')
   for (const [program, name] of needed)
     if (!existsSync(program)) throw new Error(`${program} is missing: \`apt-get install ${name}\` first`)
   const app = join(to, 'app')

@@ -48,7 +48,7 @@ export async function copyTable(
   const taking = copying(`copy ${table} (${columns}) from stdin`, { ready: resolve })
   target.query(taking)
   const into = await Promise.race([ready, taking.done.then(() => null)])
-  if (into === null) throw new Error(`${table} takes no rows`)
+  if (into === null) throw new Error(`${table} accepts no rows`)
   const giving = copying(`copy ${table} (${columns}) to stdout`, {
     data(chunk, from) {
       into.sendCopyFromChunk(chunk)

@@ -114,7 +114,8 @@ function inOrder(tables: readonly Table[], needs: ReadonlyMap<string, readonly s
     const next = [...waiting.values()].filter(
       ({ name }) => !needs.get(name)?.some((each) => waiting.has(each)),
     )
-    if (next.length === 0) throw new Error(`These refer to each other: ${[...waiting.keys()].join(', ')}`)
+    if (next.length === 0)
+      throw new Error(`These tables reference each other: ${[...waiting.keys()].join(', ')}`)
     for (const table of next) waiting.delete(table.name)
     ordered.push(...next)
   }

@@ -48,9 +48,9 @@ const findAt = (path: string) => (): string | undefined => (existsSync(path) ? p
 /** Throws an error that lists the missing programs. */
 function findPrograms(): Programs {
   if (process.getuid?.() !== 0)
-    throw new Error('PostgreSQL, pgbouncer and nginx are started as users of their own: run this as root')
+    throw new Error('PostgreSQL, pgbouncer and nginx run as their own users: run this as root')
   if (!existsSync(join(root, 'web/build/build-id')))
-    throw new Error('nothing was built: `npm run build` first')
+    throw new Error('no build found: run `npm run build` first')
   const postgres = postgresBinaries()
   const pgbouncer = ensureProgram(findAt('/usr/sbin/pgbouncer'), 'pgbouncer')
   const nginx = ensureProgram(findAt('/usr/sbin/nginx'), 'nginx')

@@ -17,7 +17,7 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
-    if (performance.now() > deadline) throw new Error(`${what} did not come`)
+    if (performance.now() > deadline) throw new Error(`${what} did not arrive in time`)
     await wait(100)
   }
 }
