@@ -75,7 +75,7 @@ async function staff(harness: Harness): Promise<ReturnType<typeof visitor>['call
   const { call } = visitor(harness)
   const email = `bench${Date.now()}@mkopo.example`
   const added = await harness.services.staff.command.add(email, await everyRole(harness))
-  if (!('password' in added)) throw new Error('the account exists')
+  if (!('password' in added)) throw new Error('the staff account already exists')
   const password = 'Dawati!2026'
   await call('POST', '/api/office/sign-in', { email, password: added.password })
   await call('POST', '/api/office/password', { password, repeated: password })

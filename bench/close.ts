@@ -65,7 +65,7 @@ async function measure(harness: Harness, loans: number, json: boolean): Promise<
     .selectFrom('allowance_row')
     .select(({ fn }) => fn.sum<number>('loans').as('loans'))
     .executeTakeFirstOrThrow()
-  console.log(`\nProvided for: ${rows.loans} loans`)
+  console.log(`\nLoans with an allowance: ${rows.loans}`)
   const good = printBars([
     { name: 'the end of a month', measured: seconds, bar: secondsMost, unit: 'seconds', is: 'atMost' },
   ])

@@ -126,7 +126,7 @@ async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly
   }>`select distinct next_due_on as "dueOn", look.look_on as "badOn"
     from loan join loan_look look on look.loan_id = id`.execute(db)
   const [found, other] = rows
-  if (!found || other) throw new Error('the loans do not fall due on one day')
+  if (!found || other) throw new Error('the loans fall due on different days')
   return { dueOn: found.dueOn, badOn: found.badOn }
 }
 

@@ -75,7 +75,7 @@ async function measure(harness: Harness, url: string, loans: number, json: boole
     ...days.map((day, index) => ({ ...row(`ordinary day ${index + 1}`, day), ...asked(day.asked) })),
   ])
   printTable('Payments and looks in a quiet time', [asked(quiet)])
-  console.log(`\nControl accounts and 300 loans computed anew, all equal: ${checkSeconds.toFixed(1)} s`)
+  console.log(`\nControl accounts and 300 loans computed again, all equal: ${checkSeconds.toFixed(1)} s`)
   const slowest = Math.min(...days.map(({ all, seconds }) => all / seconds))
   const good = printBars([
     {

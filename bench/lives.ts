@@ -26,7 +26,7 @@ export async function live(harness: Harness, count: number, from: number): Promi
   const { rows } = await sql<{
     open: number
   }>`select count(*) as open from loan where status <> 'repaid'`.execute(harness.database.db)
-  if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} loans were not paid back`)
+  if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} loans were not repaid`)
 }
 
 /** Each statement of the lives, the most costly first, and where it is answered. */

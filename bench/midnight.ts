@@ -53,7 +53,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   await goTo(decentFrom(messageHoursMost, dueOn))
   const remindedIn = await untilDone('daily')
   if ((await count(sql`select count(*) as n from loan_reminder`)) !== loans)
-    throw new Error('not everybody was reminded')
+    throw new Error('not every customer was reminded')
   const reminding = asking.take()
   const sent = sql<{
     n: number
@@ -84,7 +84,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   const takenIn = await until(() => count(left), 0)
   const postedIn = takenIn + (await untilDone('daily'))
   if ((await count(sql`select count(*) as n from ledger_transaction where kind = 'inDuplum'`)) !== loans)
-    throw new Error('not everybody has an entry')
+    throw new Error('not every loan has an entry')
   const posting = asking.take()
   await asking.pause()
 
@@ -106,7 +106,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
       'a second': Math.round(loans / remindedIn),
     },
   ])
-  console.log(`\nReminders sent to a provider that answers at once: ${Math.round(sentPerSecond)} a second`)
+  console.log(`\nReminders sent to a provider without delay: ${Math.round(sentPerSecond)} a second`)
   const times = { quiet, reminding, sending, quietAgain, posting }
   printTable(
     'Customers meanwhile',

@@ -191,7 +191,7 @@ async function proveApplied({ database, ledger }: Money): Promise<void> {
 
 function report(results: readonly Round[], ratios: Readonly<{ called: number; kept: number }>): boolean {
   printTable(
-    'Collections applied end to end, beside pgbench',
+    'Payments applied end to end, compared with pgbench',
     results.map(({ pgbench, called, kept }, index) => ({
       round: index + 1,
       'pgbench tps': Math.round(pgbench.perSecond),

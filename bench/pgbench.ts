@@ -33,6 +33,6 @@ export async function runPgbench(pgbench: string, url: string, seconds: number):
   })
   await new Promise<void>((resolve) => child.once('close', () => resolve()))
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
-  if (!(perSecond > 0)) throw new Error(`pgbench did not say how quick it was: ${said.slice(-500)}`)
+  if (!(perSecond > 0)) throw new Error(`pgbench reported no rate: ${said.slice(-500)}`)
   return perSecond
 }

@@ -84,7 +84,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       name: 'bench.csv',
     })
     const seconds = (performance.now() - began) / 1_000
-    if (!('fileId' in taken)) throw new Error(`not taken: ${JSON.stringify(taken)}`)
+    if (!('fileId' in taken)) throw new Error(`the statement was refused: ${JSON.stringify(taken)}`)
     const again = performance.now()
     await statements.compare({ account: 'utility', from: day, to: day })
     const secondsAgain = (performance.now() - again) / 1_000

@@ -11,7 +11,7 @@ type Call = <Data>(method: 'GET' | 'POST', path: string, body?: object) => Promi
 async function callsOf(page: Page, url: string, language: Language): Promise<Call> {
   const form = await page.request.get(`${url}/${language}/sign-in`)
   const [, token] = /name="csrf" value="([^"]+)"/.exec(await form.text()) ?? []
-  if (token === undefined) throw new Error(`no form to sign in with: ${form.status()} ${await form.text()}`)
+  if (token === undefined) throw new Error(`no sign-in form: ${form.status()} ${await form.text()}`)
   return async <Data>(method: string, path: string, body?: object) => {
     const answer = await page.request.fetch(url + path, {
       method,
@@ -79,7 +79,7 @@ export async function borrowed(
     await hurry(url)
     const { status } = await call<{ status: string }>('GET', '/api/account/loans/current')
     if (status === 'active') break
-    if (Date.now() > deadline) throw new Error(`the money did not come: the loan is ${status}`)
+    if (Date.now() > deadline) throw new Error(`the payout did not arrive: the loan is ${status}`)
   }
   await page.goto(`${url}/${language}/account`)
   return who

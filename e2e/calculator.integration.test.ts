@@ -164,7 +164,7 @@ describe('the first loan at 0 %', () => {
     await signUp(people, fresh, newPhone())
     const signedIn = (await pageOf('/en', fresh)).html
     expect(signedIn).toContain(first)
-    expect(shownIn(signedIn, 'laterTotal'), 'the price of later loans beside it').toBe('KES\u00a075,750')
+    expect(shownIn(signedIn, 'laterTotal'), 'the price of later loans next to it').toBe('KES\u00a075,750')
     const known = knownCustomersCookie(people.services.secrets, [
       { customerId: 'amina', maskedPhone: '+254 7xx-xxx-678' },
     ])

@@ -9,7 +9,7 @@ import type { TestOfficer } from '../server/testing/officers.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
-import { kes, repayingService, type Somebody } from './repaying-actions.ts'
+import { kes, repayingService, type Repayer } from './repaying-actions.ts'
 import { looksRight, newVisitor, onPhone, pressUntilIn, reads, runsReact } from './visit.ts'
 
 const { borrowed, daysLater, payByHand, people } = repayingService()
@@ -35,8 +35,8 @@ const key = (page: Page, press: string, says: string): Promise<void> =>
     .toContain(says)
 
 /** So many loans, days past due, at noon on a Wednesday. */
-async function late(count: number, context: Somebody['context']): Promise<Somebody[]> {
-  const all: Somebody[] = []
+async function late(count: number, context: Repayer['context']): Promise<Repayer[]> {
+  const all: Repayer[] = []
   for (let made = 0; made < count; made++) all.push(await borrowed(context, {}, newPhone()))
   await people.advance(daysTo('Wed', 65) * 86_400_000)
   await people.drain()

@@ -28,7 +28,7 @@ const misplaced = (
       errors.push(id)
       const [field, error] = [document.getElementById(id), document.getElementById(`${id}-error`)]
       if (!field || !error) {
-        wrong.push(`${id}: ${field ? 'its error is not beside it' : 'no such field'} (${link.textContent})`)
+        wrong.push(`${id}: ${field ? 'its error is not at it' : 'no such field'} (${link.textContent})`)
         continue
       }
       if (

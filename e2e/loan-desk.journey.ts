@@ -9,7 +9,7 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { fill, texts } from './borrower.ts'
-import { kes, type Somebody, repayingService } from './repaying-actions.ts'
+import { kes, type Repayer, repayingService } from './repaying-actions.ts'
 import { looksRight, newVisitor, onPhone, reads, unfold } from './visit.ts'
 
 const { borrowed, daysLater, loanOf, newestTo, open, payByHand, people } = repayingService()
@@ -31,7 +31,7 @@ const put = (page: Page, form: string, name: string, value: string) =>
 const choose = (page: Page, form: string, name: string, value: string) =>
   page.locator(field(form, name)).selectOption(value)
 
-async function openLoan(page: Page, who: Somebody): Promise<string> {
+async function openLoan(page: Page, who: Repayer): Promise<string> {
   const [found] = await people.services.loans.ofRequests([(await loanOf(who)).id])
   await page.goto(people.url + officePaths.loan(found!.customerId, found!.id))
   await reads(page, found!.documentNumber)

@@ -150,7 +150,7 @@ async function signIn({ request }: Page, url: string, as: string): Promise<void>
     headers: { origin: url },
     maxRedirects: 0,
   })
-  if (answer.status() !== 303) throw new Error(`nobody is ${as} at ${url}: start it with SEED=book`)
+  if (answer.status() !== 303) throw new Error(`no staff account ${as} at ${url}: start it with SEED=book`)
 }
 
 /** Width beyond the screen: a page may scroll down, never sideways. */
@@ -172,7 +172,7 @@ async function take(browser: Browser, url: string, folder: string, screen: Scree
       )
     const found = hrefs.find((href) => link.test(href))
     if (found === undefined) {
-      console.log(`${screen.name}: no link that matches ${link}`)
+      console.log(`${screen.name}: no link matches ${link}`)
       return context.close()
     }
     await page.goto(new URL(found, page.url()).href)

@@ -19,11 +19,11 @@ test.each([
   { scripts: true, language: 'es', texts: es },
 ])('a promise to pay, in $language (scripts $scripts)', ({ scripts, language, texts }) =>
   onPhone(scripts, async (page, context) => {
-    const somebody = await borrowed(context)
+    const customer = await borrowed(context)
     const open = (path: string) => page.goto(`${people.url}/${language}/account${path}`)
     await open('/promise')
     await reads(page, texts.nothing)
-    await daysLater(somebody, 63)
+    await daysLater(customer, 63)
     await open('')
     await page.locator('main a[href$="/account/promise"]').click()
     await page.waitForURL('**/account/promise')

@@ -217,7 +217,7 @@ describe.each(reviewedLanguages)('structured data, %s', (language) => {
       if (path !== paths.promotions())
         expect([path, things.map((thing) => thing['@type'])]).toEqual([path, kinds])
       for (const thing of things)
-        for (const property of required[thing['@type']] ?? ['a kind that nobody expects'])
+        for (const property of required[thing['@type']] ?? ['an unexpected type'])
           expect([path, thing['@type'], property, thing[property]]).not.toEqual([
             path,
             thing['@type'],

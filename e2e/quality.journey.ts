@@ -76,7 +76,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     expect([name, seen ? 'is seen' : 'is not seen to have the focus']).toEqual([name, 'is seen'])
     if (is) return
   }
-  throw new Error(`${selector} was not reached by Tab on ${page.url()}`)
+  throw new Error(`Tab never reached ${selector} on ${page.url()}`)
 }
 
 test('by keyboard only: the calculator with its figures, the first step of registration, the menu, consent', async () => {

@@ -24,13 +24,13 @@ export const send = borrower.submit
 export async function refusedFields(
   page: Page,
   button = send,
-): Promise<{ readonly beside: Record<string, string>; readonly summary: string }> {
+): Promise<{ readonly atFields: Record<string, string>; readonly summary: string }> {
   await page.evaluate(() => document.querySelector('[data-error-summary]')?.remove())
   await page.locator(button).first().click()
   const summary = page.locator('[data-error-summary]')
   await summary.waitFor()
   await page.waitForLoadState() // its fields come after it
-  const beside = await page
+  const atFields = await page
     .locator('main [id$="-error"]')
     .evaluateAll((found) =>
       Object.fromEntries(
@@ -40,7 +40,7 @@ export async function refusedFields(
         ]),
       ),
     )
-  return { beside, summary: await summary.innerText() }
+  return { atFields, summary: await summary.innerText() }
 }
 
 export const says = (
@@ -63,7 +63,7 @@ export const fewerWays = ways.filter(({ language, scripts }) => !scripts || lang
 
 export async function badStart(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await borrower.choose(page, service.url, language, who)
-  expect((await refusedFields(page)).beside).toEqual(
+  expect((await refusedFields(page)).atFields).toEqual(
     says(language, {
       phone: 'required',
       password: 'required',
@@ -78,8 +78,8 @@ export async function badStart(page: Page, language: Language, who: borrower.Bor
   await fill(page, 'password', 'jambo')
   await page.locator('[name="agreement"]').check()
   await page.locator('[name="dataProcessing"]').check()
-  const { beside, summary } = await refusedFields(page)
-  expect(beside).toEqual(
+  const { atFields, summary } = await refusedFields(page)
+  expect(atFields).toEqual(
     says(language, {
       phone: 'phoneInvalid',
       email: 'emailInvalid',
@@ -87,7 +87,7 @@ export async function badStart(page: Page, language: Language, who: borrower.Bor
       captcha: 'captchaRequired',
     }),
   )
-  for (const message of Object.values(beside)) expect(summary).toContain(message)
+  for (const message of Object.values(atFields)) expect(summary).toContain(message)
   expect(await page.locator('[name="phone"]').inputValue()).toBe('0812 345 678')
   expect(await page.locator('[name="email"]').inputValue()).toBe('amina@')
   expect(await page.locator('[name="agreement"]').isChecked()).toBe(true)
@@ -98,7 +98,7 @@ export async function badStart(page: Page, language: Language, who: borrower.Bor
 export async function badCode(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   const confirm = 'button[value="confirm"]'
   await fill(page, 'otp', '12')
-  expect((await refusedFields(page, confirm)).beside).toEqual(says(language, { otp: 'codeInvalid' }))
+  expect((await refusedFields(page, confirm)).atFields).toEqual(says(language, { otp: 'codeInvalid' }))
   await looksRight(page)
   const code = await readCode(service.url, who.phone)
   await fill(page, 'otp', code === '0000' ? '1111' : '0000')
@@ -127,7 +127,7 @@ export async function badPersonalData(page: Page, language: Language, who: borro
       Object.entries(address).map(([part, code]) => [`${name}-${part}`, code]),
     ),
   )
-  expect((await refusedFields(page)).beside).toEqual(says(language, { ...missing, ...both }))
+  expect((await refusedFields(page)).atFields).toEqual(says(language, { ...missing, ...both }))
   await looksRight(page)
   await fill(page, 'firstName', 'Амина')
   await fill(page, 'lastName', 'Otieno')
@@ -137,8 +137,8 @@ export async function badPersonalData(page: Page, language: Language, who: borro
   await fillDate(page, 'issueDate', ['01', '01', '2001'])
   await page.locator('[name="registrationAddress.county"]').selectOption('Kisumu')
   await page.locator('[name="addressesMatch"]').check()
-  const { beside } = await refusedFields(page)
-  expect(beside).toEqual({
+  const { atFields } = await refusedFields(page)
+  expect(atFields).toEqual({
     ...says(language, {
       firstName: 'nameNotEnglish',
       seriesAndNumber: 'passportNumberInvalid',
@@ -161,7 +161,7 @@ export async function badAdditionalInformation(
 ): Promise<void> {
   await fill(page, 'netMonthlyIncome', 'a lot')
   await fill(page, 'additionalPhone', '999')
-  expect((await refusedFields(page)).beside).toEqual(
+  expect((await refusedFields(page)).atFields).toEqual(
     says(language, {
       netMonthlyIncome: 'amountNotANumber',
       maritalStatus: 'required',
@@ -208,14 +208,14 @@ export async function restore(page: Page, language: Language, who: borrower.Borr
   await page.goto(`${service.url}/${language}/sign-in/restore`)
   await looksRight(page)
   await fill(page, 'phone', '5')
-  expect((await refusedFields(page)).beside).toEqual(says(language, { phone: 'phoneInvalid' }))
+  expect((await refusedFields(page)).atFields).toEqual(says(language, { phone: 'phoneInvalid' }))
   await fill(page, 'phone', who.phone)
   await page.locator(send).first().click()
   await page.waitForURL(/\/sign-in\/restore\/code/)
   await looksRight(page)
   await fillDate(page, 'birthDate', ['31', '02', '1990'])
   await fill(page, 'otp', '1')
-  expect((await refusedFields(page, 'button[value="confirm"]')).beside).toEqual(
+  expect((await refusedFields(page, 'button[value="confirm"]')).atFields).toEqual(
     says(language, { otp: 'codeInvalid', birthDate: 'birthDateDoesNotExist' }),
   )
   expect(await page.locator('[name="birthDate.day"]').inputValue()).toBe('31')
@@ -224,7 +224,7 @@ export async function restore(page: Page, language: Language, who: borrower.Borr
   await looksRight(page)
   await fill(page, 'password', 'abc')
   await fill(page, 'repeated', 'abc')
-  expect((await refusedFields(page)).beside).toEqual(
+  expect((await refusedFields(page)).atFields).toEqual(
     says(language, { password: 'newPasswordInvalid' }, { reason: 'short', least: 8 }),
   )
   await looksRight(page)

@@ -14,7 +14,7 @@ import {
 import { type Language } from './borrower.ts'
 import { started } from './started.ts'
 
-export type Somebody = {
+export type Repayer = {
   readonly context: BrowserContext
   readonly cookies: TestCookies
   readonly phone: string
@@ -32,21 +32,21 @@ export function repayingService() {
   const open = (page: Page, path: string, language: Language = 'en') =>
     page.goto(`${people.url}/${language}/account${path}`)
 
-  const keepSignedIn = ({ context, cookies }: Somebody) =>
+  const keepSignedIn = ({ context, cookies }: Repayer) =>
     context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
   /** Signed in on this phone, with the money of a first loan. */
   async function borrowed(
     context: BrowserContext,
     wishes: Wishes = {},
     phone = newPhone(),
-  ): Promise<Somebody> {
+  ): Promise<Repayer> {
     const who = { context, cookies: {}, phone }
     await borrow(people, who.cookies, phone, wishes)
     await keepSignedIn(who)
     return who
   }
   /** Passes days; the session expires, so the customer signs in again. */
-  async function daysLater(who: Somebody, days: number): Promise<void> {
+  async function daysLater(who: Repayer, days: number): Promise<void> {
     await people.advance(days * dayMs)
     const reply = await people.api(
       'POST /api/v2/ken/users/login/password',
@@ -56,8 +56,8 @@ export function repayingService() {
     if (!reply.ok) throw new Error(reply.problem.code)
     await keepSignedIn(who)
   }
-  const loanOf = ({ cookies }: Somebody) => currentLoan(people, cookies)
-  async function payByHand(who: Somebody, amount: number): Promise<void> {
+  const loanOf = ({ cookies }: Repayer) => currentLoan(people, cookies)
+  async function payByHand(who: Repayer, amount: number): Promise<void> {
     await people.sandbox.post('/api/paybill', {
       amount,
       account: (await loanOf(who)).paybill.accountNumber,
@@ -66,7 +66,7 @@ export function repayingService() {
     })
     await settle(people)
   }
-  async function answerPrompt({ phone }: Somebody, how: string): Promise<void> {
+  async function answerPrompt({ phone }: Repayer, how: string): Promise<void> {
     await people.drain()
     const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find(
       (each) => each.phone === stored(phone),
@@ -74,7 +74,7 @@ export function repayingService() {
     await people.sandbox.post(`/api/prompts/${prompt!.id}/${how}`)
     await settle(people)
   }
-  const newestTo = async ({ phone }: Somebody): Promise<string> =>
+  const newestTo = async ({ phone }: Repayer): Promise<string> =>
     (await people.sentTo(stored(phone)))[0] ?? ''
 
   /** The provider is queried about each paybill payment a minute later. Refunds wait for its confirmation. */

@@ -8,7 +8,7 @@ import { addDays, showDay } from '../domain/days.ts'
 import { newPhone, registerUpToConfirmation, settle, wanjiku } from '../server/testing/people.ts'
 import { fill, fillDate, texts } from './borrower.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
-import { isRefused, kes, press, type Somebody, repayingService } from './repaying-actions.ts'
+import { isRefused, kes, press, type Repayer, repayingService } from './repaying-actions.ts'
 
 const {
   answerPrompt,
@@ -105,7 +105,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
   test('without a possible extension the page says why', () =>
     onPhone(scripts, async (page, context) => {
       const { none } = repay.prolong
-      const newcomer: Somebody = { context, cookies: {}, phone: newPhone() }
+      const newcomer: Repayer = { context, cookies: {}, phone: newPhone() }
       await registerUpToConfirmation(people, newcomer.cookies, newcomer.phone)
       await keepSignedIn(newcomer)
       await open(page, '/prolong')

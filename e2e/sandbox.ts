@@ -30,7 +30,7 @@ async function eventually<T>(what: string, look: () => Promise<T | undefined>): 
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
-    if (Date.now() > deadline) throw new Error(`${what} did not come`)
+    if (Date.now() > deadline) throw new Error(`${what} did not arrive in time`)
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
   }
 }

@@ -116,7 +116,7 @@ test("a declined customer sees the partner's stated approval rate next to its li
 
 test('before deletion an account shows what is kept: nothing, signed documents, or accounting records; and the effect on the next loan', async () => {
   const { removeText, noFirstLoan, nothingKept, keptTitle, kept } = en.myData.rights
-  const told = async (cookies: TestCookies) => {
+  const keptReasons = async (cookies: TestCookies) => {
     const said = read(await pageOf(pathsIn('en').dataRights(), cookies))
     expect(said).toContain(removeText)
     return [
@@ -132,14 +132,14 @@ test('before deletion an account shows what is kept: nothing, signed documents, 
   const [registered, borrower]: [TestCookies, TestCookies] = [{}, {}]
   await registerUpToConfirmation(people, registered, newPhone())
   await borrow(people, borrower, newPhone())
-  expect(await told(registered)).toEqual([nothingKept])
-  expect(await told(await refusedBorrower())).toEqual([
+  expect(await keptReasons(registered)).toEqual([nothingKept])
+  expect(await keptReasons(await refusedBorrower())).toEqual([
     keptTitle,
     kept.agreement,
     kept.decision,
     kept.identity,
   ])
-  expect(await told(borrower)).toEqual([
+  expect(await keptReasons(borrower)).toEqual([
     noFirstLoan,
     keptTitle,
     kept.accounts,

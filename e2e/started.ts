@@ -19,7 +19,7 @@ export function started<T extends { stop(): Promise<void> }>(start: () => Promis
   afterAll(() => it?.stop())
   return new Proxy({} as T, {
     get(_, key) {
-      if (!it) throw new Error(`${String(key)} was asked for before it was started`)
+      if (!it) throw new Error(`${String(key)} was used before the service started`)
       return Reflect.get(it, key)
     },
   })

@@ -35,16 +35,16 @@ export const structureOf = (page: Page): Promise<string> =>
       if (isThere && element.matches('a, button, input, select, textarea, summary') && isSmall(element))
         parts.push('!small')
       for (const child of element.childNodes) {
-        const told =
+        const text =
           child instanceof Element
             ? of(child)
             : isThere && child instanceof Text && child.data.trim() !== ''
               ? '"'
               : ''
-        if (told !== '' && told !== parts.at(-1)) parts.push(told)
+        if (text !== '' && text !== parts.at(-1)) parts.push(text)
       }
-      const told = parts.filter((each) => each !== '').join(' ')
-      return told === '' ? '' : `(${told})`
+      const text = parts.filter((each) => each !== '').join(' ')
+      return text === '' ? '' : `(${text})`
     }
     return of(document.documentElement)
   })

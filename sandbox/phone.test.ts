@@ -66,9 +66,9 @@ test('a session is dialled and answered to its end, which is reported to the len
 })
 
 test("each request and the end of a session name the number's network", async () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   lender.post('/network', (request, reply) => {
-    told.push((request.body as Record<string, string>)['networkCode'])
+    reported.push((request.body as Record<string, string>)['networkCode'])
     return reply.type('text/plain').send('END Bye')
   })
   await start('/network')
@@ -77,9 +77,9 @@ test("each request and the end of a session name the number's network", async ()
   await dialIn()
   await dialIn('63903')
   expect((await dialIn('12345')).body).toEqual({ error: 'networkUnknown' })
-  expect(told).toEqual(['99999', '63903'])
+  expect(reported).toEqual(['99999', '63903'])
   await sandbox.pump()
-  expect(ended.map(({ networkCode }) => networkCode)).toEqual(told)
+  expect(ended.map(({ networkCode }) => networkCode)).toEqual(reported)
 })
 
 test('answers can be dialled at once', async () => {

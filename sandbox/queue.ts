@@ -63,7 +63,7 @@ export function createQueue(state: State, now: () => Date) {
         else if (running.size > 0) await Promise.race(running.values())
         else return done
       }
-      throw new Error('the queue does not end')
+      throw new Error('the queue never becomes empty')
     },
     waiting: (): number =>
       state.one<{ waiting: number }>('select count(*) as waiting from queue')?.waiting ?? 0,

@@ -28,7 +28,7 @@ async function removeSandbox(folder: string): Promise<void> {
 
 try {
   if (process.env['DATABASE_URL'])
-    throw new Error('Only the embedded database is removed: take DATABASE_URL away')
+    throw new Error('Only the embedded database can be removed: unset DATABASE_URL')
   await removeSandbox(process.env['DATA_DIR'] ?? join(root, '.data'))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,5 +1,5 @@
 /** When the borrower of a history acts within a wave, by step. */
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import { cancelAddOn, pay, wishFor } from './payers.ts'
 import { stepsPerDay, type Payment } from './plan.ts'
 import type { Scene } from './world.ts'
@@ -12,7 +12,7 @@ export const stepOf = ({ dayIndex, step }: { readonly dayIndex: number; readonly
   dayIndex * stepsPerDay + step
 
 /** Adds them: the payout at its step, everything else after it and so many steps later than it was drawn. */
-export function addActs(scene: Scene, one: Told, { acts, followUps }: Acts, laterBy = 0): void {
+export function addActs(scene: Scene, one: LivedHistory, { acts, followUps }: Acts, laterBy = 0): void {
   const { history, request } = one
   const at = (of: { readonly dayIndex: number; readonly step: number }): number =>
     Math.max(stepOf(of) + laterBy, history.startStep + 1)

@@ -22,7 +22,7 @@ import { createMonthEnds } from './month-ends.ts'
 import { drawHistory, stepsPerDay } from './plan.ts'
 import { openPostOffice } from './post-office.ts'
 import { chooseOtherNumbers, isSettled } from './run.ts'
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import type { Scene } from './world.ts'
 
 const runs = Number(process.env.RUNS ?? 1)
@@ -82,14 +82,14 @@ async function live(seed: number): Promise<void> {
     const begun = money.clock.today()
     const utilityCents = (await money.askSandbox<Record<string, number>>('/api/balances'))['utility']!
 
-    const told: Told[] = []
+    const lived: LivedHistory[] = []
     const wave: Acts = { acts: [], followUps: [] }
     for (let index = 0; index < loansOfRun; index += 1) {
       // Customers pay from the second day on: a delayed payout report has arrived by then.
       const history = drawHistory(random, activeDays.slice(1))
       const request = await money.addRequest(history.input, history.ownPhone)
-      const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
-      told.push(one)
+      const one: LivedHistory = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
+      lived.push(one)
       addActs(scene, one, wave, stepsPerDay)
     }
 
@@ -128,7 +128,7 @@ async function live(seed: number): Promise<void> {
         await money.askSandbox('/api/movements', { from: 'utility', to: 'working', amount: shillings })
         movedCents += shillings * 100
       }
-      await chooseOtherNumbers(scene, told)
+      await chooseOtherNumbers(scene, lived)
       // The last steps of a day are shortly before its midnight.
       if (at % stepsPerDay === stepsPerDay - 3) {
         const midnightAt = startOfDay(addDays(money.clock.today(), 1)).getTime()
@@ -163,7 +163,7 @@ async function live(seed: number): Promise<void> {
     await countBooksDiffer(
       scene,
       truth,
-      told,
+      lived,
       (text) => complaints.push(text),
       new Map([
         ['1022', utilityCents - movedCents],

@@ -11,14 +11,14 @@ import { countBooksDiffer } from './books.ts'
 import type { Truth } from './loan-movements.ts'
 import { drawHistory } from './plan.ts'
 import { seeded } from '../../domain/testing/random.ts'
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import { createWorld, type World } from './world.ts'
 
 const timeoutMs = 120_000
 const loans = 8
 let held: TestDatabase
 let world: World
-const told: Told[] = []
+const lived: LivedHistory[] = []
 beforeAll(async () => {
   held = await createTestDatabase()
   world = await createWorld({ databaseUrl: held.database.url, seed: 1 })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let index = 0; index < loans; index += 1) {
     const history = drawHistory(random, [0])
     const request = await world.orders.addRequest(history.input, history.ownPhone)
-    told.push({ history, request, wishes: new Map(), cancelled: [], forgeries: [] })
+    lived.push({ history, request, wishes: new Map(), cancelled: [], forgeries: [] })
     await world.orders.startPayout(request, `+254712345${100 + index}`)
   }
   for (let times = 0; times < 6; times += 1) {
@@ -70,7 +70,7 @@ test.each([
   async (table) => {
     const on = world.clock.today()
     const before = await heard()
-    const payers = told.slice(0, 4)
+    const payers = lived.slice(0, 4)
     for (const { request } of payers) {
       await world.orders.askSandbox('/api/paybill', {
         amount: 150,
@@ -101,7 +101,7 @@ test.each([
     expect(await dayOf(on)).toEqual({ isDone: true })
     const complaints: string[] = []
     const truth = await world.orders.askSandbox<Truth>('/api/money')
-    await countBooksDiffer(world, truth, told, (text) => complaints.push(text))
+    await countBooksDiffer(world, truth, lived, (text) => complaints.push(text))
     expect(complaints).toEqual([])
     expect(kills).toBeGreaterThan(1)
   },

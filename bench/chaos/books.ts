@@ -8,23 +8,23 @@ import { addDays, nairobiDay } from '../../domain/days.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import { plainBooks, resultCodes } from '../../domain/testing/plain-books.ts'
 import { booksOf } from '../../server/testing/books.ts'
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import { movementsOf, type Truth } from './loan-movements.ts'
 import type { Scene } from './world.ts'
 
 /**
- * Number of accounts that differ at the end of yesterday. `told`: all histories since the database was empty;
+ * Number of accounts that differ at the end of yesterday. `lived`: all histories since the database was empty;
  * `ofStatements`: movements on accounts without customers' money, by their statements.
  */
 export async function countBooksDiffer(
   world: Scene,
   truth: Truth,
-  told: readonly Told[],
+  lived: readonly LivedHistory[],
   complain: (text: string) => void,
   ofStatements: ReadonlyMap<string, number> = new Map(),
 ): Promise<number> {
   const on = addDays(world.clock.today(), -1)
-  const lives = (await movementsOf(world, truth, told)).flatMap(({ one, payout, movements }) =>
+  const lives = (await movementsOf(world, truth, lived)).flatMap(({ one, payout, movements }) =>
     payout
       ? {
           terms: termsFor({ ...one.request.input, paidOutOn: nairobiDay(new Date(payout.completedAt)) }),

@@ -8,7 +8,7 @@ import type { LoanTerms, Movement, Position } from '../../domain/loan/loan-terms
 import { termsFor } from '../../domain/price/quote.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
 import type { World } from './world.ts'
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import { countBooksDiffer } from './books.ts'
 import { movementsOf, requestsOfPayouts, type Collected, type Payout, type Truth } from './loan-movements.ts'
 
@@ -31,42 +31,42 @@ export type Counts = {
 const lookAheadDays = [0, 1, 45] as const
 const complaintsMost = 12
 
-/** `told`: histories of this wave; `all`: all histories since the beginning. */
+/** `lived`: histories of this wave; `all`: all histories since the beginning. */
 export async function compare(
   world: World,
-  told: readonly Told[],
-  all: readonly Told[],
+  lived: readonly LivedHistory[],
+  all: readonly LivedHistory[],
   complain: (text: string) => void,
 ): Promise<Counts> {
   const truth = await world.orders.askSandbox<Truth>('/api/money')
-  const payoutsTwice = await countPayoutsTwice(world, truth, told, complain)
-  const collectionsLost = await countCollectionsLost(world, truth, told, complain)
+  const payoutsTwice = await countPayoutsTwice(world, truth, lived, complain)
+  const collectionsLost = await countCollectionsLost(world, truth, lived, complain)
   const { totalCents, unbalanced } = await world.orders.ledger.trialBalance()
   const entriesUnbalanced =
     unbalanced.length + Object.values(totalCents).filter((total) => total !== 0).length
-  const loans = await compareLoans(world, truth, told, complain)
+  const loans = await compareLoans(world, truth, lived, complain)
   const booksDiffer = await countBooksDiffer(world, truth, all, complain)
-  return { histories: told.length, payoutsTwice, collectionsLost, entriesUnbalanced, booksDiffer, ...loans }
+  return { histories: lived.length, payoutsTwice, collectionsLost, entriesUnbalanced, booksDiffer, ...loans }
 }
 
 async function countPayoutsTwice(
   world: World,
   truth: Truth,
-  told: readonly Told[],
+  lived: readonly LivedHistory[],
   complain: (text: string) => void,
 ): Promise<number> {
   const paid = await requestsOfPayouts(world, truth.payouts)
   const { rows } = await sql<{
     id: string
-  }>`select id from refund where customer_id = any(${told.map(({ request }) => request.customerId)}::uuid[])`.execute(
+  }>`select id from refund where customer_id = any(${lived.map(({ request }) => request.customerId)}::uuid[])`.execute(
     world.database.db,
   )
-  const twice = [...told.map(({ request }) => request.id), ...rows.map(({ id }) => id)].filter(
+  const twice = [...lived.map(({ request }) => request.id), ...rows.map(({ id }) => id)].filter(
     (id) => (paid.get(id)?.length ?? 0) > 1,
   )
   for (const id of twice.slice(0, complaintsMost)) complain(`paid out twice: ${id}`)
   const strangers = paid.get('nobody')?.length ?? 0
-  if (strangers > 0) complain(`paid out for nobody: ${strangers}`)
+  if (strangers > 0) complain(`payouts without an application: ${strangers}`)
   return twice.length + strangers
 }
 
@@ -77,7 +77,7 @@ async function countPayoutsTwice(
 async function countCollectionsLost(
   { database: { db: database } }: World,
   truth: Truth,
-  told: readonly Told[],
+  lived: readonly LivedHistory[],
   complain: (text: string) => void,
 ): Promise<number> {
   const { rows } = await sql<{
@@ -97,7 +97,7 @@ async function countCollectionsLost(
       left join e on split_part(e.reference, '/', 1) = c.receipt
     group by c.customer_id, c.receipt, loan.document_number`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))
-  const numbers = new Set(told.map(({ request }) => request.documentNumber))
+  const numbers = new Set(lived.map(({ request }) => request.documentNumber))
   const lost = truth.collections.filter((paid) => {
     const row = known.get(paid.receipt)
     const account = paid.account.toUpperCase()
@@ -138,7 +138,7 @@ type LoanCounts = Pick<
 async function compareLoans(
   world: World,
   truth: Truth,
-  told: readonly Told[],
+  lived: readonly LivedHistory[],
   complain: (text: string) => void,
 ): Promise<LoanCounts> {
   const { loans } = world.orders
@@ -158,7 +158,11 @@ async function compareLoans(
     counts[name] += 1
     if (counts[name] <= complaintsMost) complain(`${name}: ${text}`)
   }
-  for (const { one, payout, loan, collected, sentBack, movements } of await movementsOf(world, truth, told)) {
+  for (const { one, payout, loan, collected, sentBack, movements } of await movementsOf(
+    world,
+    truth,
+    lived,
+  )) {
     const { request, cancelled } = one
     if (!payout || !loan) {
       if (payout || loan)
@@ -202,7 +206,7 @@ async function heardOf({ database: { db } }: World, payout: Payout): Promise<str
  * the paybill payment covered it; null when all is right.
  */
 function wishAmiss(
-  { wishes }: Told,
+  { wishes }: LivedHistory,
   terms: LoanTerms,
   collected: readonly Collected[],
   movements: readonly Movement[],

@@ -39,7 +39,7 @@ async function onNodes(nodes: readonly string[]): Promise<ChaosDatabase> {
     url,
     workerUrls,
     outages: [coordinator, worker, coordinator, worker].map((node) => () => crash(node)),
-    leftOut: "The nodes' disks are not filled: they belong to whoever started them.",
+    leftOut: "The nodes' disks are not filled: another command started the nodes.",
     stop: () => dropDatabase(nodes, name),
   }
 }
@@ -52,7 +52,7 @@ async function crash(node: string): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]!.pid
   if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres:'))
-    throw new Error('a node is not of this machine: chaos with several processes crashes its nodes')
+    throw new Error('a node is on another machine: chaos with several processes crashes local nodes only')
   const gone = new Promise<void>((resolve) => client.once('end', resolve))
   process.kill(pid, 'SIGKILL')
   await gone

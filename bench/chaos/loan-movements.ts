@@ -5,7 +5,7 @@ import type { Movement } from '../../domain/loan/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
 import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Loan } from '../../server/loans/loans/index.ts'
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import type { Scene } from './world.ts'
 
 export type Payout = {
@@ -97,14 +97,18 @@ export async function requestsOfPayouts(
 
 /** A history, its payout, and all later movements in the order of their days. */
 export type Moved = {
-  readonly one: Told
+  readonly one: LivedHistory
   readonly payout: Payout | undefined
   readonly loan: Loan | undefined
   readonly collected: readonly Collected[]
   readonly sentBack: readonly Movement[]
   readonly movements: readonly Movement[]
 }
-export async function movementsOf(world: Scene, truth: Truth, told: readonly Told[]): Promise<Moved[]> {
+export async function movementsOf(
+  world: Scene,
+  truth: Truth,
+  lived: readonly LivedHistory[],
+): Promise<Moved[]> {
   const paid = await requestsOfPayouts(world, truth.payouts)
   const byAccount = Map.groupBy(
     truth.collections.filter((each) => each.reversedAt === null),
@@ -114,7 +118,7 @@ export async function movementsOf(world: Scene, truth: Truth, told: readonly Tol
   const bookedAt = [...booked.keys()]
   const refundsOf = await refundsByLoan(world, truth)
   const found: Moved[] = []
-  for (const one of told) {
+  for (const one of lived) {
     const loan = await world.orders.loans.ofRequest(one.request)
     const collected = (byAccount.get(one.request.documentNumber) ?? [])
       .map((each) => collectionOf(each, booked))

@@ -1,14 +1,14 @@
 /** Actions of borrowers in a wave: pay, request an extension, cancel add-ons. */
 import type { AddOnKind } from '../../domain/loan/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
-import { type Told } from './told.ts'
+import { type LivedHistory } from './lived-history.ts'
 import { tellAgain } from './lies.ts'
 import { type Payment, type Wish } from './plan.ts'
 import { type Scene } from './world.ts'
 
 export async function pay(
   world: Scene,
-  { history, request }: Told,
+  { history, request }: LivedHistory,
   payment: Payment,
   later: (run: () => Promise<void>) => void,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function pay(
 /** Requests an extension and pays for it: in full, or a shilling less. */
 export async function wishFor(
   world: Scene,
-  { request, wishes }: Told,
+  { request, wishes }: LivedHistory,
   wish: Wish,
   later: (steps: number, run: () => Promise<void>) => void,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function wishFor(
 
 export async function cancelAddOn(
   { orders }: Scene,
-  { request, cancelled }: Told,
+  { request, cancelled }: LivedHistory,
   addOn: AddOnKind,
 ): Promise<void> {
   const answer = await orders.addOns.cancel(request.customerId, addOn)

@@ -10,7 +10,7 @@ import { settleMinutes } from '../../server/accounting/general-ledger/index.ts'
 import { reversibleDays } from '../../server/payments/payment-verification/index.ts'
 import { addActs, stepOf, type Acts } from './acts.ts'
 import { compare, type Counts } from './compare.ts'
-import type { Told } from './told.ts'
+import type { LivedHistory } from './lived-history.ts'
 import { lie } from './lies.ts'
 import { activeDays, drawHistory, stepsPerDay } from './plan.ts'
 import { seeded, type Random } from '../../domain/testing/random.ts'
@@ -99,9 +99,9 @@ export async function runChaos({
     await world.serviceIsUp()
     await world.orders.askSandbox('/api/float', { amount: '900000000000' })
     await world.orders.askSandbox('/api/airtel-float', { amount: '900000000000' })
-    const all: Told[] = []
+    const all: LivedHistory[] = []
     for (let done = 0; done < histories; done = sum.histories) {
-      const told = await runWave(world, random, Math.min(waveSize, histories - done), {
+      const lived = await runWave(world, random, Math.min(waveSize, histories - done), {
         days,
         complain,
         processes,
@@ -110,10 +110,10 @@ export async function runChaos({
         progress: (day) =>
           progress(`wave from ${sum.histories + 1}: day ${day}, ${secondsSince(startedAt)} s`),
       })
-      all.push(...told)
+      all.push(...lived)
       await passDays(world, 0, 1)
       await yesterdayIsBooked(world)
-      const counts = await compare(world, told, all, complain)
+      const counts = await compare(world, lived, all, complain)
       for (const name of [
         'histories',
         'payoutsTwice',
@@ -165,14 +165,14 @@ async function runWave(
     readonly progress: (day: number) => void
     readonly lost: { jobs: number }
   },
-): Promise<Told[]> {
-  const told: Told[] = []
+): Promise<LivedHistory[]> {
+  const lived: LivedHistory[] = []
   const wave: Acts = { acts: [], followUps: [] }
   for (let index = 0; index < size; index += 1) {
     const history = drawHistory(random, days)
     const request = await world.orders.addRequest(history.input, history.ownPhone)
-    const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
-    told.push(one)
+    const one: LivedHistory = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
+    lived.push(one)
     addActs(world, one, wave)
     for (const { what, shillings, ...at } of history.lies)
       wave.acts.push({
@@ -212,7 +212,7 @@ async function runWave(
         (act) => act.run(),
       )
     if (dropSteps.has(at)) await world.dropConnections()
-    await chooseOtherNumbers(world, told)
+    await chooseOtherNumbers(world, lived)
     await killing
     if (lossSteps.has(at)) lost.jobs += await world.loseJobs()
     const outage = outageAt.get(at)
@@ -221,7 +221,7 @@ async function runWave(
     await world.pass(random.one([15, 20, 45, 70, 150]))
   }
   await comeToRest(world, processes, complain)
-  return told
+  return lived
 }
 
 /**
@@ -275,7 +275,7 @@ async function comeToRest(world: World, processes: number, complain: (text: stri
     if (await isSettled(world)) return
     await world.pass(seconds)
   }
-  complain('something stays unknown after the trouble is over')
+  complain('an outcome stays unknown after the failures ended')
 }
 
 /**
@@ -296,7 +296,7 @@ export async function isSettled({ database, clock, lastReversalAt }: Scene): Pro
 }
 
 /** Customers whose payout failed for good choose another number. */
-export async function chooseOtherNumbers(world: Scene, told: readonly Told[]): Promise<void> {
+export async function chooseOtherNumbers(world: Scene, lived: readonly LivedHistory[]): Promise<void> {
   const { rows } = await sql<{
     id: string
   }>`update stand_in_request set state = 'approved' where state = 'payoutFailed' returning id`.execute(
@@ -304,7 +304,7 @@ export async function chooseOtherNumbers(world: Scene, told: readonly Told[]): P
   )
   const failed = new Set(rows.map((row) => row.id))
   await inTurns(
-    told.filter(({ request }) => failed.has(request.id)),
+    lived.filter(({ request }) => failed.has(request.id)),
     async ({ history, request }) => {
       // The database refuses a second payout while the first is still open; this is not counted here.
       await world.orders

@@ -221,7 +221,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     setAborts(probability: number): void {
       abortProbability = probability
     },
-    /** A crash of one process: nothing is finished, nothing is told. Then it starts again. */
+    /** A crash of one process: nothing is completed or reported. Then it starts again. */
     killService: (which = 0): Promise<void> => fleet.kill(which),
     /** Cuts every connection of the service, as a failover does; on a cluster, those of its nodes first. */
     async dropConnections(): Promise<void> {
@@ -259,7 +259,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       while (!((await isIdle()) && (await isIdle()))) {
         const now = await workDone()
         if (now !== seen) [seen, since] = [now, performance.now()]
-        if (performance.now() - since > stuckAfterMs) throw new Error('the service does not come to rest')
+        if (performance.now() - since > stuckAfterMs) throw new Error('the service still has due jobs')
         await wait(15)
       }
     },

@@ -86,7 +86,7 @@ export function bookDay({ on, product, before, passed, events, suspends }: DayOf
     isWrittenOff = event.after.isWrittenOff
   }
   const last = events.at(-1)?.after ?? passed
-  if (last === null) throw new Error('a loan without entries has no books')
+  if (last === null) throw new Error('a loan without entries has no ledger lines')
   const loanClass = last.isOpen ? last.class : classBefore
   const isSuspended = suspends && last.isOpen && last.isNonPerforming
   if (loanClass !== classBefore) {

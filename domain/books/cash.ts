@@ -54,12 +54,14 @@ export function foresee(after: Day, lately: readonly MoneyDay[], due: ReadonlyMa
       return alike.length > 0 ? alike : days
     }
     const dueCents = due.get(on) ?? cents(0)
-    const beside = like(besides).map(({ collectedCents, ofDueCents }) => collectedCents - (ofDueCents ?? 0))
+    const outsideDues = like(besides).map(
+      ({ collectedCents, ofDueCents }) => collectedCents - (ofDueCents ?? 0),
+    )
     return {
       on,
       dueCents,
       paidOutCents: cents(Math.round(mean(like(lately).map(({ paidOutCents }) => paidOutCents)))),
-      collectedCents: cents(Math.round(dueCents * paidOfDue + Math.max(0, mean(beside)))),
+      collectedCents: cents(Math.round(dueCents * paidOfDue + Math.max(0, mean(outsideDues)))),
     }
   })
 }

@@ -45,7 +45,7 @@ export function nextContactAt(week: WeekHours, now: Date): Date {
     const hours = week[weekdayOf(on)]
     if (hours && momentOf(on, hours.from) > now) return momentOf(on, hours.from)
   }
-  throw new Error('nobody may be contacted on any day of the week')
+  throw new Error('the contact hours have no day of the week')
 }
 
 /** The next start of contact hours after now. */

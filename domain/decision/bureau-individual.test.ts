@@ -65,10 +65,10 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   ...changes,
 })
 const columns = allColumns.map(({ field }) => field)
-const told = (after: number, changes: Partial<ReportedLoan> = {}, of: ReportedDetails | null = details) =>
+const reportOf = (after: number, changes: Partial<ReportedLoan> = {}, of: ReportedDetails | null = details) =>
   reportIndividual(reported(changes), dayOf(after), { dates: 'ddmmyyyy', details: of, lender })
 function read(after: number, changes: Partial<ReportedLoan> = {}, of: ReportedDetails | null = details) {
-  const row = told(after, changes, of)
+  const row = reportOf(after, changes, of)
   if (!('row' in row)) throw new Error(`it is left out: ${row.leftOut}`)
   const text = `${individualHeader(allColumns)}\n${individualLine(row.row, allColumns)}\n`
   return readIndividualFile(text, { order: 'ddmmyyyy', reportedOn: dayOf(after), columns })
@@ -138,7 +138,7 @@ test('a loan in arrears, field by field: 70 of them, amounts in cents', () => {
 
 test.each(['=1+1', '+254', '-1+2', '@SUM(A1)', "'-=1"])('no field begins like a formula: %s', (typed) => {
   const address = { county: typed, town: typed, street: typed, house: typed, apartment: typed }
-  const row = told(10, {}, { ...details, email: `${typed}@example.co.ke`, residentialAddress: address })
+  const row = reportOf(10, {}, { ...details, email: `${typed}@example.co.ke`, residentialAddress: address })
   if (!('row' in row)) throw new Error('it is left out')
   expect(row.row.email).toBe('')
   expect(row.row.locationTown).toMatch(/^[A-Z0-9]/)
@@ -175,7 +175,7 @@ test('closed with nothing open, in several payments, and as a passport', () => {
 
 test('a loan left out of the daily file is left out of this one', () => {
   const leftOut = (after: number, changes: Partial<ReportedLoan> = {}) => {
-    const row = told(after, changes)
+    const row = reportOf(after, changes)
     return 'leftOut' in row ? row.leftOut : null
   }
   expect(leftOut(62, { toldOn: () => null })).toBe('notTold')
@@ -190,7 +190,7 @@ test('a loan left out of the daily file is left out of this one', () => {
 describe('columns', () => {
   test('in the order and by the names of a bureau', () => {
     const chosen = parseColumns(['accountNumber=Account No.', 'surname', ' currentBalance = Balance '])!
-    const row = told(10)
+    const row = reportOf(10)
     expect(individualHeader(chosen)).toBe('Account No.,surname,Balance')
     expect('row' in row && individualLine(row.row, chosen)).toBe("123456789012,Ng'ang'a,1250000")
   })
@@ -201,7 +201,7 @@ describe('columns', () => {
 })
 
 test('the second reader finds what is wrong', () => {
-  const row = told(70)
+  const row = reportOf(70)
   if (!('row' in row)) throw new Error('left out')
   const wrongOf = (changes: Record<string, string>, on: Day = dayOf(70)) =>
     readIndividualFile(

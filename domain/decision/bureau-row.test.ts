@@ -38,12 +38,12 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   ...changes,
 })
 
-function rowIn(told: Reported, on: Day, negativeBefore = false): ReadRow {
-  if (!('row' in told)) throw new Error(`it is left out: ${told.leftOut}`)
-  const { rows, wrong } = readMobileFile(`${bureauLine(told.row)}\n`, {
+function rowIn(result: Reported, on: Day, negativeBefore = false): ReadRow {
+  if (!('row' in result)) throw new Error(`it is left out: ${result.leftOut}`)
+  const { rows, wrong } = readMobileFile(`${bureauLine(result.row)}\n`, {
     order: 'ddmmyyyy',
     reportedOn: on,
-    negativeBefore: new Set(negativeBefore ? [told.row.accountNumber] : []),
+    negativeBefore: new Set(negativeBefore ? [result.row.accountNumber] : []),
   })
   expect(wrong).toEqual([])
   return [...rows.values()][0]!
@@ -52,8 +52,8 @@ function rowIn(told: Reported, on: Day, negativeBefore = false): ReadRow {
 const read = (after: number, changes: Partial<ReportedLoan> = {}): ReadRow =>
   rowIn(reportOn(reported(changes), dayOf(after), 'ddmmyyyy'), dayOf(after), changes.negativeBefore)
 const leftOut = (after: number, changes: Partial<ReportedLoan> = {}): string | null => {
-  const told = reportOn(reported(changes), dayOf(after), 'ddmmyyyy')
-  return 'leftOut' in told ? told.leftOut : null
+  const result = reportOn(reported(changes), dayOf(after), 'ddmmyyyy')
+  return 'leftOut' in result ? result.leftOut : null
 }
 const marked = (mark: MarkKind, after: number, until: Day | null = null): Movement => ({
   kind: 'mark',
@@ -102,9 +102,9 @@ describe('fields', () => {
   })
 
   test('days in the other order', () => {
-    const told = reportOn(reported(), dayOf(10), 'yyyymmdd')
-    expect('row' in told && told.row.dateOfBirth).toBe('19901105')
-    expect('row' in told && told.row.disbursementDate).toBe('20260110')
+    const result = reportOn(reported(), dayOf(10), 'yyyymmdd')
+    expect('row' in result && result.row.dateOfBirth).toBe('19901105')
+    expect('row' in result && result.row.disbursementDate).toBe('20260110')
   })
 
   test('a passport, names that are too long, and what no row can be made of', () => {
@@ -181,8 +181,8 @@ describe('states', () => {
 
   test('repaid: closed, nothing open, on its day', () => {
     const movements = [collected(70, toMajor(payableCents(positionOn(loan(), [], dayOf(70)))))]
-    const told = reportOn(reported({ movements, status: 'repaid' }), dayOf(75), 'ddmmyyyy')
-    expect(told).toMatchObject({ negative: false, closed: true })
+    const result = reportOn(reported({ movements, status: 'repaid' }), dayOf(75), 'ddmmyyyy')
+    expect(result).toMatchObject({ negative: false, closed: true })
     expect(read(75, { movements, status: 'repaid' })).toMatchObject({
       AccountStatus: 'A',
       AccountStatusDateDay: dayOf(70),
@@ -262,14 +262,16 @@ describe('loans that are not reported', () => {
   })
 
   test('reports nothing negative before 30 full days after the notice of that due date', () => {
-    const told = (after: number | null) => ({
+    const notified = (after: number | null) => ({
       toldOn: (since: Day) => (since === dayOf(61) && after !== null ? dayOf(after) : null),
     })
-    expect(leftOut(61, told(null))).toBeNull()
-    expect(leftOut(62, told(null))).toBe('notTold')
-    expect([151, 152].map((after) => leftOut(after, told(121)))).toEqual(['notTold', null])
-    expect(leftOut(152, { ...told(121), terms: loan({ dueAfterDays: [30, 61] }) })).toBe('notTold')
-    expect(leftOut(62, { ...told(null), movements: [writtenOff(62)], status: 'writtenOff' })).toBe('notTold')
+    expect(leftOut(61, notified(null))).toBeNull()
+    expect(leftOut(62, notified(null))).toBe('notTold')
+    expect([151, 152].map((after) => leftOut(after, notified(121)))).toEqual(['notTold', null])
+    expect(leftOut(152, { ...notified(121), terms: loan({ dueAfterDays: [30, 61] }) })).toBe('notTold')
+    expect(leftOut(62, { ...notified(null), movements: [writtenOff(62)], status: 'writtenOff' })).toBe(
+      'notTold',
+    )
   })
 
   test('after a negative report, reports every change: a small rest, or another past due payment', () => {
@@ -305,13 +307,13 @@ test(
   () => {
     fc.assert(
       fc.property(anyLoanCase, fc.constantFrom(...dateOrders), ({ terms, movements, on }, order) => {
-        const told = reportOn(reported({ terms, movements, toldOn: () => terms.paidOutOn }), on, order)
-        if (!('row' in told)) return
-        const { rows, wrong } = readMobileFile(bureauLine(told.row), { order, reportedOn: on })
+        const result = reportOn(reported({ terms, movements, toldOn: () => terms.paidOutOn }), on, order)
+        if (!('row' in result)) return
+        const { rows, wrong } = readMobileFile(bureauLine(result.row), { order, reportedOn: on })
         const position = positionOn(terms, movements, on)
         expect(wrong).toEqual([])
         expect(Number([...rows.values()][0]!.CurrentBalance)).toBe(Math.floor(position.payoffCents / 100))
-        expect(told.closed).toBe(position.settledOn !== null)
+        expect(result.closed).toBe(position.settledOn !== null)
       }),
       runs,
     )

@@ -148,8 +148,8 @@ function whyNotTold(
   on: Day,
 ): LeftOut | null {
   if (wholeShillings(arrears?.cents ?? payoffCents) <= smallCents) return 'small'
-  const told = nextDue && toldOn(nextDue.on)
-  return told && mayTellOf(told, on) ? null : 'notTold'
+  const noticeOn = nextDue && toldOn(nextDue.on)
+  return noticeOn && mayTellOf(noticeOn, on) ? null : 'notTold'
 }
 
 function arrearsOf(loan: ReportedLoan, { nextDue, daysUntilDue }: Position, on: Day): Arrears | null {

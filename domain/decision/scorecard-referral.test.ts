@@ -105,7 +105,7 @@ describe('facts of an M-Pesa statement', () => {
   })
 
   test.each([
-    ['none: what was told', null, 30_000],
+    ['none: the declared income', null, 30_000],
     ['three months: what it shows, less', statement(), 20_000],
     ['three months: what it shows, more', statement({ netMonthlyIncomeCents: fromMajor(50_000) }), 50_000],
     ['one month: only less', statement({ days: 31 }), 20_000],
@@ -121,7 +121,7 @@ describe('facts of an M-Pesa statement', () => {
       statement({ tracedByPaymentsAlone: true, netMonthlyIncomeCents: fromMajor(50_000) }),
       50_000,
     ],
-    ['one that does not add up: what was told', statement({ findings: 1 }), 30_000],
+    ['one with contradictions: the declared income', statement({ findings: 1 }), 30_000],
   ])('the income that counts: %s', (_, shown, major) => {
     expect(countedIncome(fromMajor(30_000), shown)).toBe(fromMajor(major))
   })

@@ -148,7 +148,7 @@ function grow(state: LoanState, interestMicro: number, penaltyMicro: number): vo
   interest.accruedMicro += interestMicro
   penalty.accruedMicro += penaltyMicro
   if (!Number.isSafeInteger(interest.accruedMicro) || !Number.isSafeInteger(penalty.accruedMicro)) {
-    throw new RangeError('accrual leaves the safe integers')
+    throw new RangeError('the accrued amount exceeds the safe integers')
   }
 }
 

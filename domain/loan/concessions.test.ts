@@ -26,7 +26,7 @@ const settled = (after: number, shillings: number, until: number): Concession =>
   amountCents: fromMajor(shillings),
   until: dayOf(until),
 })
-const anew = (
+const restructured = (
   after: number,
   dues: readonly number[],
   interest: 'goesOn' | 'stops' = 'stops',
@@ -149,7 +149,7 @@ describe('a settlement', () => {
 describe('a restructure', () => {
   test('spreads what is open over equal payments; where interest stops they stay equal', () => {
     // 61 days: 15,250 of interest and 10,000 of principal.
-    const dues = remainingDues(loan(), [anew(61, [91, 121, 151])], dayOf(61))
+    const dues = remainingDues(loan(), [restructured(61, [91, 121, 151])], dayOf(61))
     expect(dues.map(({ on, amountCents }) => [on, amountCents / 100])).toEqual([
       [dayOf(91), 8_416],
       [dayOf(121), 8_416],
@@ -159,7 +159,7 @@ describe('a restructure', () => {
 
   test('paying each on its day repays the loan without a penalty', () => {
     const movements = [
-      anew(61, [91, 121, 151]),
+      restructured(61, [91, 121, 151]),
       collected(91, 8_416),
       collected(121, 8_416),
       collected(151, 8_418),
@@ -171,22 +171,26 @@ describe('a restructure', () => {
   })
 
   test('interest that goes on is paid with the next payment', () => {
-    const [first] = remainingDues(loan(), [anew(61, [91, 121, 151], 'goesOn')], dayOf(61))
+    const [first] = remainingDues(loan(), [restructured(61, [91, 121, 151], 'goesOn')], dayOf(61))
     expect(first).toEqual({ on: dayOf(91), amountCents: fromMajor(8_416 + 30 * 250) })
   })
 
   test('a payment that is missed is past due, and only its principal carries the penalty', () => {
-    const position = positionOn(loan(), [anew(61, [91, 121, 151])], dayOf(100))
+    const position = positionOn(loan(), [restructured(61, [91, 121, 151])], dayOf(100))
     // The first two payments are of charges: 15,250 of 16,832.
     expect(position).toMatchObject({ daysUntilDue: -9, nextDue: { on: dayOf(91) } })
     expect(position.buckets.penalty.chargedCents).toBe(0)
-    expect(positionOn(loan(), [anew(61, [91, 121, 151])], dayOf(131)).buckets.penalty.chargedCents).toBe(
-      fromMajor((10 * 1_582 * 0.1) / 100),
-    )
+    expect(
+      positionOn(loan(), [restructured(61, [91, 121, 151])], dayOf(131)).buckets.penalty.chargedCents,
+    ).toBe(fromMajor((10 * 1_582 * 0.1) / 100))
   })
 
   test('a non-performing loan keeps its in duplum limit', () => {
-    const limited = positionOn(loan(), [anew(160, [190, 220], 'goesOn'), collected(190, 100)], dayOf(400))
+    const limited = positionOn(
+      loan(),
+      [restructured(160, [190, 220], 'goesOn'), collected(190, 100)],
+      dayOf(400),
+    )
     const { interest, penalty } = limited.buckets
     const never = positionOn(loan(), [], dayOf(160)).buckets
     expect(interest.chargedCents + penalty.chargedCents).toBeLessThanOrEqual(
@@ -198,7 +202,7 @@ describe('a restructure', () => {
     // Free until its due date, non-performing ten days later, and cheap: the limit is not met when it fails again.
     const pricing = { standardDailyRatePpm: 5_000, nonPerformingAfterDays: 10 }
     const terms = loan({ firstLoan: true, pricing })
-    const known = [anew(72, [82, 112, 142, 172, 202, 232, 262, 292], 'goesOn')]
+    const known = [restructured(72, [82, 112, 142, 172, 202, 232, 262, 292], 'goesOn')]
     const amountCents = remainingDues(terms, known, dayOf(82))[0]!.amountCents
     const paid: Movement = { kind: 'collection', on: dayOf(82), amountCents }
     expect(positionOn(terms, known, dayOf(72)).nonPerforming).toBe(true)
@@ -208,14 +212,14 @@ describe('a restructure', () => {
   })
 
   test('cannot be prolonged, and says why', () => {
-    const movements = [anew(61, [91])]
+    const movements = [restructured(61, [91])]
     expect(whyNoProlongation(loan(), movements, dayOf(70))).toBe('arrangement')
     // Money sent to buy the extension is a repayment.
     expect(positionOn(loan(), [...movements, prolonged(70, 1_000, 7)], dayOf(70)).maturityDay).toBe(dayOf(91))
   })
 
   test('its rate is shown from its day on', () => {
-    expect(ratePeriods(loan(), dayOf(151), [anew(61, [91, 121, 151])])).toEqual([
+    expect(ratePeriods(loan(), dayOf(151), [restructured(61, [91, 121, 151])])).toEqual([
       { from: null, through: dayOf(61), dailyRatePpm: 25_000 },
       { from: dayOf(62), through: dayOf(151), dailyRatePpm: 0 },
     ])

@@ -142,12 +142,12 @@ function checkTerms({
   let principal = 0
   for (const due of dues) {
     if (due.on <= before || due.principalCents <= 0)
-      throw new RangeError('dues must rise and each repay principal')
+      throw new RangeError('due dates must ascend and each due must repay principal')
     before = due.on
     principal += due.principalCents
   }
   if (principal !== principalCents || principal > maxPrincipalCents)
-    throw new RangeError('dues must repay the principal')
+    throw new RangeError('the dues must repay the whole principal')
   if (nonPerformingAfterDays < 1 || graceIntervalDays < 0) throw new RangeError('days out of range')
 }
 

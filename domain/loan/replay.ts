@@ -130,6 +130,6 @@ function count(movement: Movement, entry: OfDay): void {
 }
 
 function amountOf(amountCents: number): number {
-  if (amountCents <= 0) throw new RangeError('a movement of money is above zero')
+  if (amountCents <= 0) throw new RangeError('the amount of a movement must be positive')
   return amountCents
 }

@@ -14,13 +14,13 @@ test('binds 30 days after the notice, or on its first day if later', () => {
 })
 
 describe('a dearer version binds only with acceptance', () => {
-  const told = { productsVersion: 2, dearer: true, bindsOn: day('2026-04-01'), accepted: true }
+  const notice = { productsVersion: 2, dearer: true, bindsOn: day('2026-04-01'), accepted: true }
   test.each([
-    [told, '2026-03-31', false],
-    [told, '2026-04-01', true],
-    [{ ...told, accepted: false }, '2027-01-01', false],
-    [{ ...told, bindsOn: null, accepted: false }, '2027-01-01', false],
-    [{ ...told, dearer: false, accepted: false }, '2026-03-01', true],
+    [notice, '2026-03-31', false],
+    [notice, '2026-04-01', true],
+    [{ ...notice, accepted: false }, '2027-01-01', false],
+    [{ ...notice, bindsOn: null, accepted: false }, '2027-01-01', false],
+    [{ ...notice, dearer: false, accepted: false }, '2026-03-01', true],
   ] as const)('%o on %s: %s', (of, on, expected) => expect(binds(of, day(on))).toBe(expected))
 })
 
@@ -60,7 +60,7 @@ describe('dearer', () => {
     ['a lower rate', changed({ dailyRatePpm: 20_000 }), false],
     ['a higher rate', changed({ dailyRatePpm: 26_000 }), true],
     [
-      'a higher penalty beside a lower rate',
+      'a higher penalty with a lower rate',
       changed({ dailyRatePpm: 20_000, penaltyDailyRatePpm: 2_000 }),
       true,
     ],

@@ -173,6 +173,6 @@ export function addOnCeiling(
   const sharePpm = ceilingDailyPpm * termDaysMin
   return {
     sharePpm,
-    fixedCentsBeside: (beside) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, beside)),
+    fixedCentsBeside: (share) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, share)),
   }
 }

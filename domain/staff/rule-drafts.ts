@@ -99,5 +99,5 @@ export function ruleDraftState(
  * Earliest start of a version: after 30 days of notice when customers must be notified, otherwise tomorrow,
  * and always after the start of the version it replaces.
  */
-export const earliestFrom = (today: Day, newest: Dated, told: boolean): Day =>
-  laterDay(addDays(today, told ? noticeDays : 1), addDays(newest.validFrom, 1))
+export const earliestFrom = (today: Day, newest: Dated, needsNotice: boolean): Day =>
+  laterDay(addDays(today, needsNotice ? noticeDays : 1), addDays(newest.validFrom, 1))

@@ -23,7 +23,7 @@ export type Book = {
   principalWaived: bigint
   refundWaived: bigint
   deal: { left: bigint; until: Day } | null
-  anew: Day | null
+  restructuredOn: Day | null
   interestOver: boolean
   keepsLimit: boolean
   limit: bigint | null

@@ -66,7 +66,7 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     refundWaivedCents: amount(book.refundWaived),
     settlement: deal && { leftCents: amount(most(0n, deal.left)), until: deal.until },
     interestStopped: book.interestOver || isPaused(known, book.today, ['charges']),
-    restructuredOn: book.anew,
+    restructuredOn: book.restructuredOn,
     maturityDay: book.dues[book.dues.length - 1]!.on,
     nextDue,
     daysUntilDue: nextDue ? daysBetween(book.today, nextDue.on) : 0,
@@ -116,7 +116,7 @@ function open(terms: LoanTerms): Book {
     principalWaived: 0n,
     refundWaived: 0n,
     deal: null,
-    anew: null,
+    restructuredOn: null,
     interestOver: false,
     keepsLimit: false,
     limit: null,
@@ -204,8 +204,8 @@ function turnBad(book: Book): void {
   if (above < start) book.byLaw.push({ on: book.today, gross: start - above })
   const limit = grownOf(book) - openCharges(book) + principal
   const first = firstLimit(book)
-  const anew = first === null ? limit : least(first, limit)
-  book.limit = book.keepsLimit && book.limit !== null ? least(book.limit, anew) : anew
+  const newLimit = first === null ? limit : least(first, limit)
+  book.limit = book.keepsLimit && book.limit !== null ? least(book.limit, newLimit) : newLimit
 }
 
 // --- displayed figures

@@ -69,7 +69,7 @@ function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops
     const old = most(0n, least(to, charges) - from)
     return { on, old, left: to - from - old }
   })
-  book.anew = book.today
+  book.restructuredOn = book.today
   book.interestOver = interest === 'stops'
   book.keepsLimit = book.keepsLimit || book.bad
 }
@@ -152,7 +152,7 @@ function pay(book: Book, money: bigint): bigint {
   let left = money
   for (const kind of orderOf(book))
     if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
-  if (left === 0n && book.anew === null) return 0n
+  if (left === 0n && book.restructuredOn === null) return 0n
   for (const due of book.dues) {
     const part = least(left, due.left)
     due.left -= part
@@ -185,7 +185,7 @@ export function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writ
 }
 
 function prolongation(book: Book, money: bigint, periodDays: number, movements: readonly Movement[]): void {
-  const arranged = book.anew !== null || book.interestOver || isPausedBefore(movements, book.today)
+  const arranged = book.restructuredOn !== null || book.interestOver || isPausedBefore(movements, book.today)
   if (
     arranged ||
     book.dues.length > 1 ||

@@ -27,7 +27,7 @@ export function pagesOf(answer: string): string[] {
 }
 
 const answerOf = ({ answer }: Known) => {
-  if (answer === null) throw new Error('a place of an answer without one')
+  if (answer === null) throw new Error('the place needs an answer')
   return answer
 }
 

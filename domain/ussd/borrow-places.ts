@@ -18,7 +18,7 @@ import {
 
 type Terms = Extract<NonNullable<Known['borrowing']>, { readonly minCents: unknown }>
 const termsOf = ({ borrowing }: Known): Terms => {
-  if (!borrowing || !('minCents' in borrowing)) throw new Error('a place of a new loan without one on offer')
+  if (!borrowing || !('minCents' in borrowing)) throw new Error('the place needs a loan on offer')
   return borrowing
 }
 
@@ -49,7 +49,7 @@ export function termsFrom(
 
 type Unsigned = Extract<NonNullable<Known['borrowing']>, { readonly toSign: unknown }>
 const waitingOf = ({ borrowing }: Known): Unsigned => {
-  if (!borrowing || !('toSign' in borrowing)) throw new Error('a place of a signature without a request')
+  if (!borrowing || !('toSign' in borrowing)) throw new Error('the place needs an unsigned application')
   return borrowing
 }
 /** A PIN signs no add-ons: the customer removes them first or signs on the web. */

@@ -10,12 +10,15 @@ import type { Known } from './types.ts'
 
 test('after registration the loan amount is asked for at once', () => {
   const known = everybody['withoutIncome']!
-  const told = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
-  expect(told).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
+  const registered = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
+  expect(registered).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
   const free = everybody['free']!
-  expect(at(step(at(told), ['5000'], free)).place).toEqual({ at: 'borrowTerm', amountCents: 5_000_00 })
-  expect(at(step(at(told), ['7'], free)).place.at).toBe('borrow')
-  expect(at(step(at(told), ['5000'], everybody['refused']!)).place).toEqual({ at: 'nothing', why: 'notYet' })
+  expect(at(step(at(registered), ['5000'], free)).place).toEqual({ at: 'borrowTerm', amountCents: 5_000_00 })
+  expect(at(step(at(registered), ['7'], free)).place.at).toBe('borrow')
+  expect(at(step(at(registered), ['5000'], everybody['refused']!)).place).toEqual({
+    at: 'nothing',
+    why: 'notYet',
+  })
 })
 
 test('another destination makes a new agreement, which is shown before the PIN', () => {

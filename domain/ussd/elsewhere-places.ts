@@ -25,7 +25,7 @@ type To = { readonly method: PhoneMethod; readonly phone: Phone }
 
 /** Reached only with a failed payout: see `standing`. */
 const failedOf = ({ request }: Known): FailedPayout => {
-  if (request?.is !== 'failed') throw new Error('a place of money that did not arrive without any')
+  if (request?.is !== 'failed') throw new Error('the place needs a failed payout')
   return request
 }
 /** Shows the same warning as the web about a number, and allows it like the web. */

@@ -25,7 +25,7 @@ type Loan = NonNullable<Known['loan']>
 
 /** Reached only with a loan: see `enter`. */
 const loanOf = ({ loan }: Known): Loan => {
-  if (!loan) throw new Error('a place of a loan without one')
+  if (!loan) throw new Error('the place needs a loan')
   return loan
 }
 const positionOf = (known: Known, on: Day = known.today): Position => {
@@ -256,7 +256,7 @@ export const loanPlaces: Specs<
   },
   promised: {
     text: (_, { promise }) => {
-      if (!promise) throw new Error('a place of a promise without one')
+      if (!promise) throw new Error('the place needs a promise to pay')
       const until = lastDayOf({ promisedOn: promise.on })
       return text('promised', {
         amount: { cents: promise.amountCents },

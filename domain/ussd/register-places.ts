@@ -45,30 +45,30 @@ export const registerPlaces: Specs<
   },
   lastName: {
     text: () => text('lastName'),
-    read: (input, told) => {
+    read: (input, given) => {
       const lastName = parseName(input)
-      return isInvalid(lastName) ? hint('hintName') : go({ ...told, at: 'idNumber', lastName })
+      return isInvalid(lastName) ? hint('hintName') : go({ ...given, at: 'idNumber', lastName })
     },
     back: () => ({ at: 'firstName' }),
   },
   idNumber: {
     text: () => text('idNumber'),
-    read: (input, told) => {
+    read: (input, given) => {
       const nationalId = parseNationalId(input)
-      return isInvalid(nationalId) ? hint('hintIdNumber') : go({ ...told, at: 'born', nationalId })
+      return isInvalid(nationalId) ? hint('hintIdNumber') : go({ ...given, at: 'born', nationalId })
     },
     back: ({ firstName }) => ({ at: 'lastName', firstName }),
   },
   born: {
     text: () => text('born'),
-    read: (input, { at: _, ...told }, { today, ageLimits }) => {
+    read: (input, { at: _, ...given }, { today, ageLimits }) => {
       const birthDate = parseBirthDate(input, today, ageLimits)
-      if (typeof birthDate === 'string') return { ask: { do: 'personal', personal: { ...told, birthDate } } }
+      if (typeof birthDate === 'string') return { ask: { do: 'personal', personal: { ...given, birthDate } } }
       return birthDate.error === 'tooYoung' || birthDate.error === 'tooOld'
         ? { hint: text('hintAge', { least: ageLimits.yearsMin, most: ageLimits.yearsMax }) }
         : hint('hintDay')
     },
-    back: ({ nationalId: _, ...told }) => ({ ...told, at: 'idNumber' }),
+    back: ({ nationalId: _, ...given }) => ({ ...given, at: 'idNumber' }),
   },
   // The PIN was chosen before the birth date was known.
   otherPin: {
@@ -79,7 +79,7 @@ export const registerPlaces: Specs<
         ? hint('hintWeakPin')
         : go({ at: 'repeatOtherPin', pin: input, personal })
     },
-    back: ({ personal: { birthDate: _, ...told } }) => ({ ...told, at: 'born' }),
+    back: ({ personal: { birthDate: _, ...given } }) => ({ ...given, at: 'born' }),
     typedAlone: true,
   },
   repeatOtherPin: {
@@ -110,10 +110,10 @@ export const registerPlaces: Specs<
   },
   education: {
     text: () => text('education'),
-    choices: ({ at: _, ...told }) =>
+    choices: ({ at: _, ...given }) =>
       educationLevels.map((education) => ({
         text: text(`education.${education}`),
-        turn: { ask: { do: 'additional', additional: { ...told, education } } },
+        turn: { ask: { do: 'additional', additional: { ...given, education } } },
       })),
     back: ({ incomeCents }) => ({ at: 'marital', incomeCents }),
   },

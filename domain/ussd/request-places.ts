@@ -21,11 +21,11 @@ type Pending = Extract<OpenRequest, { readonly is: 'pending' }>
 
 /** Reached only with an offer: see `standing`. */
 const offerOf = ({ request }: Known): Offer => {
-  if (request?.is !== 'offer') throw new Error('a place of an offer without one')
+  if (request?.is !== 'offer') throw new Error('the place needs a counter-offer')
   return request
 }
 const pendingOf = ({ request }: Known): Pending => {
-  if (request?.is !== 'pending') throw new Error('a place of a request without one')
+  if (request?.is !== 'pending') throw new Error('the place needs a pending application')
   return request
 }
 

@@ -8,7 +8,7 @@ import { fieldsOf, text } from '../wire.ts'
 
 const analyticsTroubles = ['none', 'down', 'refusing'] as const
 type Trouble = (typeof analyticsTroubles)[number]
-type Told = {
+type Received = {
   readonly service: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
@@ -17,11 +17,11 @@ type Told = {
 const keptMax = 200
 
 export function analyticsRoutes(app: FastifyInstance, { state }: Core): void {
-  const told: Told[] = []
+  const received: Received[] = []
   const trouble = (): Trouble => state.setting<Trouble>('analyticsTrouble', 'none')
   const keep = (service: string, query: unknown, body: unknown): void => {
-    told.push({ service, query: fieldsOf(query) as Record<string, string>, body })
-    if (told.length > keptMax) told.shift()
+    received.push({ service, query: fieldsOf(query) as Record<string, string>, body })
+    if (received.length > keptMax) received.shift()
   }
 
   /** Status of a simulated failure; null when events are accepted. */
@@ -49,7 +49,7 @@ export function analyticsRoutes(app: FastifyInstance, { state }: Core): void {
     keep('webhook', {}, request.body)
     return reply.status(204).send()
   })
-  app.get('/api/analytics', () => told)
+  app.get('/api/analytics', () => received)
   app.post('/api/analytics/trouble', (request, reply) => {
     const wanted = analyticsTroubles.find((each) => each === text(fieldsOf(request.body)['trouble']))
     if (!wanted) return reply.status(422).send({ error: 'troubleUnknown' })

@@ -46,7 +46,7 @@ const failed = (code: string, ...texts: [string, ...string[]]): Ending => ({
   confirmationMs: null,
 })
 
-/** Texts vary as in production: nobody may rely on them. */
+/** Texts vary as in production: do not rely on them. */
 const endings: Readonly<Record<PromptAction, Ending>> = {
   pay: paid([callbackMs], confirmationMs),
   'call-back-twice': paid([callbackMs, callbackMs + 1_000], confirmationMs),

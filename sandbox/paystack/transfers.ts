@@ -140,7 +140,7 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
         kind,
         detail,
       )
-      if (!known) throw new Error('a recipient was written and is not there')
+      if (!known) throw new Error('the inserted recipient is missing')
       return said('Transfer recipient created successfully', recipientData(known), 201)
     },
 
@@ -175,7 +175,7 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
       })
       if (trick === 'transfer-silent') return serverError
       const queued = find(reference)
-      if (!queued) throw new Error('a transfer was written and is not there')
+      if (!queued) throw new Error('the inserted transfer is missing')
       return said('Transfer has been queued', {
         ...transferData(queued),
         transfersessionid: [],

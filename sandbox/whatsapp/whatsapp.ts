@@ -88,7 +88,7 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
   }
 
   queue.on<{ id: string; phone: string; failed: boolean }>('chatStatus', ({ id, phone, failed }) => {
-    const told = (status: string, more: object = {}) => ({
+    const statusOf = (status: string, more: object = {}) => ({
       id,
       status,
       timestamp: String(Math.floor(nowMs() / 1_000)),
@@ -97,13 +97,13 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
     })
     const pricing = { billable: true, pricing_model: 'PMP', category: 'utility' }
     state.run('update chats set status = ? where id = ?', failed ? 'failed' : 'delivered', id)
-    tell({ statuses: [told('sent', { pricing })] }, 0)
+    tell({ statuses: [statusOf('sent', { pricing })] }, 0)
     tell(
       {
         statuses: [
           failed
-            ? told('failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] })
-            : told('delivered', { pricing }),
+            ? statusOf('failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] })
+            : statusOf('delivered', { pricing }),
         ],
       },
       200,

@@ -123,8 +123,8 @@ function asWritten(sources: Sources, languages: readonly string[]): string {
 
 function aboutLanguages(sources: Sources, languages: readonly string[], faults: Fault[]): string {
   const lines = languages.map((language) => {
-    const told = sources.get(`${language}/${languageFile}`) as Record<string, unknown> | undefined
-    const { name, locale, reviewed } = told ?? {}
+    const settings = sources.get(`${language}/${languageFile}`) as Record<string, unknown> | undefined
+    const { name, locale, reviewed } = settings ?? {}
     if (typeof name !== 'string' || typeof locale !== 'string' || typeof reviewed !== 'boolean')
       faults.push({
         file: `words/${language}/${languageFile}.json`,

@@ -17,7 +17,7 @@ import { SoldTo } from './loan/ceded.tsx'
 import { Reasons } from './loan/reasons.tsx'
 import { Overpaid } from './overpaid.tsx'
 import { AgreementLink, Payments } from './parts.tsx'
-import { Beside, DatedAmounts, DebtSlip, Fact, Facts, Part, TextLink } from '../ui/parts.tsx'
+import { TwoColumns, DatedAmounts, DebtSlip, Fact, Facts, Part, TextLink } from '../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -36,7 +36,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
   const paths = usePaths()
   return (
     <AccountPage title={texts.title({ number: loan.documentNumber })} wide>
-      <Beside
+      <TwoColumns
         first={
           <>
             <div>

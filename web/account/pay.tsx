@@ -17,7 +17,7 @@ import { loadPaymentMethods } from './loan-data.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { given, signInAgain } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
-import { Beside, DebtSlip, Part, TextLink } from '../ui/parts.tsx'
+import { TwoColumns, DebtSlip, Part, TextLink } from '../ui/parts.tsx'
 import {
   amountToPay,
   dueAmount,
@@ -72,7 +72,7 @@ export default function Pay({ loaderData: { methods, idempotencyKey }, actionDat
   if (!methods || methods.payoff <= 0) return <NothingToPay />
   return (
     <AccountPage title={texts.title} wide scripts={['pay', 'copy']} failed={actionData !== undefined}>
-      <Beside
+      <TwoColumns
         first={
           <>
             <h1 className="text-xl sm:text-2xl">{texts.title}</h1>

@@ -13,7 +13,7 @@ import { currentUrl } from './loan-data.ts'
 import { CardTitle, Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
-import { Beside, DebtSlip, Fact, Facts } from '../ui/parts.tsx'
+import { TwoColumns, DebtSlip, Fact, Facts } from '../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -90,7 +90,7 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
   const paths = usePaths()
   const open = loan?.repayment ?? null
   return (
-    <Beside
+    <TwoColumns
       first={
         <>
           <Headline

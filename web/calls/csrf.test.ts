@@ -18,8 +18,8 @@ async function passes({
   csrfToken?: string
 }): Promise<boolean> {
   const context = new RouterContextProvider()
-  let told = 0
-  const reportForged = async () => void (told += 1)
+  let reports = 0
+  const reportForged = async () => void (reports += 1)
   context.set(visitKey, { csrfToken, publicUrl: site, reportForged } as Visit)
   const body = csrf === undefined ? new URLSearchParams() : new URLSearchParams({ csrf })
   const request = new Request(`${site}/sign-in`, {
@@ -31,11 +31,11 @@ async function passes({
     await checkToken({ request, context, params: {}, pattern: '', url: new URL(request.url) }, () =>
       Promise.resolve(new Response()),
     )
-    expect(told).toBe(0)
+    expect(reports).toBe(0)
     return true
   } catch (refusal) {
     expect(refusal).toMatchObject({ init: { status: 403 } })
-    expect(told).toBe(1)
+    expect(reports).toBe(1)
     return false
   }
 }

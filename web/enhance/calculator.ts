@@ -159,7 +159,7 @@ function control(form: HTMLFormElement, name: Control['name'], { read, write, ..
   const field = box?.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const slider = box?.querySelector<HTMLInputElement>('[type="range"]')
   const problem = box?.querySelector<HTMLElement>('[data-problem] > p')
-  if (!box || !field || !slider || !problem) throw new Error(`no ${name} in the calculator`)
+  if (!box || !field || !slider || !problem) throw new Error(`the calculator has no ${name}`)
   return {
     name,
     field,

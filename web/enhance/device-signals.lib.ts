@@ -54,7 +54,7 @@ async function sessionGuidOf(known: string | undefined): Promise<string | null> 
 }
 
 /** `screenResolution` -> `device_screen_resolution`. Long or structured values are replaced by their hash. */
-function told(components: Readonly<Record<string, Component<unknown>>>): Signals {
+function signalsOf(components: Readonly<Record<string, Component<unknown>>>): Signals {
   return Object.fromEntries(
     Object.entries(components).flatMap(([name, component]) => {
       if (!('value' in component) || component.value === undefined || component.value === null) return []
@@ -85,7 +85,7 @@ function lookSession(): string {
 async function device(): Promise<Signals> {
   const agent = await load({ monitoring: false }) // otherwise the library reports usage to its maker from time to time
   const { visitorId, components } = await agent.get()
-  return { fingerprint: visitorId, juicyLabsSession: lookSession(), ...told(components) }
+  return { fingerprint: visitorId, juicyLabsSession: lookSession(), ...signalsOf(components) }
 }
 
 export async function collect(

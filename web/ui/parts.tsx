@@ -13,7 +13,7 @@ export const TextLink = ({ href, children }: { readonly href: string; readonly c
 )
 
 /** The action with the slip next to it if there is room; on a phone the slip comes between. */
-export const Beside = ({
+export const TwoColumns = ({
   first,
   slip,
   then,

@@ -21,7 +21,7 @@ describe('the language of a page', () => {
     ['then the configuration', { pathname: '/', cookie: 'xx', acceptLanguage: 'fr', configured: 'sw' }, 'sw'],
     ['then English', { pathname: '/' }, 'en'],
     ['the back office is in English', { ...all, pathname: '/office/money' }, 'en'],
-    ['and nothing beside it', { ...all, pathname: '/officers' }, 'es'],
+    ['and nothing else', { ...all, pathname: '/officers' }, 'es'],
   ] as const)('%s', (_, from, expected) => {
     expect(chooseLanguage({ offered: reviewedLanguages, ...from })).toBe(expected)
   })

@@ -54,13 +54,13 @@ function createRunners(): { readonly current: () => ModuleRunner } {
     })
   const create = () => new ModuleRunner({ transport: { invoke }, hmr: false }, new ESModulesEvaluator())
   let runner = create()
-  process.on('message', (told: ToService) => {
-    if ('changed' in told) {
+  process.on('message', (message: ToService) => {
+    if ('changed' in message) {
       runner = create()
       return
     }
-    waiting.get(told.id)?.(told.reply)
-    waiting.delete(told.id)
+    waiting.get(message.id)?.(message.reply)
+    waiting.delete(message.id)
   })
   return { current: () => runner }
 }

@@ -4,16 +4,16 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Visit } from '../../visit/context.ts'
 import { actOnLoan, loanNoticeOf } from './actions.ts'
 
-type Told = { readonly key: string; readonly input: unknown }
+type Called = { readonly key: string; readonly input: unknown }
 
 /** Runs an action with an API that gives this answer to every call. */
 async function act(
   values: Record<string, string>,
   refusal?: { readonly status: number; readonly code: ErrorCode; readonly errors?: Record<string, string[]> },
 ) {
-  const told: Told[] = []
+  const calls: Called[] = []
   const api = (async (key: string, input: unknown) => {
-    told.push({ key, input })
+    calls.push({ key, input })
     return refusal
       ? {
           ok: false,
@@ -25,7 +25,7 @@ async function act(
   const answer = await actOnLoan({ api, language: 'sw', languageInPath: true } as Visit, values)
   const to = answer instanceof Response ? answer.headers.get('location') : null
   return {
-    told,
+    calls,
     to,
     state: answer instanceof Response ? null : answer.data,
     status: answer instanceof Response ? answer.status : answer.init?.status,
@@ -43,14 +43,14 @@ test.each([
     { body: { payoutMethod: 'mpesa', payoutPhone: '0712 345 678' } },
   ],
 ])('%s calls %s and comes back to My loan', async (intent, key, input) => {
-  const { told, to } = await act({ intent, otp: '1234', payoutMethod: 'mpesa', payoutPhone: '0712 345 678' })
-  expect(told).toEqual([{ key, input }])
+  const { calls, to } = await act({ intent, otp: '1234', payoutMethod: 'mpesa', payoutPhone: '0712 345 678' })
+  expect(calls).toEqual([{ key, input }])
   expect(to).toBe('/sw/account')
 })
 
 test('two codes go together', async () => {
-  const { told } = await act({ intent: 'confirm', otp: '123', addOnsOtp: '456' })
-  expect(told).toEqual([
+  const { calls } = await act({ intent: 'confirm', otp: '123', addOnsOtp: '456' })
+  expect(calls).toEqual([
     {
       key: 'POST /api/account/loans/current/confirmation',
       input: { body: { otp: '123', addOnsOtp: '456' } },
@@ -90,7 +90,7 @@ test('an error of a code or number is at its field; the code is never shown agai
 test('an ended session leads to sign-in; an unknown intent does nothing', async () => {
   expect((await act({ intent: 'cancel' }, { status: 401, code: 'signInRequired' })).to).toBe('/sw/sign-in')
   const none = await act({ intent: 'toString' })
-  expect(none).toMatchObject({ told: [], to: '/sw/account' })
+  expect(none).toMatchObject({ calls: [], to: '/sw/account' })
 })
 
 test('only known notices are taken from the address', () => {

@@ -7,7 +7,7 @@ import { MoneySlip } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { Beside, Fold, Folds, Part } from '../../ui/parts.tsx'
+import { TwoColumns, Fold, Folds, Part } from '../../ui/parts.tsx'
 import { otherDay, showTime } from '../times.ts'
 import { Card } from './card.tsx'
 import { currentUrl } from '../loan-data.ts'
@@ -18,7 +18,7 @@ import { Timeline } from './timeline-list.tsx'
 export function Approved({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.approved
   return (
-    <Beside
+    <TwoColumns
       first={
         <Card>
           <CardTitle drawing={<WaitingDrawing />}>{texts.title({ amount: showMoney(loan.size) })}</CardTitle>

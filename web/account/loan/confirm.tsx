@@ -13,7 +13,7 @@ import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { Beside, Fact, Facts, Part } from '../../ui/parts.tsx'
+import { TwoColumns, Fact, Facts, Part } from '../../ui/parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { codePlace, type LoanNotice } from './actions.ts'
 import { CancelRequest } from './cancel-request.tsx'
@@ -43,7 +43,7 @@ export function Confirm({
   const shownDay = showDayWithWeekday(lastDay, language)
   const amount = showMoney(loan.size)
   return (
-    <Beside
+    <TwoColumns
       first={
         <Headline
           title={two ? texts.titleTwo : texts.title}

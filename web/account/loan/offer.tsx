@@ -5,7 +5,7 @@ import { useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { Beside, Fact, Facts, Part } from '../../ui/parts.tsx'
+import { TwoColumns, Fact, Facts, Part } from '../../ui/parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { Headline } from './headline.tsx'
 import { Reasons } from './reasons.tsx'
@@ -27,7 +27,7 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
   const left = daysLeft(lastDay, loan.slip.holdsOn)
   const shownDay = showDayWithWeekday(lastDay, language)
   return (
-    <Beside
+    <TwoColumns
       first={
         <>
           <Headline

@@ -10,7 +10,7 @@ import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Beside, DebtSlip, Fold, Folds, Part, TextLink } from '../../ui/parts.tsx'
+import { TwoColumns, DebtSlip, Fold, Folds, Part, TextLink } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
@@ -44,7 +44,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
     </>
   )
   return (
-    <Beside
+    <TwoColumns
       first={
         <>
           {cameIn ? <CameIn payment={cameIn} /> : null}

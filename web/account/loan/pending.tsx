@@ -7,7 +7,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { Beside, Fold, Folds, Part } from '../../ui/parts.tsx'
+import { TwoColumns, Fold, Folds, Part } from '../../ui/parts.tsx'
 import { lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Card } from './card.tsx'
@@ -22,7 +22,7 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const { requirePassportScans, requireStatement, dueBy, promiseMissedOn, reasons } = loan.loanRequest
   const asked = requirePassportScans || requireStatement
   return (
-    <Beside
+    <TwoColumns
       first={
         asked ? (
           <Asked loan={loan} />

@@ -5,7 +5,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { Overpaid } from '../overpaid.tsx'
 import { AgreementLink, Payments } from '../parts.tsx'
-import { Beside, Fold, Folds } from '../../ui/parts.tsx'
+import { TwoColumns, Fold, Folds } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -14,7 +14,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts().myLoan
   const texts = all.repaid
   return (
-    <Beside
+    <TwoColumns
       first={
         <>
           <Headline

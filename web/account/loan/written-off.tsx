@@ -3,7 +3,7 @@ import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Beside, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
+import { TwoColumns, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
 /** A loan that we wrote off but that can still be paid. */
@@ -13,7 +13,7 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
   const paths = usePaths()
   const open = loan.repayment !== null
   return (
-    <Beside
+    <TwoColumns
       first={
         <>
           <Headline title={texts.title} text={open ? texts.text : texts.nothing}>

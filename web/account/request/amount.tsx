@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { DocumentExpired } from '../document-expired.tsx'
 import { Loyalty } from '../loyalty.tsx'
-import { Beside } from '../../ui/parts.tsx'
+import { TwoColumns } from '../../ui/parts.tsx'
 import { chosen, type Choosable, type Typed } from '../../calculator/chosen.ts'
 import { Head, StepForm, type StepProps } from './step.tsx'
 
@@ -81,7 +81,7 @@ export function AmountStep({ open, state }: StepProps) {
         state={state ?? known(asked)}
         labels={{ amount: texts.amount, term: texts.term, product: texts.product }}
       >
-        <Beside
+        <TwoColumns
           first={fields}
           slip={<Price choosable={choosable} typed={typed} />}
           then={

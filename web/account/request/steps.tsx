@@ -13,7 +13,7 @@ import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
-import { Beside, Fact, Facts, TextLink } from '../../ui/parts.tsx'
+import { TwoColumns, Fact, Facts, TextLink } from '../../ui/parts.tsx'
 import { AmountStep, OverLimit } from './amount.tsx'
 import { Head, StepForm, type StepProps } from './step.tsx'
 
@@ -70,7 +70,7 @@ function ConfirmationStep({ open, state }: StepProps) {
   const received = slip.lines.find(({ key }) => key === 'amountReceived')?.amount ?? 0
   const amount = showMoney(received)
   return (
-    <Beside
+    <TwoColumns
       first={
         <>
           <Head open={open} title={texts.title} lead={texts.lead} />

@@ -39,15 +39,15 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
             <Elsewhere />
           </div>
           <Stability figures={figures} baseline={baseline} />
-          <Beside>
+          <TwoColumns>
             <Power figures={figures} baseline={baseline} />
             <Calibration figures={figures} baseline={baseline} />
-          </Beside>
+          </TwoColumns>
           <Groups figures={figures} baseline={baseline} />
-          <Beside>
+          <TwoColumns>
             <Overrides figures={figures} baseline={baseline} />
             <Roles figures={figures} baseline={baseline} />
-          </Beside>
+          </TwoColumns>
         </div>
       ) : (
         <div className="grid gap-4">
@@ -60,7 +60,7 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
 }
 
 /** Two charts side by side, if there is room. */
-const Beside = ({ children }: { readonly children: ReactNode }) => (
+const TwoColumns = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
     {children}
   </div>

@@ -13,7 +13,7 @@ export type Wished = {
   readonly count: number
 }
 /** A history as it happened: its application, and the service's agreements. */
-export type Told = {
+export type LivedHistory = {
   readonly history: History
   readonly request: StandInRequest
   readonly wishes: Map<Day, Wished>
