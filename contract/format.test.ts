@@ -14,7 +14,7 @@ import { applicationEdges } from '../domain/loan/loan-application.ts'
 import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
 import { scanKinds } from '../domain/person/scans.ts'
-import { thesaurus } from '../domain/person/reference-data.ts'
+import { referenceData } from '../domain/person/reference-data.ts'
 import { currentLoanShape } from './loans/current.ts'
 import { requestStatuses } from './loans/shapes.ts'
 
@@ -45,7 +45,7 @@ test.each([
   ['scans', scanKinds, ['mainPage', 'registrationPage', 'selfie']],
   [
     'dictionaries',
-    Object.keys(thesaurus),
+    Object.keys(referenceData),
     ['maritalStatus', 'education', 'industry', 'industrySector', 'income'],
   ],
   ['appeal categories', requestCategories, ['legalNotices', 'financialAppeals', 'documentRequests']],

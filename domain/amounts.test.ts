@@ -10,7 +10,7 @@ import {
   parsePaymentAmount,
   parseTerm,
   termsInSteps,
-  termsSaid,
+  displayedTerms,
 } from './amounts.ts'
 import { fromMajor } from './money.ts'
 import { runs } from './testing/arbitraries.ts'
@@ -97,9 +97,9 @@ test('a term is one that can be chosen', () => {
 })
 
 test('formats terms as steps, and the longest separately when it is not on a step', () => {
-  expect(termsSaid(termsInSteps(61, 122, 5), 5)).toEqual({ min: 61, max: 121, longest: '122' })
-  expect(termsSaid(termsInSteps(61, 121, 5), 5)).toEqual({ min: 61, max: 121, longest: 'none' })
-  expect(termsSaid([61], 5)).toEqual({ min: 61, max: 61, longest: 'none' })
+  expect(displayedTerms(termsInSteps(61, 122, 5), 5)).toEqual({ min: 61, max: 121, longest: '122' })
+  expect(displayedTerms(termsInSteps(61, 121, 5), 5)).toEqual({ min: 61, max: 121, longest: 'none' })
+  expect(displayedTerms([61], 5)).toEqual({ min: 61, max: 61, longest: 'none' })
 })
 
 test('returns the nearest choosable values to a number that is not choosable', () => {

@@ -86,12 +86,12 @@ export function parsePaymentAmount(
 ): Cents | Invalid<AmountCode | 'amountNotWholeShillings'> {
   const amount = parseMoney(input)
   if (isInvalid(amount)) return amount
-  const wrong = wrongPayment(amount, limits)
+  const wrong = paymentRangeError(amount, limits)
   return wrong ? invalid(wrong) : amount
 }
 
 /** Returns the error for an amount to pay that was parsed but is out of range. */
-export function wrongPayment(
+export function paymentRangeError(
   amount: Cents,
   { minCents, maxCents }: AmountLimits,
 ): 'amountOutOfRange' | 'amountNotWholeShillings' | null {
@@ -110,7 +110,7 @@ export function termsInSteps(minDays: number, maxDays: number, stepDays: number)
  * The choosable terms for display: those in even steps from the shortest, and the longest separately when it
  * is not on a step.
  */
-export function termsSaid(terms: readonly number[], stepDays: number) {
+export function displayedTerms(terms: readonly number[], stepDays: number) {
   const [min = 0, longest = min] = [terms[0], terms.at(-1)]
   const inStep = terms.length < 2 || (longest - min) % stepDays === 0
   return { min, max: inStep ? longest : (terms.at(-2) ?? min), longest: inStep ? 'none' : String(longest) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from './days.ts'
-import { canonicalJson, inForceOn, standingOfDefaults } from './effective-dating.ts'
+import { canonicalJson, inForceOn, stateOfDefaults } from './effective-dating.ts'
 
 test('the latest version that has begun is in force, in whatever order they are listed', () => {
   const [old, newer, future] = [
@@ -36,7 +36,7 @@ test.each([
   ['own', [null]],
 ] as const)('the defaults of the code are %s where the hashes of the versions are %j', (standing, hashes) => {
   const versions = hashes.map((defaultsHash, at) => ({ version: at + 1, defaultsHash }))
-  expect(standingOfDefaults(versions, 'new')).toBe(standing)
+  expect(stateOfDefaults(versions, 'new')).toBe(standing)
 })
 
 test('equal content has the same canonical JSON whatever the order of its keys, and a list keeps its order', () => {

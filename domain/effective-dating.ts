@@ -14,15 +14,15 @@ export function inForceOn<Version extends Dated>(versions: readonly Version[], o
 }
 
 /** A stored version. `defaultsHash`: the hash of the code's defaults if it was stored from them. */
-export type KeptVersion = { readonly version: number; readonly defaultsHash: string | null }
+export type StoredVersion = { readonly version: number; readonly defaultsHash: string | null }
 
 /**
  * Compares the code's defaults with the stored versions, oldest first: `first` when nothing is stored; `same`
  * when the newest version stored from defaults equals them; `changed` when it differs; `own` when an operator
  * added a version after it.
  */
-export function standingOfDefaults(
-  versions: readonly KeptVersion[],
+export function stateOfDefaults(
+  versions: readonly StoredVersion[],
   defaultsHash: string,
 ): 'first' | 'same' | 'changed' | 'own' {
   if (versions.length === 0) return 'first'

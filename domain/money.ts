@@ -30,7 +30,7 @@ export const wholeShillings = (amount: Cents): Cents =>
   cents(Math.floor(amount / shillingCents) * shillingCents)
 
 /** Sum of several payments, each rounded down to whole shillings. */
-export const askedInAll = (payments: readonly { readonly amountCents: Cents }[]): Cents =>
+export const totalInShillings = (payments: readonly { readonly amountCents: Cents }[]): Cents =>
   sumCents(payments.map(({ amountCents }) => wholeShillings(amountCents)))
 
 /** The sum of some amounts. */

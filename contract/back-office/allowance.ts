@@ -1,16 +1,22 @@
 /** The loss allowance (ECL), rules close-1 and close-2. */
 import { z } from 'zod'
 import { defaultsFrom } from '../../domain/books/allowance.ts'
-import { openStandings, standings, type OpenStanding } from '../../domain/books/portfolio.ts'
+import {
+  openPortfolioStatuses,
+  portfolioStatuses,
+  type OpenPortfolioStatus,
+} from '../../domain/books/portfolio.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, percentField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { monthField } from './close.ts'
 import { countField, instant } from './fields.ts'
 
-const standing = z.enum(openStandings as [OpenStanding, ...OpenStanding[]])
+const standing = z.enum(openPortfolioStatuses as [OpenPortfolioStatus, ...OpenPortfolioStatus[]])
 const ofStandings = <T extends z.ZodType>(of: T) =>
-  z.strictObject(Object.fromEntries(openStandings.map((each) => [each, of])) as Record<OpenStanding, T>)
+  z.strictObject(
+    Object.fromEntries(openPortfolioStatuses.map((each) => [each, of])) as Record<OpenPortfolioStatus, T>,
+  )
 const percent = z.number().describe('percent')
 const settings = {
   since: dayShape.describe('first month end to which it applies'),
@@ -99,7 +105,7 @@ export const officeAllowanceRun = call({
           isRepeat: z.boolean(),
           months: z.number().int(),
           from: standing,
-          to: z.enum(standings),
+          to: z.enum(portfolioStatuses),
           loans: z.number().int(),
         }),
       ),

@@ -1,13 +1,13 @@
 /** Credit bureaus: loan files, loans held back from them, and bureau enquiries. */
 import { z } from 'zod'
-import { leftOutReasons } from '../../domain/decision/bureau-standing.ts'
+import { omissionReasons } from '../../domain/decision/bureau-standing.ts'
 import { lookUpTiers } from '../../domain/decision/bureau-enquiries.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
 const kind = z.enum(['mobile', 'individual']).describe('mobile: daily; individual: monthly')
-const reason = z.enum(leftOutReasons)
+const reason = z.enum(omissionReasons)
 const ofDay = z.object({ kind, day: dayField.describe('YYYY-MM-DD') })
 const loanShape = { customerId: z.uuid(), loanId: z.uuid(), contractNumber: z.string() }
 

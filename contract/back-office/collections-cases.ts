@@ -4,7 +4,7 @@ import { contactChannels, contactStops, inbound } from '../../domain/contact/con
 import {
   callResultNames,
   caseStageNames,
-  restReasons,
+  pauseReasons,
   urgencies,
 } from '../../domain/contact/collections-cases.ts'
 import { paymentPromiseStates } from '../../domain/contact/promises-to-pay.ts'
@@ -51,7 +51,7 @@ export const officeLateCases = call({
           nextOn: dayShape,
           rest: z
             .object({
-              why: z.enum(restReasons),
+              why: z.enum(pauseReasons),
               until: dayShape.nullable().describe('day it returns to the list; null if no day ends it'),
               agency: z.object({ name: z.string(), since: dayShape }).nullable(),
             })

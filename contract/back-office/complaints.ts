@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { requestTopicNames } from '../../domain/contact/customer-request.ts'
 import {
   complaintChannels,
-  complaintClocks,
+  complaintDeadlines,
   complaintOutcomes,
   recordedTopics,
   replyManners,
-  strangerManners,
+  nonCustomerManners,
 } from '../../domain/contact/complaints.ts'
 import { languages } from '../../domain/language.ts'
 import { call } from '../call.ts'
@@ -21,7 +21,7 @@ const filters = {
   to: orNothing(dayField).default(null),
 }
 const clock = z.object({
-  clock: z.enum(complaintClocks),
+  clock: z.enum(complaintDeadlines),
   dueOn: dayShape,
   doneOn: dayShape.nullable(),
   late: z.boolean(),
@@ -182,7 +182,7 @@ export const officeComplaintReplied = call({
   permission: 'complaints.work',
   byPeople: true,
   params: id,
-  body: z.strictObject({ manner: z.enum(strangerManners, 'choiceInvalid'), text: words(4_000) }),
+  body: z.strictObject({ manner: z.enum(nonCustomerManners, 'choiceInvalid'), text: words(4_000) }),
   answers: done,
   errors: ['validationFailed', 'notFound', 'conflict'],
 })

@@ -1,7 +1,7 @@
 /** Concessions agreed with a borrower, and flags of a loan; each has a preview. */
 import { z } from 'zod'
 import { addDays } from '../../domain/days.ts'
-import { growths, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
+import { growingChargeNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, money, paidMessageField, duePartShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
@@ -39,7 +39,7 @@ const standingShape = z.object({
     'total of future payments if each is made on its day; the same amount for a settlement',
   ),
   dailyIncrease: money.describe('increase of the payable amount by tomorrow'),
-  growing: z.enum(growths).describe('charges that increase by tomorrow'),
+  growing: z.enum(growingChargeNames).describe('charges that increase by tomorrow'),
   dues: z.array(duePartShape),
   daysPastDue: z.number().int(),
 })

@@ -1,7 +1,7 @@
 /** Portfolio figures (rule portfolio-1): by day, by month of payout, and as files. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { borrowers, openStandings, standings } from '../../domain/books/portfolio.ts'
+import { borrowers, openPortfolioStatuses, portfolioStatuses } from '../../domain/books/portfolio.ts'
 import { dayShape, money } from '../fields.ts'
 
 const share = z.number().nullable().describe('between 0 and 1; null if the base is zero')
@@ -63,10 +63,10 @@ export const officePortfolio = call({
             cure: share.describe('share of past-due loans that were on time or repaid a month later'),
             from: z.array(
               z.object({
-                standing: z.enum(openStandings),
+                standing: z.enum(openPortfolioStatuses),
                 loans: z.number().int(),
                 outstanding: money,
-                to: z.array(z.object({ standing: z.enum(standings), share: z.number() })),
+                to: z.array(z.object({ standing: z.enum(portfolioStatuses), share: z.number() })),
               }),
             ),
           }),

@@ -1,6 +1,12 @@
 /** Regulatory returns, manual registers, and the compliance calendar (rule law-15). */
 import { z } from 'zod'
-import { dutyNames, frequencies, registers, returnNames, type Frequency } from '../../domain/books/returns.ts'
+import {
+  obligationNames,
+  frequencies,
+  registers,
+  returnNames,
+  type Frequency,
+} from '../../domain/books/returns.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
@@ -41,7 +47,7 @@ export const officeReturns = call({
       filed: z.array(z.object({ ...period, ...filed.shape })).describe('newest first'),
       duties: z.array(
         z.object({
-          duty: z.enum(dutyNames),
+          duty: z.enum(obligationNames),
           dueOn: dayShape,
           done: z.object({ on: dayShape, reference: z.string(), by: z.string() }).nullable(),
         }),
@@ -135,7 +141,7 @@ export const officeDutyDone = call({
   caller: 'officer',
   permission: 'returns.prepare',
   byPeople: true,
-  params: z.object({ duty: z.enum(dutyNames), dueOn: dayField }),
+  params: z.object({ duty: z.enum(obligationNames), dueOn: dayField }),
   body: z.strictObject({ reference: words(200) }),
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],

@@ -1,6 +1,6 @@
 /** Work queues of staff: open cases, their assignees and current viewers. */
 import { z } from 'zod'
-import { complaintClocks } from '../../domain/contact/complaints.ts'
+import { complaintDeadlines } from '../../domain/contact/complaints.ts'
 import { workKinds, type WorkKind } from '../../domain/staff/work.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
@@ -47,7 +47,7 @@ const itemShape = heldShape.extend({
   dueOn: dayShape,
   late: z.boolean(),
   waitsFor: z.enum(['us', 'customer', 'secondPerson']),
-  step: z.enum(complaintClocks).nullable().describe('next step of a complaint'),
+  step: z.enum(complaintDeadlines).nullable().describe('next step of a complaint'),
 })
 const held = { 200: heldShape }
 

@@ -1,6 +1,6 @@
 /** Schemas of an application or loan that several calls return (rule calls-6). */
 import { z } from 'zod'
-import { growths } from '../../domain/loan/loan-terms.ts'
+import { growingChargeNames } from '../../domain/loan/loan-terms.ts'
 import { payoutHolds, receivingMethods } from '../../domain/payment/receiving.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
@@ -125,7 +125,7 @@ export const paymentInfoShape = z.object({
     'in whole shillings: a payment above it reduces the principal and the daily increase',
   ),
   growing: z
-    .enum(growths)
+    .enum(growingChargeNames)
     .describe("charges that grow tomorrow, as in the slip's daily increase; empty while a flag pauses them"),
   chargesEnded: z
     .boolean()

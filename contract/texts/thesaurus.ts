@@ -1,16 +1,18 @@
 /** Reference data labels (rule data-17) in every language. */
-import type { thesaurus } from '../../domain/person/reference-data.ts'
+import type { referenceData } from '../../domain/person/reference-data.ts'
 import { dictionaries } from '../../words/compiled/dictionaries.ts'
 import type { Language } from './index.ts'
 
 type Words = {
-  readonly [name in keyof typeof thesaurus]: { readonly [key in (typeof thesaurus)[name][number]]: string }
+  readonly [name in keyof typeof referenceData]: {
+    readonly [key in (typeof referenceData)[name][number]]: string
+  }
 }
 
 const words: Readonly<Record<Language, Words>> = dictionaries
 
 /** Entries of a list of reference data, in its own order. */
-export const thesaurusWords = (
+export const referenceDataWords = (
   language: Language,
   name: keyof Words,
 ): { readonly code: string; readonly name: string }[] =>

@@ -6,14 +6,14 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { prudentialClass } from '../decision/bureau-standing.ts'
 import { addDays, daysBetween } from '../days.ts'
-import { endOfDays, accruedOn, positionAndGrowthOn } from './accrual-line.ts'
+import { endOfDays, accruedOn, positionAndAccrualOn } from './accrual-line.ts'
 import { ledgerTargets, loanAccounts } from './ledger-targets.ts'
 import { positionOn } from '../loan/loan.ts'
 import { cents } from '../money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { collected, dayOf, loan, prolonged } from '../testing/loans.ts'
 
-const growthOn = (...asked: Parameters<typeof positionAndGrowthOn>) => positionAndGrowthOn(...asked).growth
+const growthOn = (...asked: Parameters<typeof positionAndAccrualOn>) => positionAndAccrualOn(...asked).growth
 
 vi.setConfig({ testTimeout: propertyTimeoutMs * 2 })
 

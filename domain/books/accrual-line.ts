@@ -2,8 +2,8 @@
  * Accrual of a loan's charges from a day onwards, as a linear formula. One SQL statement can then evaluate it
  * for many loans. It gives the same result as `accrual.ts` while no payment or change occurs (rule books-3).
  */
-import { becomingLate, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
-import { netOpen } from '../loan/allocation.ts'
+import { lateFeesDue, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
+import { netPayoff } from '../loan/allocation.ts'
 import { lastDayOfClass } from '../decision/bureau-standing.ts'
 import { dayNumber, dayOfNumber, type Day } from '../days.ts'
 import { withExcise } from '../loan/excise.ts'
@@ -23,7 +23,7 @@ export const endOfDays = '9999-12-31' as Day
  * fixed amount for each later day, in millionths of a cent, rounded down to the cent. Unused prepaid
  * extension money pays that total first.
  */
-export type Growth = {
+export type AccrualLine = {
   readonly from: Day
   readonly through: Day
   readonly interestMicro: number
@@ -45,7 +45,7 @@ export type Accrued = {
 }
 
 /** Accrual on a day within the line. Before its first day the accrual is zero. */
-export function accruedOn(line: Growth, on: Day): Accrued {
+export function accruedOn(line: AccrualLine, on: Day): Accrued {
   const days = Math.max(0, dayNumber(on) - dayNumber(line.from))
   const of = (micro: number, perDay: number) => {
     const before = Math.floor(micro / million)
@@ -67,16 +67,16 @@ export function accruedOn(line: Growth, on: Day): Accrued {
  * The loan at the end of a day, and its line from there on: of one replay. The line ends before the next day on
  * which more than the day changes.
  */
-export function positionAndGrowthOn(
+export function positionAndAccrualOn(
   terms: LoanTerms,
   movements: readonly Movement[],
   on: Day,
-): { readonly position: Position; readonly growth: Growth } {
+): { readonly position: Position; readonly growth: AccrualLine } {
   const state = replay(terms, movements, on)
   return { position: positionOf(state), growth: growthOf(state, movements) }
 }
 
-function growthOf(state: LoanState, movements: readonly Movement[]): Growth {
+function growthOf(state: LoanState, movements: readonly Movement[]): AccrualLine {
   const { interestMicro, penaltyMicro } = dailyCharges(state)
   return {
     from: dayOfNumber(state.day),
@@ -102,7 +102,7 @@ function throughOf(
   const end = dayNumber(endOfDays)
   // Stop at the next day when the lender pays the day's interest, when a late fee is due, or when prepaid
   // interest includes excise: excise is split by the total charged.
-  if (state.freeDays > 0 || becomingLate(state) > 0 || (state.prepaid > 0 && state.terms.exciseRatePpm > 0))
+  if (state.freeDays > 0 || lateFeesDue(state) > 0 || (state.prepaid > 0 && state.terms.exciseRatePpm > 0))
     return state.day
   let through = nextChange(state, end)
   const atMost = (day: number) => {
@@ -115,7 +115,7 @@ function throughOf(
   // Remaining add-ons fall due with the last payment. An open amount is past due even if days paid ahead were
   // worth more.
   const dueOn = (due ?? state.dues.at(-1)!).on
-  if (due || netOpen(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
+  if (due || netPayoff(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
   if (state.chargesLimit !== Infinity && interestMicro + penaltyMicro > 0)
     atMost(
       state.day + daysWithinLimit(state, Math.min(through - state.day, daysMax), interestMicro, penaltyMicro),

@@ -15,7 +15,13 @@ import {
 } from './allowance.ts'
 import { day } from '../days.ts'
 import { fromMajor, sumCents } from '../money.ts'
-import { openStandings, standings, type OpenStanding, type Roll, type Standing } from './portfolio.ts'
+import {
+  openPortfolioStatuses,
+  portfolioStatuses,
+  type OpenPortfolioStatus,
+  type Roll,
+  type PortfolioStatus,
+} from './portfolio.ts'
 
 const policy: AllowancePolicy = {
   since: day('2026-01-01'),
@@ -32,7 +38,7 @@ const policy: AllowancePolicy = {
     late91: 1_000_000,
   },
 }
-const roll = (from: OpenStanding, to: Standing, loans: number): Roll => ({
+const roll = (from: OpenPortfolioStatus, to: PortfolioStatus, loans: number): Roll => ({
   from,
   to,
   loans,
@@ -70,7 +76,7 @@ test('a rate is the probability of default within a year times what is lost then
     late61: 1,
     late91: 1,
   }
-  for (const standing of openStandings)
+  for (const standing of openPortfolioStatuses)
     expect(rates[standing]).toEqual({
       source: 'own',
       loans: 100,
@@ -123,7 +129,7 @@ describe('the table holds until there is enough history', () => {
     ],
     ['nothing', { months: 0, rolls: [] }],
   ])('%s', (_why, history) => {
-    for (const standing of openStandings) {
+    for (const standing of openPortfolioStatuses) {
       const rate = lossRates(history, policy)[standing]
       expect(rate).toMatchObject({
         source: 'floor',
@@ -223,8 +229,8 @@ test('books only the difference by product; a second run books nothing', () => {
 
 const anyRolls = fc.array(
   fc.record({
-    from: fc.constantFrom(...openStandings),
-    to: fc.constantFrom(...standings),
+    from: fc.constantFrom(...openPortfolioStatuses),
+    to: fc.constantFrom(...portfolioStatuses),
     loans: fc.integer({ min: 1, max: 500 }),
   }),
   { maxLength: 60 },
@@ -233,12 +239,12 @@ test('rates are shares, whatever the history; worse rolls never lower the probab
   fc.assert(
     fc.property(anyRolls, fc.integer({ min: 1, max: 500 }), (some, more) => {
       const rolls = [
-        ...openStandings.map((from) => roll(from, 'repaid', 10)),
+        ...openPortfolioStatuses.map((from) => roll(from, 'repaid', 10)),
         ...some.map(({ from, to, loans }) => roll(from, to, loans)),
       ]
       const rates = lossRates({ months: 12, rolls }, policy)
       const worse = lossRates({ months: 12, rolls: [...rolls, roll('onTime', 'writtenOff', more)] }, policy)
-      for (const standing of openStandings) {
+      for (const standing of openPortfolioStatuses) {
         expect(rates[standing].ratePpm).toBeGreaterThanOrEqual(0)
         expect(rates[standing].ratePpm).toBeLessThanOrEqual(1_000_000)
         expect(worse[standing].pdPpm).toBeGreaterThanOrEqual(rates[standing].pdPpm! - 1)
@@ -255,7 +261,7 @@ test('changes bring the booked allowance to the computed one', () => {
       fc.array(
         fc.record({
           product,
-          standing: fc.constantFrom(...openStandings),
+          standing: fc.constantFrom(...openPortfolioStatuses),
           principalCents: amount,
           chargesCents: amount,
         }),

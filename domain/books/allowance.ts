@@ -8,19 +8,19 @@ import { prudentialClasses } from '../decision/bureau-standing.ts'
 import type { Day } from '../days.ts'
 import { shareCents, sumCents, type Cents } from '../money.ts'
 import {
-  openStandings,
-  standingOf,
-  standings,
-  type OpenStanding,
+  openPortfolioStatuses,
+  portfolioStatusOf,
+  portfolioStatuses,
+  type OpenPortfolioStatus,
   type Roll,
-  type Standing,
+  type PortfolioStatus,
 } from './portfolio.ts'
 import { expectedLosses } from './unit-economics.ts'
 
 const million = 1_000_000
 
 /** From which days past due a loan may count as in default: by IFRS 9 not later than 90. */
-export const defaultsFrom = ['late31', 'late61', 'late91'] as const satisfies readonly OpenStanding[]
+export const defaultsFrom = ['late31', 'late61', 'late91'] as const satisfies readonly OpenPortfolioStatus[]
 export type DefaultFrom = (typeof defaultsFrom)[number]
 
 /** IFRS 9: a loan is in default from this many days past due, whatever threshold the lender chose. */
@@ -30,8 +30,8 @@ const defaultDays = 90
  * The bucket of an open loan in the allowance. Same as in the portfolio, except that default begins on day 90
  * instead of day 91.
  */
-export const allowanceStanding = (daysLate: number): OpenStanding =>
-  daysLate >= defaultDays ? 'late91' : (standingOf('active', daysLate) as OpenStanding)
+export const allowanceStanding = (daysLate: number): OpenPortfolioStatus =>
+  daysLate >= defaultDays ? 'late91' : (portfolioStatusOf('active', daysLate) as OpenPortfolioStatus)
 
 /** The lender's policy choices, effective from the end of a month. */
 export type AllowancePolicy = {
@@ -43,7 +43,7 @@ export type AllowancePolicy = {
   /** By how much months to come are expected to be worse than history was: a part of own rates. */
   readonly forwardPpm: number
   /** The loss rates that hold until then. */
-  readonly floorPpm: Readonly<Record<OpenStanding, number>>
+  readonly floorPpm: Readonly<Record<OpenPortfolioStatus, number>>
 }
 
 /** No loan runs longer than half a year and 90 days later it is in default: a year is its whole life. */
@@ -64,20 +64,23 @@ export type LossRate = {
   | { readonly source: 'own'; readonly pdPpm: number; readonly lgdPpm: number }
   | { readonly source: 'floor'; readonly pdPpm: null; readonly lgdPpm: null }
 )
-export type LossRates = Readonly<Record<OpenStanding, LossRate>>
+export type LossRates = Readonly<Record<OpenPortfolioStatus, LossRate>>
 
-const isAtLeast = (standing: OpenStanding, from: OpenStanding): boolean =>
-  openStandings.indexOf(standing) >= openStandings.indexOf(from)
-const isOpenStanding = (standing: Standing): standing is OpenStanding =>
-  (openStandings as readonly Standing[]).includes(standing)
+const isAtLeast = (standing: OpenPortfolioStatus, from: OpenPortfolioStatus): boolean =>
+  openPortfolioStatuses.indexOf(standing) >= openPortfolioStatuses.indexOf(from)
+const isOpenStanding = (standing: PortfolioStatus): standing is OpenPortfolioStatus =>
+  (openPortfolioStatuses as readonly PortfolioStatus[]).includes(standing)
 
-const byStanding = <T>(of: (standing: OpenStanding) => T): Readonly<Record<OpenStanding, T>> =>
-  Object.fromEntries(openStandings.map((standing) => [standing, of(standing)])) as Record<OpenStanding, T>
+const byStanding = <T>(of: (standing: OpenPortfolioStatus) => T): Readonly<Record<OpenPortfolioStatus, T>> =>
+  Object.fromEntries(openPortfolioStatuses.map((standing) => [standing, of(standing)])) as Record<
+    OpenPortfolioStatus,
+    T
+  >
 
 /** Share of loans, by count, that move from one bucket at a month's end to another at the next. */
 export type RollMatrix = {
-  readonly loans: Readonly<Record<OpenStanding, number>>
-  readonly share: (from: OpenStanding, to: Standing) => number
+  readonly loans: Readonly<Record<OpenPortfolioStatus, number>>
+  readonly share: (from: OpenPortfolioStatus, to: PortfolioStatus) => number
 }
 export function matrixOf(rolls: readonly Roll[]): RollMatrix {
   const counts = new Map<string, number>()
@@ -98,17 +101,20 @@ export function matrixOf(rolls: readonly Roll[]): RollMatrix {
 /** After a year of months: what each standing is worth where some standings end the way, by a value of each end. */
 function afterAYear(
   matrix: RollMatrix,
-  goesOn: (standing: OpenStanding) => boolean,
-  worth: (standing: Standing) => number,
-): (standing: OpenStanding) => number {
-  let values = new Map<OpenStanding, number>()
-  const value = (to: Standing): number =>
+  goesOn: (standing: OpenPortfolioStatus) => boolean,
+  worth: (standing: PortfolioStatus) => number,
+): (standing: OpenPortfolioStatus) => number {
+  let values = new Map<OpenPortfolioStatus, number>()
+  const value = (to: PortfolioStatus): number =>
     isOpenStanding(to) && goesOn(to) ? (values.get(to) ?? 0) : worth(to)
   for (let month = 0; month < horizonMonths; month += 1)
     values = new Map(
-      openStandings
+      openPortfolioStatuses
         .filter(goesOn)
-        .map((from) => [from, standings.reduce((sum, to) => sum + matrix.share(from, to) * value(to), 0)]),
+        .map((from) => [
+          from,
+          portfolioStatuses.reduce((sum, to) => sum + matrix.share(from, to) * value(to), 0),
+        ]),
     )
   return (standing) => value(standing)
 }
@@ -121,7 +127,7 @@ export function lossRates({ months, rolls }: History, policy: AllowancePolicy): 
   const { defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floorPpm } = policy
   const matrix = matrixOf(rolls)
   const isEnough =
-    months >= monthsNeeded && openStandings.every((standing) => matrix.loans[standing] >= loansNeeded)
+    months >= monthsNeeded && openPortfolioStatuses.every((standing) => matrix.loans[standing] >= loansNeeded)
   if (!isEnough)
     return byStanding((standing) => ({
       source: 'floor',
@@ -130,7 +136,7 @@ export function lossRates({ months, rolls }: History, policy: AllowancePolicy): 
       ratePpm: floorPpm[standing],
       loans: matrix.loans[standing],
     }))
-  const inDefault = (standing: OpenStanding): boolean => isAtLeast(standing, defaultFrom)
+  const inDefault = (standing: OpenPortfolioStatus): boolean => isAtLeast(standing, defaultFrom)
   const defaults = afterAYear(
     matrix,
     (standing) => !inDefault(standing),
@@ -159,7 +165,11 @@ export type Stage = (typeof stages)[number]
 /**
  * IFRS 9: 3 from default on, 2 from more than 30 days past due or where a loan had a new schedule, 1 before.
  */
-export function stageOf(standing: OpenStanding, isRestructured: boolean, defaultFrom: DefaultFrom): Stage {
+export function stageOf(
+  standing: OpenPortfolioStatus,
+  isRestructured: boolean,
+  defaultFrom: DefaultFrom,
+): Stage {
   if (isAtLeast(standing, defaultFrom)) return 3
   return isRestructured || isAtLeast(standing, 'late31') ? 2 : 1
 }
@@ -168,7 +178,7 @@ export function stageOf(standing: OpenStanding, isRestructured: boolean, default
 export type Exposure = {
   readonly product: string
   readonly isRepeat: boolean
-  readonly standing: OpenStanding
+  readonly standing: OpenPortfolioStatus
   readonly isRestructured: boolean
   /** A to E, as the Central Bank has them. */
   readonly class: string

@@ -3,7 +3,7 @@
  * Amounts are cents, debit positive.
  */
 import { dayNumber, laterDay, type Day } from '../days.ts'
-import { accruedOn, type Growth } from './accrual-line.ts'
+import { accruedOn, type AccrualLine } from './accrual-line.ts'
 
 /** Kinds of accounts of the chart. Assets and expenses grow by debits, the others by credits. */
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const
@@ -165,7 +165,7 @@ export const earnedOf = ({ cents, from, days }: Deferred, isOpen: boolean, on: D
 /** Loan position at the end of a day, by what was known at a given time. */
 export type LoanStanding = {
   readonly balances: Balances
-  readonly growth: Growth
+  readonly growth: AccrualLine
   readonly deferred: Deferred
   readonly class: string
   readonly isOpen: boolean

@@ -1,6 +1,6 @@
 /** The cash flow of a period, by what money was for (rule reports-2). Cents; what came in is positive. */
 import type { JournalKind } from './books.ts'
-import { heading, total, line, plain, type ReportRow, type RowName } from './report-rows.ts'
+import { heading, total, line, withoutNegativeZero, type ReportRow, type RowName } from './report-rows.ts'
 
 /** Sum of the lines opposite cash, in journals of one kind that moved cash. */
 export type AgainstCash = { readonly kind: JournalKind; readonly code: string; readonly cents: number }
@@ -72,7 +72,7 @@ export function cashFlow(
     sums.set(name, (sums.get(name) ?? 0) - cents)
   }
   const part = (names: readonly CashLine[]) => {
-    const rows = names.map((name) => ({ name, cents: plain(sums.get(name) ?? 0) }))
+    const rows = names.map((name) => ({ name, cents: withoutNegativeZero(sums.get(name) ?? 0) }))
     return {
       rows: rows.filter(({ cents }) => cents !== 0).map(({ name, cents }) => line({ name }, [cents])),
       sum: rows.reduce((sum, { cents }) => sum + cents, 0),

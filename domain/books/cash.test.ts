@@ -1,6 +1,6 @@
 /** Cash forecast (rule portfolio-3), with examples that can be checked by hand. */
 import { describe, expect, test } from 'vitest'
-import { cashNeeded, errorOf, foresee, type MoneyDay } from './cash.ts'
+import { cashNeeded, errorOf, forecastDays, type MoneyDay } from './cash.ts'
 import { addDays, day, type Day } from '../days.ts'
 import { fromMajor, type Cents } from '../money.ts'
 
@@ -27,7 +27,7 @@ describe('the forecast', () => {
       ...[6, 13].map((before) => moneyDay(before, 1_000 * before, 900, 1_000)), // Mondays
       ...[5, 12].map((before) => moneyDay(before, 2_000, 300, 600)),
     ]
-    const days = foresee(last, lately, dues([1, 5_000], [2, 0]))
+    const days = forecastDays(last, lately, dues([1, 5_000], [2, 0]))
     expect(days).toHaveLength(14)
     expect(days.slice(0, 3)).toEqual([
       {
@@ -42,17 +42,21 @@ describe('the forecast', () => {
   })
   test('counts money outside dues in addition to dues, and never as payment of a due', () => {
     const lately = [moneyDay(6, 0, 5_000, 1_000, 800), moneyDay(13, 0, 3_000, 1_000, 1_000)]
-    const days = foresee(last, lately, dues([1, 2_000], [2, 1_000]))
+    const days = forecastDays(last, lately, dues([1, 2_000], [2, 1_000]))
     // Nine tenths of the amount due, plus 3,100 received outside dues on a Monday.
     expect(days[0]).toMatchObject({ dueCents: fromMajor(2_000), collectedCents: fromMajor(4_900) })
     expect(days[1]).toMatchObject({ collectedCents: fromMajor(4_000) })
   })
   test("uses the weekday's average collection when no dues were recorded", () => {
-    const days = foresee(last, [moneyDay(6, 100, 70, null), moneyDay(13, 300, 90, null)], dues([1, 5_000]))
+    const days = forecastDays(
+      last,
+      [moneyDay(6, 100, 70, null), moneyDay(13, 300, 90, null)],
+      dues([1, 5_000]),
+    )
     expect(days[0]).toMatchObject({ paidOutCents: fromMajor(200), collectedCents: fromMajor(80) })
   })
   test('is zero for a new book', () => {
-    expect(foresee(last, [], new Map())[13]).toEqual({
+    expect(forecastDays(last, [], new Map())[13]).toEqual({
       on: '2026-12-06',
       dueCents: 0,
       paidOutCents: 0,

@@ -18,7 +18,7 @@ export type MoneyDay = {
   readonly dueCents: Cents | null
   readonly ofDueCents: Cents | null
 }
-export type Foreseen = {
+export type ForecastDay = {
   readonly on: Day
   readonly dueCents: Cents
   readonly paidOutCents: Cents
@@ -39,7 +39,11 @@ const mean = (amounts: readonly number[]): number =>
  * for that weekday of money outside dues (interest, late and early payments). Without snapshots of dues,
  * collections are the recent average for that weekday.
  */
-export function foresee(after: Day, lately: readonly MoneyDay[], due: ReadonlyMap<Day, Cents>): Foreseen[] {
+export function forecastDays(
+  after: Day,
+  lately: readonly MoneyDay[],
+  due: ReadonlyMap<Day, Cents>,
+): ForecastDay[] {
   const seen = lately.filter(
     ({ dueCents, ofDueCents }) => dueCents === 0 || (dueCents !== null && ofDueCents !== null),
   )
@@ -67,7 +71,7 @@ export function foresee(after: Day, lately: readonly MoneyDay[], due: ReadonlyMa
 }
 
 /** The most that is ever short over these days, beginning with nothing. */
-export function cashNeeded(days: readonly Foreseen[]): Cents {
+export function cashNeeded(days: readonly ForecastDay[]): Cents {
   let [short, most] = [0, 0]
   for (const { paidOutCents, collectedCents } of days) {
     short += paidOutCents - collectedCents
@@ -76,9 +80,9 @@ export function cashNeeded(days: readonly Foreseen[]): Cents {
   return cents(most)
 }
 
-export type Compared = { readonly foreseenCents: Cents; readonly cameCents: Cents }
+export type ForecastComparison = { readonly foreseenCents: Cents; readonly cameCents: Cents }
 /** Sum of absolute errors divided by the total collected; null when nothing was collected. */
-export function errorOf(days: readonly Compared[]): number | null {
+export function errorOf(days: readonly ForecastComparison[]): number | null {
   const came = sumCents(days.map(({ cameCents }) => cameCents))
   const off = sumCents(days.map(({ foreseenCents, cameCents }) => Math.abs(foreseenCents - cameCents)))
   return shareOf(off, came)

@@ -9,10 +9,10 @@ import {
   heading,
   total,
   line,
-  isSomething,
-  added,
-  turned,
-  minus,
+  hasAmount,
+  addColumns,
+  negated,
+  subtractColumns,
   section,
   type LedgerAccount,
   type AccountSums,
@@ -37,10 +37,10 @@ export function trialBalance(accounts: readonly AccountSums[]): ReportRow[] {
   ]
   const rowsOf = (list: typeof own) =>
     list
-      .filter(({ amounts }) => isSomething(amounts))
+      .filter(({ amounts }) => hasAmount(amounts))
       .map(({ code, name, amounts }) => line({ account: { code, name } }, amounts))
   const sumOf = (list: typeof own) =>
-    added(
+    addColumns(
       list.map(({ amounts }) => amounts),
       4,
     )
@@ -73,7 +73,7 @@ export function incomeStatement(accounts: readonly AccountSums[], columns: numbe
   const losses = costs('creditLosses', startsWith('51'))
   const finance = costs('financeCosts', startsWith('52'))
   const operating = costs('operatingCosts', (account) => !startsWith('50', '51', '52')(account))
-  const lending = minus(minus(income.sum, direct.sum), losses.sum)
+  const lending = subtractColumns(subtractColumns(income.sum, direct.sum), losses.sum)
   return [
     ...income.rows,
     total('totalIncome', income.sum),
@@ -86,14 +86,14 @@ export function incomeStatement(accounts: readonly AccountSums[], columns: numbe
     total('totalOperatingCosts', operating.sum),
     ...finance.rows,
     total('totalFinanceCosts', finance.sum),
-    total('result', minus(minus(lending, operating.sum), finance.sum)),
+    total('result', subtractColumns(subtractColumns(lending, operating.sum), finance.sum)),
   ]
 }
 
 /** Profit of each column: income less expenses. */
-export const resultOf = (accounts: readonly AccountSums[], columns: number): number[] =>
-  turned(
-    added(
+export const profitOf = (accounts: readonly AccountSums[], columns: number): number[] =>
+  negated(
+    addColumns(
       accounts.filter(({ kind }) => kind === 'income' || kind === 'expense').map(({ cents }) => cents),
       columns,
     ),
@@ -121,7 +121,7 @@ export function balanceSheet(
     columns,
     false,
   )
-  const assets = added([cash.sum, loans.sum, others.sum], columns)
+  const assets = addColumns([cash.sum, loans.sum, others.sum], columns)
   const customers = section('customersMoney', of('liability', startsWith('20')), columns, true)
   const taxes = section('taxes', of('liability', startsWith('21', '25')), columns, true)
   const otherDebts = section(
@@ -130,11 +130,11 @@ export function balanceSheet(
     columns,
     true,
   )
-  const liabilities = added([customers.sum, taxes.sum, otherDebts.sum], columns)
+  const liabilities = addColumns([customers.sum, taxes.sum, otherDebts.sum], columns)
   const capital = section('equity', of('equity'), columns, true)
-  const resultBefore = resultOf(before, columns)
-  const resultOfYear = minus(resultOf(accounts, columns), resultBefore)
-  const equity = added([capital.sum, resultBefore, resultOfYear], columns)
+  const resultBefore = profitOf(before, columns)
+  const resultOfYear = subtractColumns(profitOf(accounts, columns), resultBefore)
+  const equity = addColumns([capital.sum, resultBefore, resultOfYear], columns)
   const memo = section(
     'offBalance',
     accounts.filter(({ kind, code }) => kind === 'memo' && code !== memoCounterpart),
@@ -154,7 +154,7 @@ export function balanceSheet(
     line({ name: 'resultBefore' }, resultBefore),
     line({ name: 'resultOfYear' }, resultOfYear),
     total('totalEquity', equity),
-    total('liabilitiesAndEquity', added([liabilities, equity], columns)),
+    total('liabilitiesAndEquity', addColumns([liabilities, equity], columns)),
     ...memo.rows,
   ]
 }
@@ -188,13 +188,13 @@ export function loanBook(
   controls: readonly number[],
 ): ReportRow[] {
   const columns = loanBookKeys.length
-  const ofLoans = added(
+  const ofLoans = addColumns(
     sums.map(({ cents }) => cents),
     columns,
   )
   const underWay = [underWayCents, ...Array.from({ length: columns - 1 }, () => 0)]
   const counted = sums.reduce((sum, { loans }) => sum + loans, 0)
-  const withUnderWay = added([ofLoans, underWay], columns)
+  const withUnderWay = addColumns([ofLoans, underWay], columns)
   return [
     ...sums.map(({ product, class: ofClass, loans, cents }) =>
       line({ product, class: ofClass }, [loans, ...cents]),
@@ -202,7 +202,7 @@ export function loanBook(
     total('ofLoans', [counted, ...ofLoans]),
     line({ name: 'underWay' }, [null, ...underWay]),
     total('controlAccounts', [null, ...controls]),
-    total('difference', [null, ...minus(controls, withUnderWay)]),
+    total('difference', [null, ...subtractColumns(controls, withUnderWay)]),
   ]
 }
 

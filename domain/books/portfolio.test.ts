@@ -11,14 +11,20 @@ import {
   nextSnapshotDay,
   rollRates,
   shareOf,
-  standingOf,
+  portfolioStatusOf,
   vintagesOf,
   type Roll,
-  type Standing,
+  type PortfolioStatus,
   type Stock,
 } from './portfolio.ts'
 
-const stock = (standing: Standing, loans: number, lent: number, open: number, restructured = 0): Stock => ({
+const stock = (
+  standing: PortfolioStatus,
+  loans: number,
+  lent: number,
+  open: number,
+  restructured = 0,
+): Stock => ({
   standing,
   loans,
   disbursedCents: fromMajor(lent),
@@ -41,10 +47,10 @@ describe('the bucket of a loan follows the days since its earliest open due', ()
     [91, 'late91'],
     [400, 'late91'],
   ] as const)('%i days: %s', (days, standing) => {
-    expect(standingOf('active', days)).toBe(standing)
+    expect(portfolioStatusOf('active', days)).toBe(standing)
   })
   test.each(['repaid', 'writtenOff', 'ceded'] as const)('one that is %s is not late', (status) => {
-    expect(standingOf(status, 40)).toBe(status)
+    expect(portfolioStatusOf(status, 40)).toBe(status)
   })
 })
 

@@ -7,7 +7,7 @@ import type { LoanStatus } from '../loan/status.ts'
 import { sumCents, type Cents } from '../money.ts'
 
 /** Standings of an open loan, by how many days its earliest open due has passed. */
-export const lateFrom = {
+export const daysPastDueFrom = {
   onTime: 0,
   late1: 1,
   late8: 8,
@@ -15,21 +15,23 @@ export const lateFrom = {
   late61: 61,
   late91: 91,
 } as const
-export type OpenStanding = keyof typeof lateFrom
-export const openStandings = Object.keys(lateFrom) as OpenStanding[]
-export const standings = [...openStandings, 'repaid', 'writtenOff', 'ceded'] as const
-export type Standing = (typeof standings)[number]
-const isOpen = (standing: Standing): standing is OpenStanding => standing in lateFrom
+export type OpenPortfolioStatus = keyof typeof daysPastDueFrom
+export const openPortfolioStatuses = Object.keys(daysPastDueFrom) as OpenPortfolioStatus[]
+export const portfolioStatuses = [...openPortfolioStatuses, 'repaid', 'writtenOff', 'ceded'] as const
+export type PortfolioStatus = (typeof portfolioStatuses)[number]
+const isOpen = (standing: PortfolioStatus): standing is OpenPortfolioStatus => standing in daysPastDueFrom
 
-export const standingOf = (status: LoanStatus, daysLate: number): Standing =>
-  status === 'active' ? openStandings.findLast((each) => lateFrom[each] <= Math.max(0, daysLate))! : status
+export const portfolioStatusOf = (status: LoanStatus, daysLate: number): PortfolioStatus =>
+  status === 'active'
+    ? openPortfolioStatuses.findLast((each) => daysPastDueFrom[each] <= Math.max(0, daysLate))!
+    : status
 
 /**
  * Loans with the same status: principal lent, and principal open (or open at write-off). For sold loans: the
  * open principal of those sold more than 30 days past due or below the amount owed.
  */
 export type Stock = {
-  readonly standing: Standing
+  readonly standing: PortfolioStatus
   readonly loans: number
   readonly disbursedCents: Cents
   readonly outstandingCents: Cents
@@ -56,9 +58,10 @@ export type BookFigures = {
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
 
-const outstandingOf = (rows: readonly Stock[], counts: (standing: Standing) => boolean): Cents =>
+const outstandingOf = (rows: readonly Stock[], counts: (standing: PortfolioStatus) => boolean): Cents =>
   sumCents(rows.filter(({ standing }) => counts(standing)).map(({ outstandingCents }) => outstandingCents))
-const lateBy = (days: number) => (standing: Standing) => isOpen(standing) && lateFrom[standing] >= days
+const lateBy = (days: number) => (standing: PortfolioStatus) =>
+  isOpen(standing) && daysPastDueFrom[standing] >= days
 
 /** The loan's whole open principal counts as at risk, not only its overdue part. */
 export function figuresOf(rows: readonly Stock[]): BookFigures {
@@ -107,7 +110,7 @@ export type Vintage = {
  * or sold while bad. Selling a bad loan does not cure it.
  */
 export function vintagesOf(rows: readonly (Stock & { readonly on: Day; readonly month: Day })[]): Vintage[] {
-  const isBad = (standing: Standing): boolean =>
+  const isBad = (standing: PortfolioStatus): boolean =>
     standing === 'writtenOff' || standing === 'ceded' || lateBy(parFrom.par30)(standing)
   return [...Map.groupBy(rows, ({ month }) => month)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -131,31 +134,31 @@ export function vintagesOf(rows: readonly (Stock & { readonly on: Day; readonly 
 
 /** Loans by bucket at one month's end and bucket at the next, with their open principal at the first. */
 export type Roll = {
-  readonly from: OpenStanding
-  readonly to: Standing
+  readonly from: OpenPortfolioStatus
+  readonly to: PortfolioStatus
   readonly loans: number
   readonly cents: Cents
 }
 
-const isCured = (to: Standing): boolean => to === 'onTime' || to === 'repaid'
+const isCured = (to: PortfolioStatus): boolean => to === 'onTime' || to === 'repaid'
 /**
  * Cure rate by balance: share of past due principal that is current or repaid one month later; null when
  * nothing was past due.
  */
 export function cureRate(rolls: readonly Roll[]): number | null {
-  const late = rolls.filter(({ from }) => lateFrom[from] > 0)
+  const late = rolls.filter(({ from }) => daysPastDueFrom[from] > 0)
   const sum = (some: readonly Roll[]): number => some.reduce((all, each) => all + each.cents, 0)
   return shareOf(sum(late.filter(({ to }) => isCured(to))), sum(late))
 }
 
 /** Roll rates by balance: where the principal of each bucket moved. */
 export function rollRates(rolls: readonly Roll[]): {
-  readonly from: OpenStanding
+  readonly from: OpenPortfolioStatus
   readonly loans: number
   readonly cents: Cents
-  readonly to: readonly { readonly standing: Standing; readonly share: number }[]
+  readonly to: readonly { readonly standing: PortfolioStatus; readonly share: number }[]
 }[] {
-  return openStandings.flatMap((from) => {
+  return openPortfolioStatuses.flatMap((from) => {
     const those = rolls.filter((roll) => roll.from === from)
     const all = sumCents(those.map((roll) => roll.cents))
     if (all === 0) return []
@@ -164,7 +167,7 @@ export function rollRates(rolls: readonly Roll[]): {
         from,
         loans: those.reduce((sum, roll) => sum + roll.loans, 0),
         cents: all,
-        to: standings.flatMap((standing) => {
+        to: portfolioStatuses.flatMap((standing) => {
           const there = sumCents(those.filter(({ to }) => to === standing).map((roll) => roll.cents))
           return there === 0 ? [] : [{ standing, share: shareOf(there, all)! }]
         }),

@@ -59,16 +59,17 @@ export const line = (label: RowLabel, amounts: readonly (number | null)[]): Repo
   label,
   amounts,
 })
-export const isSomething = (amounts: readonly (number | null)[]): boolean =>
+export const hasAmount = (amounts: readonly (number | null)[]): boolean =>
   amounts.some((each) => each !== null && each !== 0)
 /** Zero is never negative: it would be shown so. */
-export const plain = (amount: number): number => (amount === 0 ? 0 : amount)
+export const withoutNegativeZero = (amount: number): number => (amount === 0 ? 0 : amount)
 
 /** Column by column. */
-export const added = (lists: readonly (readonly number[])[], columns: number): number[] =>
+export const addColumns = (lists: readonly (readonly number[])[], columns: number): number[] =>
   Array.from({ length: columns }, (_, at) => lists.reduce((sum, each) => sum + (each[at] ?? 0), 0))
-export const turned = (amounts: readonly number[]): number[] => amounts.map((each) => plain(-each))
-export const minus = (one: readonly number[], other: readonly number[]): number[] =>
+export const negated = (amounts: readonly number[]): number[] =>
+  amounts.map((each) => withoutNegativeZero(-each))
+export const subtractColumns = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((each, at) => each - (other[at] ?? 0))
 
 type Section = {
@@ -84,16 +85,16 @@ export function section(
 ): Section {
   const shown = accounts.map(({ cents, ...account }) => ({
     account,
-    amounts: isTurned ? turned(cents) : cents,
+    amounts: isTurned ? negated(cents) : cents,
   }))
   const rows = shown
-    .filter(({ amounts }) => isSomething(amounts))
+    .filter(({ amounts }) => hasAmount(amounts))
     .map(({ account: { code, name: accountName }, amounts }) =>
       line({ account: { code, name: accountName } }, amounts),
     )
   return {
     rows: rows.length === 0 ? [] : [heading(name), ...rows],
-    sum: added(
+    sum: addColumns(
       shown.map(({ amounts }) => amounts),
       columns,
     ),

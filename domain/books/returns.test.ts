@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../days.ts'
 import {
   definitionOf,
-  differs,
-  dutyDays,
-  dutyNames,
+  isDifferent,
+  obligationDays,
+  obligationNames,
   periodEnding,
   periodsOver,
   returnDueOn,
@@ -37,16 +37,16 @@ describe('periods', () => {
 })
 
 test('a figure is compared with the second source when there is one', () => {
-  expect(differs({ value: 1, beside: 1 })).toBe(false)
-  expect(differs({ value: 1, beside: 2 })).toBe(true)
-  expect(differs({ value: 1, beside: null })).toBe(false)
-  expect(differs({ value: null, beside: 2 })).toBe(false)
+  expect(isDifferent({ value: 1, beside: 1 })).toBe(false)
+  expect(isDifferent({ value: 1, beside: 2 })).toBe(true)
+  expect(isDifferent({ value: 1, beside: null })).toBe(false)
+  expect(isDifferent({ value: null, beside: 2 })).toBe(false)
 })
 
 describe('duties', () => {
   test('yearly, every two years, and monthly', () => {
-    const between = (name: Parameters<typeof dutyDays>[0], from: string, to: string) =>
-      dutyDays(name, day(from), day(to))
+    const between = (name: Parameters<typeof obligationDays>[0], from: string, to: string) =>
+      obligationDays(name, day(from), day(to))
     expect(between('licenceFee', '2026-01-01', '2027-12-31')).toEqual(['2026-12-31', '2027-12-31'])
     expect(between('amlReport', '2026-01-31', '2026-12-31')).toEqual(['2026-01-31'])
     expect(between('amlReport', '2026-02-01', '2026-12-31')).toEqual([])
@@ -54,9 +54,10 @@ describe('duties', () => {
     expect(between('exciseDuty', '2026-01-21', '2026-03-20')).toEqual(['2026-02-20', '2026-03-20'])
   })
   test('each has a day within two years', () => {
-    for (const name of dutyNames)
-      expect(dutyDays(name, day('2026-01-01'), addDays(day('2026-01-01'), 730)).length, name).toBeGreaterThan(
-        0,
-      )
+    for (const name of obligationNames)
+      expect(
+        obligationDays(name, day('2026-01-01'), addDays(day('2026-01-01'), 730)).length,
+        name,
+      ).toBeGreaterThan(0)
   })
 })

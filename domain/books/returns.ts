@@ -117,12 +117,12 @@ export type Figure = {
   /** The same from another place; null where there is none. */
   readonly beside: number | null
 }
-export const differs = ({ value, beside }: Pick<Figure, 'value' | 'beside'>): boolean =>
+export const isDifferent = ({ value, beside }: Pick<Figure, 'value' | 'beside'>): boolean =>
   value !== null && beside !== null && value !== beside
 
 /** Day and month of a duty, every so many years; a monthly one has only its day. */
 type Duty = { readonly day: number; readonly month?: number; readonly everyYears?: number }
-export const duties = {
+export const obligations = {
   licenceFee: { day: 31, month: 12 },
   certification: { day: 31, month: 12 },
   amlReport: { day: 31, month: 1 },
@@ -132,16 +132,16 @@ export const duties = {
   tierTest: { day: 5 },
   exciseDuty: { day: 20 },
 } as const satisfies Record<string, Duty>
-export type DutyName = keyof typeof duties
-export const dutyNames = Object.keys(duties) as DutyName[]
+export type ObligationName = keyof typeof obligations
+export const obligationNames = Object.keys(obligations) as ObligationName[]
 
 /** Obligations and returns appear on the page My work this many days before they are due. */
-export const dutyRemindedDays = 14
+export const obligationReminderDays = 14
 
 const two = (part: number): string => String(part).padStart(2, '0')
 /** The days of a duty from one day to another, the earliest first. */
-export function dutyDays(name: DutyName, from: Day, to: Day): Day[] {
-  const { day, month, everyYears = 1 }: Duty = duties[name]
+export function obligationDays(name: ObligationName, from: Day, to: Day): Day[] {
+  const { day, month, everyYears = 1 }: Duty = obligations[name]
   const days: Day[] = []
   for (let first = monthOf(from); first <= to; first = addDays(monthEndOf(first), 1)) {
     const [year, ofMonth] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]

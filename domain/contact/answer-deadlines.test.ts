@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
-import { promiseOn } from './answer-deadlines.ts'
+import { answerDeadlineOn } from './answer-deadlines.ts'
 
 const [first, second] = [day('2026-11-23'), day('2026-11-26')]
 
 test('a deadline holds through its day; afterwards it is missed and a new one is set', () => {
-  expect(promiseOn(first, null, first)).toEqual({ by: first, missedOn: null })
-  expect(promiseOn(first, null, day('2026-11-24'))).toEqual({ by: day('2026-11-26'), missedOn: first })
+  expect(answerDeadlineOn(first, null, first)).toEqual({ by: first, missedOn: null })
+  expect(answerDeadlineOn(first, null, day('2026-11-24'))).toEqual({ by: day('2026-11-26'), missedOn: first })
 })
 test('the first deadline stays the missed one, however often it is renewed', () => {
-  expect(promiseOn(second, first, second)).toEqual({ by: second, missedOn: first })
-  expect(promiseOn(second, first, day('2026-11-27'))).toEqual({ by: day('2026-11-29'), missedOn: first })
+  expect(answerDeadlineOn(second, first, second)).toEqual({ by: second, missedOn: first })
+  expect(answerDeadlineOn(second, first, day('2026-11-27'))).toEqual({
+    by: day('2026-11-29'),
+    missedOn: first,
+  })
 })
 test('no deadline is missed while staff owe no answer', () => {
-  expect(promiseOn(null, first, second)).toEqual({ by: null, missedOn: null })
+  expect(answerDeadlineOn(null, first, second)).toEqual({ by: null, missedOn: null })
 })

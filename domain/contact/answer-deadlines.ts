@@ -5,25 +5,28 @@
 import { addDays, type Day } from '../days.ts'
 
 export const renewedWithinDays = 2
-export const renewedPromise = (today: Day): Day => addDays(today, renewedWithinDays)
+export const renewedAnswerDeadline = (today: Day): Day => addDays(today, renewedWithinDays)
 
 /** The current deadline, and the first one if it was missed; otherwise null. */
-export type Promised<DueOn extends Day | null = Day> = { readonly by: DueOn; readonly missedOn: Day | null }
+export type AnswerDeadline<DueOn extends Day | null = Day> = {
+  readonly by: DueOn
+  readonly missedOn: Day | null
+}
 
 /** The deadline in force today, even before the daily job has stored the change. */
-export const promiseOn = <DueOn extends Day | null>(
+export const answerDeadlineOn = <DueOn extends Day | null>(
   dueOn: DueOn,
   missedOn: Day | null,
   today: Day,
-): Promised<DueOn> =>
+): AnswerDeadline<DueOn> =>
   dueOn !== null && dueOn < today
-    ? { by: renewedPromise(today) as DueOn, missedOn: missedOn ?? dueOn }
+    ? { by: renewedAnswerDeadline(today) as DueOn, missedOn: missedOn ?? dueOn }
     : { by: dueOn, missedOn: dueOn === null ? null : missedOn }
 
 /**
  * A missed deadline that the customer must be notified of; `number`: of the contract or the customer request.
  */
-export type MissedPromise = {
+export type MissedAnswerDeadline = {
   readonly customerId: string
   readonly number: string
   readonly promised: Day

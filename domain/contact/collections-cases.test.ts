@@ -9,7 +9,7 @@ import {
   expectedCents,
   nextStepDaysMax,
   nextStepOn,
-  restOf,
+  callListPauseOf,
   stageOf,
 } from './collections-cases.ts'
 import { fromMajor } from '../money.ts'
@@ -86,5 +86,5 @@ test.each([
   const now = { refusal, isBeingCalled: false, spokenToday: false, ...made }
   const late = { nextOn: day(nextOn), promisedOn: promisedOn === null ? null : day(promisedOn) }
   const [why, until] = rest ?? [null, null]
-  expect(restOf(late, now, day('2026-05-04'))).toEqual(why === null ? null : { why, until })
+  expect(callListPauseOf(late, now, day('2026-05-04'))).toEqual(why === null ? null : { why, until })
 })

@@ -35,7 +35,7 @@ export type Urgency = (typeof urgencies)[number]
  * Why an open case is not on today's call list, in order of precedence: contact stops, the case's next step,
  * then calls already made.
  */
-export const restReasons = [
+export const pauseReasons = [
   ...contactStops,
   'promised',
   'spoken',
@@ -43,14 +43,14 @@ export const restReasons = [
   'beingCalled',
   'tooOften',
 ] as const
-export type RestReason = (typeof restReasons)[number]
+export type PauseReason = (typeof pauseReasons)[number]
 /** `until`: the day on which the case returns to the call list; null when no date ends the reason. */
-export type Rest = { readonly why: RestReason; readonly until: Day | null }
+export type CallListPause = { readonly why: PauseReason; readonly until: Day | null }
 
 /**
  * Returns why a case is not on today's call list, or null when it is. This is the only rule for that list.
  */
-export function restOf(
+export function callListPauseOf(
   late: { readonly nextOn: Day; readonly promisedOn: Day | null },
   now: {
     readonly refusal: ContactRefusal | null
@@ -60,7 +60,7 @@ export function restOf(
     readonly spokenToday: boolean
   },
   today: Day,
-): Rest | null {
+): CallListPause | null {
   const { refusal } = now
   const stop = contactStops.find((each) => each === refusal)
   if (stop) return { why: stop, until: stop === 'paidToday' ? addDays(today, 1) : null }

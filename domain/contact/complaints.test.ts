@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  byClock,
-  clocksOf,
+  byDeadline,
+  deadlinesOf,
   daysTaken,
   isComplaint,
   isOpen,
-  nextClock,
+  nextDeadline,
   type ComplaintFacts,
 } from './complaints.ts'
 import { requestTopicNames } from './customer-request.ts'
@@ -21,7 +21,7 @@ const facts: ComplaintFacts = {
 }
 const at = (text: string): Date => new Date(text)
 const lateAt = (changes: Partial<ComplaintFacts>, now: string): string[] =>
-  clocksOf({ ...facts, ...changes }, at(now)).flatMap(({ clock, late }) => (late ? [clock] : []))
+  deadlinesOf({ ...facts, ...changes }, at(now)).flatMap(({ clock, late }) => (late ? [clock] : []))
 
 test('some topics are always complaints', () => {
   expect(requestTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment', 'other'])
@@ -36,7 +36,7 @@ describe('the deadlines', () => {
     // A reply in time needs no writing.
     expect(lateAt({ repliedOn: day('2026-03-03'), outcome: 'upheld' }, '2026-03-20T07:00:00Z')).toEqual([])
     expect(
-      clocksOf({ ...facts, channel: 'written' }, at('2026-03-04T08:00:00Z')).map((each) => each.clock),
+      deadlinesOf({ ...facts, channel: 'written' }, at('2026-03-04T08:00:00Z')).map((each) => each.clock),
     ).toEqual(['acknowledge', 'resolve'])
   })
   test('acknowledged within 7 days, resolved within 30', () => {
@@ -53,7 +53,7 @@ describe('the deadlines', () => {
   test('after the reply it is open until its outcome is written down', () => {
     const replied = { ...facts, repliedOn: day('2026-03-03') }
     expect(isOpen(replied)).toBe(true)
-    expect(nextClock(replied, at('2026-03-03T08:00:00Z'))).toEqual({
+    expect(nextDeadline(replied, at('2026-03-03T08:00:00Z'))).toEqual({
       clock: 'record',
       dueOn: '2026-03-03',
       doneOn: null,
@@ -61,11 +61,11 @@ describe('the deadlines', () => {
     })
     expect(lateAt(replied, '2026-03-04T08:00:00Z')).toEqual(['record'])
     const closed = { ...replied, outcome: 'withdrawn' } as const
-    expect([isOpen(closed), nextClock(closed, at('2026-05-03T08:00:00Z'))]).toEqual([false, null])
+    expect([isOpen(closed), nextDeadline(closed, at('2026-05-03T08:00:00Z'))]).toEqual([false, null])
   })
   test('returns the next deadline, and the time to resolution', () => {
-    expect(nextClock(facts, at('2026-03-02T08:00:00Z'))?.clock).toBe('write')
-    expect(nextClock({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'))?.clock).toBe(
+    expect(nextDeadline(facts, at('2026-03-02T08:00:00Z'))?.clock).toBe('write')
+    expect(nextDeadline({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'))?.clock).toBe(
       'resolve',
     )
     expect(daysTaken(facts, day('2026-03-12'))).toBe(10)
@@ -75,6 +75,6 @@ describe('the deadlines', () => {
     const clocked = (late: boolean, dueOn: string) =>
       ({ clock: 'resolve', dueOn: day(dueOn), doneOn: null, late }) as const
     const all = [null, clocked(false, '2026-03-01'), clocked(true, '2026-02-02'), clocked(true, '2026-02-01')]
-    expect(all.toSorted(byClock)).toEqual([all[3], all[2], all[1], null])
+    expect(all.toSorted(byDeadline)).toEqual([all[3], all[2], all[1], null])
   })
 })

@@ -20,7 +20,7 @@ export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 export const replyManners = ['account', 'telephone', 'letter', 'email', 'inPerson'] as const
 export type ReplyManner = (typeof replyManners)[number]
 /** How a non-customer can submit a complaint. */
-export const strangerManners = [
+export const nonCustomerManners = [
   'telephone',
   'letter',
   'email',
@@ -46,20 +46,20 @@ export type ComplaintFacts = {
   readonly repliedOn: Day | null
   readonly outcome: ComplaintOutcome | null
 }
-export const complaintClocks = ['acknowledge', 'write', 'resolve', 'record'] as const
-export type ComplaintClock = (typeof complaintClocks)[number]
-export type Clocked = {
-  readonly clock: ComplaintClock
+export const complaintDeadlines = ['acknowledge', 'write', 'resolve', 'record'] as const
+export type ComplaintDeadline = (typeof complaintDeadlines)[number]
+export type NextDeadline = {
+  readonly clock: ComplaintDeadline
   readonly dueOn: Day
   readonly doneOn: Day | null
   readonly late: boolean
 }
 
 /** The deadlines of a complaint: required action, due time, and whether it was met. */
-export function clocksOf(facts: ComplaintFacts, now: Date): readonly Clocked[] {
+export function deadlinesOf(facts: ComplaintFacts, now: Date): readonly NextDeadline[] {
   const { channel, receivedAt, acknowledgedOn, writtenOn, repliedOn, outcome } = facts
   const receivedOn = nairobiDay(receivedAt)
-  const byDay = (clock: ComplaintClock, dueOn: Day, doneOn: Day | null): Clocked => ({
+  const byDay = (clock: ComplaintDeadline, dueOn: Day, doneOn: Day | null): NextDeadline => ({
     clock,
     dueOn,
     doneOn,
@@ -89,8 +89,8 @@ export const isOpen = ({ repliedOn, outcome }: Pick<ComplaintFacts, 'repliedOn' 
   repliedOn === null || outcome === null
 
 /** The next deadline to meet; null when there is none. */
-export const nextClock = (facts: ComplaintFacts, now: Date): Clocked | null =>
-  clocksOf(facts, now)
+export const nextDeadline = (facts: ComplaintFacts, now: Date): NextDeadline | null =>
+  deadlinesOf(facts, now)
     .filter(({ doneOn }) => doneOn === null)
     .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0] ?? null
 
@@ -101,7 +101,7 @@ export const daysTaken = ({ receivedAt, repliedOn }: ComplaintFacts, today: Day)
   )
 
 /** Late first, then by the next day that is due. */
-export const byClock = (one: Clocked | null, other: Clocked | null): number => {
+export const byDeadline = (one: NextDeadline | null, other: NextDeadline | null): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return Number(other.late) - Number(one.late) || (one.dueOn < other.dueOn ? -1 : 1)
 }

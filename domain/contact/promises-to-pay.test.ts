@@ -8,10 +8,10 @@ import { addDays, day, nairobiDay, type Day } from '../days.ts'
 import type { Movement } from '../loan/loan-terms.ts'
 import { cents, fromMajor, sumCents } from '../money.ts'
 import {
-  leastPromised,
+  minimumPromise,
   promiseState,
-  replacedState,
-  withoutTakenBack,
+  stateWhenReplaced,
+  withoutReversed,
   type PaymentPromise,
   type PostedMoney,
 } from './promises-to-pay.ts'
@@ -31,7 +31,7 @@ const paid = (shillings: number, afterDays: number): Movement => ({
 const before = paid(500, -10)
 
 test('the least is a tenth of what is past due, in whole shillings', () => {
-  expect([28_890, 10_009, 4].map((due) => leastPromised(fromMajor(due)))).toEqual(
+  expect([28_890, 10_009, 4].map((due) => minimumPromise(fromMajor(due)))).toEqual(
     [2_889, 1_000, 1].map(fromMajor),
   )
 })
@@ -73,7 +73,7 @@ describe('kept stays kept when an earlier payment is reversed', () => {
     const left = events
       .filter(({ reversedAt }) => !reversedAt)
       .map(({ pays, on }): Movement => ({ kind: 'collection', on, amountCents: fromMajor(pays) }))
-    const standing = withoutTakenBack({ ...made, collectedBeforeCents }, posted(events))
+    const standing = withoutReversed({ ...made, collectedBeforeCents }, posted(events))
     return promiseState(standing, left, addDays(made.promisedOn, 2))
   }
   const may = (date: number, time = '09:00') => new Date(`2026-05-0${date}T${time}:00Z`)
@@ -142,8 +142,8 @@ describe('kept stays kept when an earlier payment is reversed', () => {
       { receipt: 'R0', at: hour(2), amountCents: fromMajor(-500) },
       { receipt: 'R0', at: hour(3), amountCents: fromMajor(500) },
     ]
-    expect(withoutTakenBack(promise, again)).toEqual(promise)
-    expect(promiseState(withoutTakenBack(promise, again), [paid(500, 0), paid(1_000, 0)], today)).toBe('kept')
+    expect(withoutReversed(promise, again)).toEqual(promise)
+    expect(promiseState(withoutReversed(promise, again), [paid(500, 0), paid(1_000, 0)], today)).toBe('kept')
   })
 })
 
@@ -180,5 +180,5 @@ test.each([
   ['on the day after it', 1_000, 5, 5, [before], 'broken'],
 ] as const)('an open promise is replaced %s', (_, shillings, byDay, afterDays, movements, state) => {
   const by = { amountCents: fromMajor(shillings), promisedOn: addDays(today, byDay) }
-  expect(replacedState(promise, by, movements, addDays(today, afterDays))).toBe(state)
+  expect(stateWhenReplaced(promise, by, movements, addDays(today, afterDays))).toBe(state)
 })

@@ -15,7 +15,7 @@ export const promiseDaysMax = 30
 /** Minimum promise as a percentage of the past due amount: a token promise must not stop contact. */
 const leastPercent = 10
 /** The smallest promise that a customer can record without staff. */
-export const leastPromised = (dueCents: Cents): Cents =>
+export const minimumPromise = (dueCents: Cents): Cents =>
   cents(Math.max(shillingCents, wholeShillings(cents(Math.floor((dueCents * leastPercent) / 100)))))
 
 export type PaymentPromise = {
@@ -33,7 +33,7 @@ export type PostedMoney = { readonly receipt: string; readonly at: Date; readonl
  * The promise with `collectedBeforeCents` reduced by earlier money reversed since. Money paid towards the
  * promise still counts.
  */
-export function withoutTakenBack<Made extends PaymentPromise>(
+export function withoutReversed<Made extends PaymentPromise>(
   promise: Made,
   posted: readonly PostedMoney[],
 ): Made {
@@ -59,7 +59,7 @@ const sumOf = (money: readonly { readonly amountCents: Cents }[]): Cents =>
   sumCents(money.map(({ amountCents }) => amountCents))
 
 /**
- * State of a promise (after `withoutTakenBack`) on a day. Money found later counts on its own day. Reversed
+ * State of a promise (after `withoutReversed`) on a day. Money found later counts on its own day. Reversed
  * money does not count.
  */
 export function promiseState(
@@ -77,7 +77,7 @@ export function promiseState(
  * is for less than the amount left, or for a later day: the customer has announced the default. Otherwise it
  * is replaced.
  */
-export function replacedState(
+export function stateWhenReplaced(
   old: PaymentPromise,
   by: Pick<PaymentPromise, 'promisedOn' | 'amountCents'>,
   movements: readonly Movement[],

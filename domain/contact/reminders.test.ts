@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '../days.ts'
 import { defaultOperations } from './contact-settings.ts'
 import {
-  decentUntil,
+  contactHoursUntil,
   firstReminderOn,
-  isDecentHour,
-  nextDecentMorning,
+  isWithinContactHours,
+  nextContactMorning,
   nextReminderOn,
   reminderStep,
 } from './reminders.ts'
@@ -55,14 +55,14 @@ test.each([
   ['2026-05-02T17:00:00Z', false, '2026-05-03T05:00:00Z'],
   ['2026-05-02T21:30:00Z', false, '2026-05-03T05:00:00Z'],
 ])('%s is a decent hour: %s; the next morning begins at %s', (at, decent, morning) => {
-  expect(isDecentHour(hours, new Date(at))).toBe(decent)
-  expect(nextDecentMorning(() => hours, new Date(at))).toEqual(new Date(morning))
+  expect(isWithinContactHours(hours, new Date(at))).toBe(decent)
+  expect(nextContactMorning(() => hours, new Date(at))).toEqual(new Date(morning))
 })
 test('a day of reminders ends at eight in the evening', () =>
-  expect(decentUntil(hours, due)).toEqual(new Date('2026-05-02T17:00:00Z')))
+  expect(contactHoursUntil(hours, due)).toEqual(new Date('2026-05-02T17:00:00Z')))
 
 test('where tomorrow begins later, so do its reminders', () => {
   const later = { from: '09:30', until: '18:00' }
   const at = new Date('2026-05-02T16:00:00Z')
-  expect(nextDecentMorning((on) => (on > due ? later : hours), at)).toEqual(new Date('2026-05-03T06:30:00Z'))
+  expect(nextContactMorning((on) => (on > due ? later : hours), at)).toEqual(new Date('2026-05-03T06:30:00Z'))
 })

@@ -3,7 +3,7 @@
  * messages-11, messages-18).
  */
 
-export type Ours = {
+export type OwnContacts = {
   /** The host of our pages. */
   readonly site: string
   /** Our numbers, in their printed form. */
@@ -13,7 +13,7 @@ export type Ours = {
 }
 
 /** Stands for a placeholder's value, so that a filled-in value is not taken for a typed number. */
-export const valueMark = '\uFFFC'
+export const valuePlaceholder = '\uFFFC'
 
 /** A web, mail or IP address, with or without a prefix. */
 const links =
@@ -22,7 +22,10 @@ const links =
 const followed = (link: string): string => link.replace(/^https?:\/\//, '').replace(/[.,:;!?)]+$/, '')
 
 /** Returns the first address that is not one of our pages. */
-export function strangeLink(text: string, { site, original }: Omit<Ours, 'numbers'>): string | undefined {
+export function foreignLink(
+  text: string,
+  { site, original }: Omit<OwnContacts, 'numbers'>,
+): string | undefined {
   const released = (original.match(links) ?? []).map(followed)
   return text.match(links)?.find((link) => {
     const to = followed(link)
@@ -35,7 +38,7 @@ const figures =
   /KES\s?\d{1,3}(?:,\d{3})?(?:\.\d{2})?(?![.,]?\d)|(?<![\d.])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\.20\d\d(?!\.?\d)|(?<![\d:.])(?:[01]\d|2[0-3]):[0-5]\d(?![\d:])/gu
 /** Digits with usual separators, USSD codes, and digits that continue a placeholder's value. */
 const numbers = new RegExp(
-  String.raw`\*\p{Nd}[\p{Nd}*]*#|\+?\p{Nd}(?:[^\p{L}\p{Nd}\n${valueMark}]{0,3}\p{Nd})*|${valueMark}\p{Nd}+`,
+  String.raw`\*\p{Nd}[\p{Nd}*]*#|\+?\p{Nd}(?:[^\p{L}\p{Nd}\n${valuePlaceholder}]{0,3}\p{Nd})*|${valuePlaceholder}\p{Nd}+`,
   'gu',
 )
 /** The shortest number that money can be sent to. */
@@ -46,15 +49,15 @@ const numbersIn = (text: string): string[] =>
   (text.replace(figures, 'x').match(numbers) ?? []).filter(
     (number) =>
       /^\*|#$/.test(number) ||
-      number.startsWith(valueMark) ||
+      number.startsWith(valuePlaceholder) ||
       number.replace(/\P{Nd}/gu, '').length >= digitsLeast,
   )
 
-/** A number that is not ours, in a text where values are `valueMark`. */
-export function strangeNumber(text: string, ours: Omit<Ours, 'site'>): string | undefined {
+/** A number that is not ours, in a text where values are `valuePlaceholder`. */
+export function foreignNumber(text: string, ours: Omit<OwnContacts, 'site'>): string | undefined {
   const known = new Set([...ours.numbers, ...numbersIn(ours.original)].map(digitsOf))
   const isKnown = (number: string): boolean => known.has(digitsOf(number))
   return numbersIn(text)
     .find((number) => !isKnown(number) && !number.split(/[,;]/).every(isKnown))
-    ?.replaceAll(valueMark, '')
+    ?.replaceAll(valuePlaceholder, '')
 }

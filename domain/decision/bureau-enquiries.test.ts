@@ -1,6 +1,6 @@
 /** Goal: the price of a bureau enquiry fits the amount at stake. */
 import { expect, test } from 'vitest'
-import { asksMore, lookUpTierOf } from './bureau-enquiries.ts'
+import { isDeeperTier, lookUpTierOf } from './bureau-enquiries.ts'
 import { fromMajor } from '../money.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 )
 
 test('a tier is larger than those before it, and not than itself', () => {
-  expect(asksMore('deep', 'standard')).toBe(true)
-  expect(asksMore('gate', 'gate')).toBe(false)
-  expect(asksMore('screen', 'standard')).toBe(false)
+  expect(isDeeperTier('deep', 'standard')).toBe(true)
+  expect(isDeeperTier('gate', 'gate')).toBe(false)
+  expect(isDeeperTier('screen', 'standard')).toBe(false)
 })

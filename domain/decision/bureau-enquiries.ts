@@ -18,5 +18,5 @@ export function lookUpTierOf(requestedCents: Cents): LookUpTier {
   return requestedCents >= from.screen ? 'screen' : 'gate'
 }
 
-export const asksMore = (one: LookUpTier, other: LookUpTier): boolean =>
+export const isDeeperTier = (one: LookUpTier, other: LookUpTier): boolean =>
   lookUpTiers.indexOf(one) > lookUpTiers.indexOf(other)

@@ -2,7 +2,7 @@
  * An independent reader of the monthly file *Individual*, written from the data specification (DST version 4)
  * and the law alone. It shares only the column order with the code that writes the file.
  */
-import { dayWritten, daysFrom, type Findings } from './bureau-reading.ts'
+import { isoDayOf, daysFrom, type FileFindings } from './bureau-reading.ts'
 
 const name = /^[A-Za-z0-9' -]{2,50}$/
 const words = (most: number) => new RegExp(`^[A-Za-z0-9' ./-]{1,${most}}$`)
@@ -108,7 +108,7 @@ export function readIndividualFile(
     /** Accounts of which something negative was reported before. */
     readonly negativeBefore?: ReadonlySet<string>
   },
-): Findings & { readonly rows: ReadonlyMap<string, Row> } {
+): FileFindings & { readonly rows: ReadonlyMap<string, Row> } {
   const wrong: string[] = []
   const warnings = new Map<string, number>()
   const rows = new Map<string, Row>()
@@ -149,7 +149,7 @@ function checkRow(
   { order, reportedOn }: { readonly order: string; readonly reportedOn: string },
   say: (what: string) => void,
 ): void {
-  const day = (field: Field): string => dayWritten(row[field], order)
+  const day = (field: Field): string => isoDayOf(row[field], order)
   for (const field of ['overdueDate', 'accountStatusDate', 'disbursementDate', 'latestPaymentDate'] as const)
     if (day(field) > reportedOn) say(`${field} is ahead`)
   const age = yearsOld(day('dateOfBirth'), reportedOn)

@@ -4,7 +4,7 @@
  * bureau wants, their order and names, because the templates are not public.
  */
 import type { Day } from '../days.ts'
-import { reportedName, type Reported } from './bureau-row.ts'
+import { reportedName, type RowOrOmission } from './bureau-row.ts'
 import {
   identityOf,
   prudentialClass,
@@ -202,7 +202,7 @@ export function reportIndividual(
     readonly details: ReportedDetails | null
     readonly lender: ReportingLender
   },
-): Reported<IndividualRow> {
+): RowOrOmission<IndividualRow> {
   const standing = standingOn(loan, on)
   if ('leftOut' in standing) return standing
   const identity = identityOf(loan)

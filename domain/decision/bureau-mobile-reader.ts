@@ -2,7 +2,7 @@
  * An independent reader of the daily file *Mobile Facilities*, written from the data specification (DST
  * version 4) and the law alone. It shares no code with the writer of the file.
  */
-import { dayWritten, daysFrom, type Findings } from './bureau-reading.ts'
+import { isoDayOf, daysFrom, type FileFindings } from './bureau-reading.ts'
 
 /**
  * Name, whether it is required (`asked`: the bureaus warn and accept the row), maximum characters, and form.
@@ -67,7 +67,7 @@ export function readMobileFile(
     /** Accounts of which something negative was reported before. */
     readonly negativeBefore?: ReadonlySet<string>
   },
-): Findings & { readonly rows: ReadonlyMap<string, ReadRow> } {
+): FileFindings & { readonly rows: ReadonlyMap<string, ReadRow> } {
   const wrong: string[] = []
   const warnings = new Map<string, number>()
   const rows = new Map<string, ReadRow>()
@@ -84,7 +84,7 @@ export function readMobileFile(
       if (value !== '' && !pattern.test(value)) say(`${name} is ${value}`)
     }
     const days = Object.fromEntries(
-      dateNames.map((name) => [`${name}Day`, dayWritten(row[name], order)]),
+      dateNames.map((name) => [`${name}Day`, isoDayOf(row[name], order)]),
     ) as unknown as Omit<ReadRow, Name>
     const read = { ...row, ...days } as ReadRow
     if (rows.has(row.AccountNumber)) say('is there twice')

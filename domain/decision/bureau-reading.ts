@@ -1,13 +1,13 @@
 /** Shared code of the independent readers of bureau files. */
 
-export type Findings = {
+export type FileFindings = {
   readonly wrong: readonly string[]
   /** Columns that the bureaus would rather have filled, and in how many rows they are not. */
   readonly warnings: ReadonlyMap<string, number>
 }
 
 /** Converts a day of eight digits to `YYYY-MM-DD`; returns an error text otherwise. */
-export function dayWritten(value: string, order: string): string {
+export function isoDayOf(value: string, order: string): string {
   if (value === '') return ''
   const [year, month, day] =
     order === 'ddmmyyyy'

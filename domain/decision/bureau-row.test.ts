@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readMobileFile, type ReadRow } from './bureau-mobile-reader.ts'
-import { bureauLine, reportOn, type Reported } from './bureau-row.ts'
+import { bureauLine, reportOn, type RowOrOmission } from './bureau-row.ts'
 import { dateOrders, prudentialClass, type ReportedLoan } from './bureau-standing.ts'
 import { day, type Day } from '../days.ts'
 import { payableCents, positionOn, remainingDues } from '../loan/loan.ts'
@@ -38,7 +38,7 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   ...changes,
 })
 
-function rowIn(result: Reported, on: Day, negativeBefore = false): ReadRow {
+function rowIn(result: RowOrOmission, on: Day, negativeBefore = false): ReadRow {
   if (!('row' in result)) throw new Error(`it is left out: ${result.leftOut}`)
   const { rows, wrong } = readMobileFile(`${bureauLine(result.row)}\n`, {
     order: 'ddmmyyyy',

@@ -11,7 +11,7 @@ import {
   standingOn,
   type BureauStanding,
   type DateOrder,
-  type LeftOut,
+  type OmissionReason,
   type ReportedLoan,
 } from './bureau-standing.ts'
 import { withoutAccents } from '../person/names.ts'
@@ -55,11 +55,12 @@ export type BureauField = (typeof bureauFields)[number]
 export type BureauRow = Readonly<Record<BureauField, string>>
 
 /** A row of one of the files, or why there is none. */
-export type Reported<Row = BureauRow> =
-  { readonly row: Row; readonly negative: boolean; readonly closed: boolean } | { readonly leftOut: LeftOut }
+export type RowOrOmission<Row = BureauRow> =
+  | { readonly row: Row; readonly negative: boolean; readonly closed: boolean }
+  | { readonly leftOut: OmissionReason }
 
 /** The row of a loan for the end of a day. */
-export function reportOn(loan: ReportedLoan, on: Day, dates: DateOrder): Reported {
+export function reportOn(loan: ReportedLoan, on: Day, dates: DateOrder): RowOrOmission {
   const standing = standingOn(loan, on)
   if ('leftOut' in standing) return standing
   const row = rowOf(loan, standing, dates)

@@ -8,7 +8,7 @@ import { documentNumber, type IdentityDocument } from '../person/documents.ts'
 import type { LoanStatus } from '../loan/status.ts'
 import { positionOn, remainingDues } from '../loan/loan.ts'
 import { isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
-import { holdsOn } from '../loan/flags.ts'
+import { isActiveOn } from '../loan/flags.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 
@@ -53,7 +53,7 @@ export type ReportedLoan = {
 }
 
 /** An amount up to this is not reported as negative, unless the loan was reported as negative before. */
-export const smallCents = cents(1_000_00)
+export const smallAmountCents = cents(1_000_00)
 /**
  * At this many days past due the customer receives the CRB notice. The loan is reported after the notice
  * period, not counting the first and last day.
@@ -62,14 +62,14 @@ export const noticeAfterDays = 60
 export const noticeDays = 30
 
 /** Whether a file of this day may report negative data. */
-export const mayTellOf = (toldOn: Day, on: Day): boolean => daysBetween(toldOn, on) > noticeDays
+export const canReportNegative = (toldOn: Day, on: Day): boolean => daysBetween(toldOn, on) > noticeDays
 
 /**
  * Why a loan is not in the file: the customer disputes it, or it was fraud; it is past due and the open
  * amount is small, or the customer was not notified in time; or a required field cannot be filled.
  */
-export const leftOutReasons = ['disputed', 'fraud', 'small', 'notTold', 'incomplete'] as const
-export type LeftOut = (typeof leftOutReasons)[number]
+export const omissionReasons = ['disputed', 'fraud', 'small', 'notTold', 'incomplete'] as const
+export type OmissionReason = (typeof omissionReasons)[number]
 
 /** As the classes of the Central Bank of Kenya have it, by days past due. */
 const classes = [
@@ -110,8 +110,11 @@ export type BureauStanding = {
 }
 
 /** A loan's position at the end of a day, or why it is left out of the file. */
-export function standingOn(loan: ReportedLoan, on: Day): BureauStanding | { readonly leftOut: LeftOut } {
-  const marked = loan.movements.filter((each) => each.kind === 'mark').filter((each) => holdsOn(each, on))
+export function standingOn(
+  loan: ReportedLoan,
+  on: Day,
+): BureauStanding | { readonly leftOut: OmissionReason } {
+  const marked = loan.movements.filter((each) => each.kind === 'mark').filter((each) => isActiveOn(each, on))
   if (marked.some(({ mark }) => mark === 'dispute')) return { leftOut: 'disputed' }
   if (marked.some(({ mark }) => mark === 'fraud')) return { leftOut: 'fraud' }
   const position = positionOn(loan.terms, loan.movements, on)
@@ -146,10 +149,10 @@ function whyNotTold(
   { payoffCents, nextDue }: Position,
   arrears: Arrears | null,
   on: Day,
-): LeftOut | null {
-  if (wholeShillings(arrears?.cents ?? payoffCents) <= smallCents) return 'small'
+): OmissionReason | null {
+  if (wholeShillings(arrears?.cents ?? payoffCents) <= smallAmountCents) return 'small'
   const noticeOn = nextDue && toldOn(nextDue.on)
-  return noticeOn && mayTellOf(noticeOn, on) ? null : 'notTold'
+  return noticeOn && canReportNegative(noticeOn, on) ? null : 'notTold'
 }
 
 function arrearsOf(loan: ReportedLoan, { nextDue, daysUntilDue }: Position, on: Day): Arrears | null {

@@ -5,14 +5,14 @@
 
 /** Band of a count; null when the fact was unknown. */
 export type Band = number | null
-export type Counted = { readonly band: Band; readonly count: number }
+export type BandTotal = { readonly band: Band; readonly count: number }
 
-export const psiWatch = 0.1
-export const psiAct = 0.25
+export const psiWatchFrom = 0.1
+export const psiActFrom = 0.25
 /** Smaller samples are shown without a judgement. */
-export const enoughDecisions = 100
-export const enoughBad = 10
-export const enoughOfGroup = 30
+export const decisionsMin = 100
+export const badLoansMin = 10
+export const groupMin = 30
 /** Groups, and calibration, are of the newest of the months. */
 export const newestMonths = 3
 /** Share assumed for an empty band: its logarithm would be infinite. */
@@ -23,11 +23,11 @@ const total = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
 /** Population stability index: the sum over bands of (share - share before) x ln(share / share before). */
-export function psi(before: readonly Counted[], now: readonly Counted[]): number | null {
+export function psi(before: readonly BandTotal[], now: readonly BandTotal[]): number | null {
   const [allBefore, allNow] = [total(before), total(now)]
   if (allBefore === 0 || allNow === 0) return null
   const bands = new Set([...before, ...now].map(({ band }) => band))
-  const shareIn = (counts: readonly Counted[], all: number, band: Band): number =>
+  const shareIn = (counts: readonly BandTotal[], all: number, band: Band): number =>
     Math.max(emptyShare, total(counts.filter((each) => each.band === band)) / all)
   let sum = 0
   for (const band of bands) {
@@ -37,13 +37,13 @@ export function psi(before: readonly Counted[], now: readonly Counted[]): number
   return round(sum)
 }
 
-export type Judged = 'fine' | 'watch' | 'act' | 'few'
-export const judgedPsi = (value: number | null, decisions: number): Judged =>
-  value === null || decisions < enoughDecisions
+export type Judgement = 'fine' | 'watch' | 'act' | 'few'
+export const judgedPsi = (value: number | null, decisions: number): Judgement =>
+  value === null || decisions < decisionsMin
     ? 'few'
-    : value >= psiAct
+    : value >= psiActFrom
       ? 'act'
-      : value >= psiWatch
+      : value >= psiWatchFrom
         ? 'watch'
         : 'fine'
 
@@ -106,7 +106,7 @@ export function calibrationOf(before: readonly Outcomes[], now: readonly Outcome
 }
 
 export type Group = { readonly value: string; readonly decided: number; readonly approved: number }
-export type JudgedGroup = Group & {
+export type GroupJudgement = Group & {
   readonly rate: number | null
   /** Share of the approval rate of the best group. */
   readonly ofBest: number | null
@@ -116,9 +116,9 @@ export type JudgedGroup = Group & {
 export const fourFifths = 0.8
 
 /** The four-fifths rule; groups that are too small are shown, and neither judged nor compared with. */
-export function judgedGroups(groups: readonly Group[]): JudgedGroup[] {
+export function judgedGroups(groups: readonly Group[]): GroupJudgement[] {
   const rateOf = ({ approved, decided }: Group): number => approved / decided
-  const judged = groups.filter(({ decided }) => decided >= enoughOfGroup)
+  const judged = groups.filter(({ decided }) => decided >= groupMin)
   const best = Math.max(0, ...judged.map(rateOf))
   return groups.map((group) => {
     const rate = group.decided === 0 ? null : rateOf(group)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { fromMajor } from '../money.ts'
 import { decide, type ApplicantFacts, type Scorecard } from './scorecard.ts'
-import { compare, isChanged, replayOf } from './scorecard-replay.ts'
+import { compare, isChanged, backtestOf } from './scorecard-replay.ts'
 import { facts } from '../testing/applicants.ts'
 
 /** The decision by the rules in force. */
@@ -22,7 +22,7 @@ test('the same rules change nothing', () => {
     (each) => compare(each, defaultScorecard),
   )
   expect(compared.some(isChanged)).toBe(false)
-  expect(replayOf(compared)).toMatchObject({ requests: 3, changed: 0, moves: [], reasons: [] })
+  expect(backtestOf(compared)).toMatchObject({ requests: 3, changed: 0, moves: [], reasons: [] })
 })
 
 test('stricter rules report changed decisions, their outcomes, amounts and reasons', () => {
@@ -33,7 +33,7 @@ test('stricter rules report changed decisions, their outcomes, amounts and reaso
     past({ ageYears: 17 }),
   ]
   expect(decisions.map(({ outcome }) => outcome)).toEqual(['approve', 'approve', 'offerLess', 'reject'])
-  const replay = replayOf(decisions.map((each) => compare(each, stricter)))
+  const replay = backtestOf(decisions.map((each) => compare(each, stricter)))
   expect(replay).toEqual({
     requests: 4,
     changed: 2,
@@ -84,7 +84,7 @@ test('material received at that time counts as received', () => {
   const first = past({ requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) })
   expect(first.outcome).toBe('refer')
   const withoutReferrals: Scorecard = { ...defaultScorecard, referrals: [] }
-  expect(replayOf([compare(first, withoutReferrals)])).toMatchObject({
+  expect(backtestOf([compare(first, withoutReferrals)])).toMatchObject({
     moves: [{ from: 'refer', to: 'approve', requests: 1 }],
     referredCents: { before: fromMajor(25_000), after: 0 },
     lentCents: { before: 0, after: fromMajor(25_000) },

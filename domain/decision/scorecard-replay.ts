@@ -12,40 +12,40 @@ export const outcomes = ['approve', 'offerLess', 'refer', 'reject'] as const sat
 export type PastDecision = Pick<Decision, 'outcome' | 'offeredCents' | 'reasons' | 'saw'>
 
 /** Result of a decision; for a referred one, the amount that would be lent if the review finds nothing. */
-export type Ending = {
+export type DecisionOutcome = {
   readonly outcome: Outcome
   readonly cents: Cents
   readonly reasons: readonly DecisionReason[]
 }
-export type Compared = { readonly before: Ending; readonly after: Ending }
+export type OutcomeChange = { readonly before: DecisionOutcome; readonly after: DecisionOutcome }
 
-const endingOf = ({ outcome, offeredCents, reasons, saw }: PastDecision): Ending => ({
+const endingOf = ({ outcome, offeredCents, reasons, saw }: PastDecision): DecisionOutcome => ({
   outcome,
   cents: outcome === 'reject' ? cents(0) : (offeredCents ?? saw.requestedCents),
   reasons,
 })
 
-export const compare = (past: PastDecision, rules: Scorecard): Compared => ({
+export const compare = (past: PastDecision, rules: Scorecard): OutcomeChange => ({
   before: endingOf(past),
   after: endingOf(decide(past.saw, rules)),
 })
 
 /** A different outcome or amount. Different reasons alone do not affect the customer's money. */
-export const isChanged = ({ before, after }: Compared): boolean =>
+export const isChanged = ({ before, after }: OutcomeChange): boolean =>
   before.outcome !== after.outcome || before.cents !== after.cents
 
-export type Move = {
+export type OutcomeMove = {
   readonly from: Outcome
   readonly to: Outcome
   readonly requests: number
   readonly beforeCents: Cents
   readonly afterCents: Cents
 }
-export type Replay = {
+export type Backtest = {
   readonly requests: number
   readonly changed: number
   /** Changed decisions by old and new outcome. */
-  readonly moves: readonly Move[]
+  readonly moves: readonly OutcomeMove[]
   /** Amount lent without further steps: approved, and offered. */
   readonly lentCents: { readonly before: Cents; readonly after: Cents }
   /** Amount of applications that need material or an officer. */
@@ -58,7 +58,7 @@ export type Replay = {
   }[]
 }
 
-export function replayOf(compared: readonly Compared[]): Replay {
+export function backtestOf(compared: readonly OutcomeChange[]): Backtest {
   const changed = compared.filter(isChanged)
   const sum = (when: 'before' | 'after', counts: readonly Outcome[]): Cents =>
     sumCents(
@@ -92,7 +92,7 @@ export function replayOf(compared: readonly Compared[]): Replay {
   }
 }
 
-function reasonsOf(compared: readonly Compared[]): Replay['reasons'] {
+function reasonsOf(compared: readonly OutcomeChange[]): Backtest['reasons'] {
   const counts = new Map<DecisionReason, { appears: number; goes: number }>()
   const count = (reason: DecisionReason, how: 'appears' | 'goes'): void => {
     const found = counts.get(reason) ?? { appears: 0, goes: 0 }

@@ -49,7 +49,7 @@ export function nextChange(state: LoanState, target: number): number {
     if (day > state.day && day < next) next = day
   }
   if (state.terms.dailyRatePpm === 0) consider(state.lastOriginalDue)
-  if (state.freeDays > 0 || becomingLate(state) > 0) consider(state.day + 1)
+  if (state.freeDays > 0 || lateFeesDue(state) > 0) consider(state.day + 1)
   for (const { until } of state.pauses) consider(until)
   for (const due of state.dues) if (due.open > 0) consider(due.on + state.terms.graceIntervalDays)
   const earliest = earliestOpenDue(state)
@@ -61,7 +61,7 @@ export function nextChange(state: LoanState, target: number): number {
 }
 
 /** Payments that become late with the day after. */
-export const becomingLate = ({ dues, day, terms }: LoanState): number =>
+export const lateFeesDue = ({ dues, day, terms }: LoanState): number =>
   terms.lateFeeCents
     ? dues.filter((due) => due.open > 0 && due.on + terms.graceIntervalDays === day).length
     : 0
@@ -89,7 +89,7 @@ export function dailyCharges(state: LoanState) {
   const ratePpm = ended ? 0 : ratePpmAfter(state, state.day)
   const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
   // Charged on a due's first day past due, which is a stretch of one day.
-  const fee = ended || penaltyPaused(state) ? 0 : becomingLate(state) * (state.terms.lateFeeCents ?? 0)
+  const fee = ended || penaltyPaused(state) ? 0 : lateFeesDue(state) * (state.terms.lateFeeCents ?? 0)
   return {
     ended,
     principal,

@@ -24,12 +24,12 @@ import { cents, shillingCents, wholeShillings } from '../money.ts'
  * Amount needed to close the loan, less prepaid extension interest. Negative when more is prepaid than is
  * open.
  */
-export const netOpen = (state: LoanState): number =>
+export const netPayoff = (state: LoanState): number =>
   openTotal(state) - state.prepaid - Math.min(state.held, 0)
 
 /** A payment that is for no prolongation. */
-export function collect(state: LoanState, amount: number): void {
-  const net = netOpen(state)
+export function applyPayment(state: LoanState, amount: number): void {
+  const net = netPayoff(state)
   const accepted = state.settlement
   if (accepted && state.day <= accepted.until) {
     if (accepted.left - amount < shillingCents && accepted.left < net)
@@ -43,7 +43,7 @@ export function collect(state: LoanState, amount: number): void {
 
 /** Money that pays for a later maturity date. Where the loan cannot be prolonged it is an ordinary collection. */
 export function prolong(state: LoanState, amount: number, periodDays: number): void {
-  if (!canProlong(state)) return collect(state, amount)
+  if (!canProlong(state)) return applyPayment(state, amount)
   const due = state.dues[0]!
   const ahead = interestAhead(state, periodDays)
   const short = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + ahead - amount
@@ -69,7 +69,7 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
  * extension.
  */
 const endsLoan = (state: LoanState, left: number): boolean =>
-  openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
+  openTotal(state) - left < shillingCents || (netPayoff(state) > 0 && netPayoff(state) - left < shillingCents)
 
 /**
  * Not possible with several dues, for a non-performing loan, under a concession, or when nothing is owed
@@ -87,7 +87,7 @@ export const canProlong = (state: LoanState): boolean =>
 export function refund(state: LoanState, amount: number): void {
   state.held -= amount
   // The refund returned only some cents of a larger payment; amounts are asked for without cents.
-  if (openTotal(state) === 0 && netOpen(state) < shillingCents) settle(state, 0)
+  if (openTotal(state) === 0 && netPayoff(state) < shillingCents) settle(state, 0)
   else markSettled(state)
 }
 
@@ -98,7 +98,7 @@ export function refund(state: LoanState, amount: number): void {
 export function writeOff(state: LoanState): void {
   if (state.settledOn !== null || state.writtenOffOn !== null) return
   payWithPrepaid(state)
-  if (netOpen(state) > 0) state.writtenOffOn = state.day
+  if (netPayoff(state) > 0) state.writtenOffOn = state.day
 }
 
 /** Interest prepaid for future days is used as money. */
@@ -116,12 +116,12 @@ function payWithPrepaid(state: LoanState): void {
 export function waive(state: LoanState, name: WaivedCharge, amount: number): void {
   if (openTotal(state) === 0) return
   state.waived += amount - clearCharge(state, name, amount, 'writtenOff')
-  if (Math.max(netOpen(state), openTotal(state)) < shillingCents) settle(state, 0)
+  if (Math.max(netPayoff(state), openTotal(state)) < shillingCents) settle(state, 0)
   else markSettled(state)
 }
 
 /** Records a settlement: this amount by this day closes the loan. Replaces an earlier settlement. */
-export function acceptLess(state: LoanState, amount: number, until: number): void {
+export function recordSettlement(state: LoanState, amount: number, until: number): void {
   state.settlement = { left: amount, until }
 }
 
@@ -135,7 +135,7 @@ function settleForLess(state: LoanState, amount: number, accepted: number): void
   state.held += amount - taken + sentTooMuch
   state.held += payInOrder(state, taken - sentTooMuch + state.prepaid)
   state.prepaid = 0
-  const rest = netOpen(state)
+  const rest = netPayoff(state)
   state.settledForLess = rest > 0
   state.waived += rest
   if (state.held < 0) {
@@ -174,7 +174,7 @@ export function restructure(state: LoanState, days: readonly number[], interest:
 
 /** Pays everything open. Waives a remainder below one shilling and holds any excess for the customer. */
 function settle(state: LoanState, amount: number): void {
-  const givenUp = Math.max(0, netOpen(state) - amount)
+  const givenUp = Math.max(0, netPayoff(state) - amount)
   const open = openTotal(state)
   state.rounding += givenUp
   payInOrder(state, open)

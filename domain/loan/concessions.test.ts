@@ -7,7 +7,7 @@ import { ledgerTargets } from '../books/ledger-targets.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import { addDays } from '../days.ts'
 import type { Concession, Movement } from './loan-terms.ts'
-import { contactStopped, pauseOf } from './flags.ts'
+import { isContactStopped, pausedBy } from './flags.ts'
 import { fromMajor } from '../money.ts'
 import { planOf } from './plan.ts'
 import { whyNoProlongation } from './extension.ts'
@@ -45,7 +45,7 @@ const marked = (
   on: dayOf(after),
   until: until === null ? null : dayOf(until),
   mark,
-  pauses: pauseOf[mark],
+  pauses: pausedBy[mark],
 })
 
 describe('a waiver', () => {
@@ -256,12 +256,12 @@ describe('a mark', () => {
 
   test('stops contact on its days', () => {
     const marks = [{ on: dayOf(10), until: dayOf(12) }]
-    expect([9, 10, 12, 13].map((after) => contactStopped(marks, dayOf(after)))).toEqual([
+    expect([9, 10, 12, 13].map((after) => isContactStopped(marks, dayOf(after)))).toEqual([
       false,
       true,
       true,
       false,
     ])
-    expect(contactStopped([{ on: paidOutOn, until: null }], addDays(paidOutOn, 900))).toBe(true)
+    expect(isContactStopped([{ on: paidOutOn, until: null }], addDays(paidOutOn, 900))).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import type { MarkKind, Movement, Pause } from './loan-terms.ts'
  * Charges that a new flag pauses from the next day. A long dispute must not increase the debt. The debt of a
  * deceased or defrauded person does not grow at all.
  */
-export const pauseOf = {
+export const pausedBy = {
   stopContact: 'nothing',
   dispute: 'penalty',
   deceased: 'charges',
@@ -17,7 +17,7 @@ export const pauseOf = {
 export type Mark = Extract<Movement, { readonly kind: 'mark' }>
 
 /** Whether a flag is active on a day, its first and last day included. */
-export const holdsOn = ({ on, until }: Pick<Mark, 'on' | 'until'>, day: Day): boolean =>
+export const isActiveOn = ({ on, until }: Pick<Mark, 'on' | 'until'>, day: Day): boolean =>
   on <= day && (until === null || day <= until)
 
 /**
@@ -25,8 +25,8 @@ export const holdsOn = ({ on, until }: Pick<Mark, 'on' | 'until'>, day: Day): bo
  * impostor.
  */
 export const barsPasskeys = (marks: readonly Pick<Mark, 'mark' | 'on' | 'until'>[], day: Day): boolean =>
-  marks.some((mark) => (mark.mark === 'deceased' || mark.mark === 'fraud') && holdsOn(mark, day))
+  marks.some((mark) => (mark.mark === 'deceased' || mark.mark === 'fraud') && isActiveOn(mark, day))
 
 /** Every active flag stops our reminders and calls for the loan. */
-export const contactStopped = (marks: readonly Pick<Mark, 'on' | 'until'>[], day: Day): boolean =>
-  marks.some((mark) => holdsOn(mark, day))
+export const isContactStopped = (marks: readonly Pick<Mark, 'on' | 'until'>[], day: Day): boolean =>
+  marks.some((mark) => isActiveOn(mark, day))

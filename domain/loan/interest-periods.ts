@@ -1,6 +1,6 @@
 /** Interest and penalty by period, from the same accrual that computes the debt. */
 import { dayOfNumber, type Day } from '../days.ts'
-import type { Stretch } from './replay-state.ts'
+import type { AccrualStretch } from './replay-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
@@ -28,7 +28,7 @@ export type InterestPeriod = {
  * the day the limit is reached.
  */
 export function interestPeriods(terms: LoanTerms, movements: readonly Movement[], on: Day): InterestPeriod[] {
-  const stretches: Stretch[] = []
+  const stretches: AccrualStretch[] = []
   replay(terms, movements, on, stretches)
   let before = { interest: 0, penalty: 0 }
   return joined(stretches).flatMap((stretch) => {
@@ -54,8 +54,8 @@ export function interestPeriods(terms: LoanTerms, movements: readonly Movement[]
   })
 }
 
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const periods: Stretch[] = []
+function joined(stretches: readonly AccrualStretch[]): AccrualStretch[] {
+  const periods: AccrualStretch[] = []
   for (const stretch of stretches) {
     const last = periods.at(-1)
     const goesOn =

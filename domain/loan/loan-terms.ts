@@ -202,8 +202,8 @@ export type Position = {
 }
 
 /** Which charges a day adds to. */
-export const growths = ['nothing', 'interest', 'penalty', 'both'] as const
-export type GrowingCharges = (typeof growths)[number]
+export const growingChargeNames = ['nothing', 'interest', 'penalty', 'both'] as const
+export type GrowingCharges = (typeof growingChargeNames)[number]
 
 export const openCents = (bucket: Bucket): number =>
   bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents

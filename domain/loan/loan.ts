@@ -2,7 +2,7 @@
  * Loan position on a day: a pure function of the loan's terms, its movements and the date (rule money-21).
  */
 import { advanceTo } from './accrual.ts'
-import { collect, netOpen } from './allocation.ts'
+import { applyPayment, netPayoff } from './allocation.ts'
 import { dayOfNumber, type Day } from '../days.ts'
 import {
   chargeNames,
@@ -42,7 +42,7 @@ export const positionOn = (terms: LoanTerms, movements: readonly Movement[], on:
 
 /** The same of a replay that was made for more than this. */
 export function positionOf(state: LoanState): Position {
-  const payoff = Math.max(0, netOpen(state))
+  const payoff = Math.max(0, netPayoff(state))
   const nextDue = nextDueOf(state)
   const buckets = bucketsOf(state)
   return {
@@ -100,7 +100,11 @@ export const isSettledForLess = (terms: LoanTerms, movements: readonly Movement[
  * The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never
  * sold (see `replay`).
  */
-export const asCountedOn = ({ paidOutOn }: LoanTerms, movements: readonly Movement[], on: Day): Movement[] =>
+export const movementsAsOf = (
+  { paidOutOn }: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): Movement[] =>
   movements
     .filter((each) => each.on <= on)
     .map((each) => (each.kind === 'addOnCancelled' ? { ...each, on: paidOutOn } : each))
@@ -137,7 +141,7 @@ const shownPayment = ({ on, amount, parts }: Payment): DuePayment => ({
 })
 
 const partsIn = (due: DuePayment | null): Pick<DuePayment, 'parts'> => {
-  const parts = due && askedParts(due)
+  const parts = due && partsInShillings(due)
   return parts ? { parts } : {}
 }
 
@@ -145,7 +149,7 @@ const partsIn = (due: DuePayment | null): Pick<DuePayment, 'parts'> => {
  * Parts of a payment in whole shillings that sum to the payment's amount. The odd cents go to the penalty
  * part, which changes daily, or to the first part.
  */
-export function askedParts({ amountCents, parts }: DuePayment): readonly DuePart[] | undefined {
+export function partsInShillings({ amountCents, parts }: DuePayment): readonly DuePart[] | undefined {
   if (!parts) return undefined
   const payments = parts
     .filter(({ forBeingLate }) => !forBeingLate)
@@ -214,7 +218,7 @@ export function payOnTime(state: LoanState): { payments: Payment[]; end: LoanSta
   while (payment) {
     payments.push(payment)
     advanceTo(end, payment.on)
-    collect(end, payment.amount)
+    applyPayment(end, payment.amount)
     payment = nextDueOf(end)
   }
   return { payments, end }
@@ -222,8 +226,8 @@ export function payOnTime(state: LoanState): { payments: Payment[]; end: LoanSta
 
 function nextDueOf(state: LoanState): Payment | null {
   const due = earliestOpenDue(state)
-  if (!due) return netOpen(state) > 0 ? { on: state.dues.at(-1)!.on, amount: netOpen(state) } : null
-  if (state.writtenOffOn !== null) return { on: due.on, amount: netOpen(state) }
+  if (!due) return netPayoff(state) > 0 ? { on: state.dues.at(-1)!.on, amount: netPayoff(state) } : null
+  if (state.writtenOffOn !== null) return { on: due.on, amount: netPayoff(state) }
   let then = state
   if (due.on > state.day) {
     then = copyState(state)
@@ -235,7 +239,7 @@ function nextDueOf(state: LoanState): Payment | null {
   )
   const addOnsLater =
     state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
-  const amount = Math.max(0, netOpen(then) - later - addOnsLater)
+  const amount = Math.max(0, netPayoff(then) - later - addOnsLater)
   return { on: due.on, amount, ...partsOf(then, due.on, amount) }
 }
 

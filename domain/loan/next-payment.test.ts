@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedParts, chargesFirstCents, nextPayment, payableCents, positionOn } from './loan.ts'
+import { partsInShillings, chargesFirstCents, nextPayment, payableCents, positionOn } from './loan.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../money.ts'
 import { termsFor } from '../price/quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
@@ -144,7 +144,7 @@ test(
         expect(payments[0]!.on).toBe(nextDue.on)
         expect(payments.map((part) => part.on)).toEqual(payments.map((part) => part.on).sort())
         expect(payments.at(-1)!.on <= on).toBe(true)
-        const asked = askedParts(nextDue)
+        const asked = partsInShillings(nextDue)
         if (!asked) return
         expect(asked.every(({ amountCents }) => amountCents % 100 === 0 && amountCents > 0)).toBe(true)
         expect(sumCents(asked.map(({ amountCents }) => amountCents))).toBe(

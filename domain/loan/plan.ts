@@ -15,7 +15,7 @@ import { isMoney, type AddOnKind } from './loan-terms.ts'
 import {
   addOnsSold,
   loanTransaction,
-  lessCharged,
+  addOnReduction,
   runningDebt,
   withCharges,
   type DebtLine,
@@ -228,7 +228,7 @@ function moneySteps(
       sums.set(`${on} ${movement.addOn}`, {
         on,
         kind: 'addOnCancelled',
-        amountCents: lessCharged({ before, after }),
+        amountCents: addOnReduction({ before, after }),
         ...around,
         addOn: movement.addOn,
       })

@@ -58,11 +58,11 @@ export type LoanState = {
   /** State at the end of the day of the earliest missed payment, when the loan has several payments. */
   firstMissed: LoanState | null
   /** Filled with accrual stretches when the caller asks for them. */
-  stretches: Stretch[] | null
+  stretches: AccrualStretch[] | null
 }
 
 /** Consecutive days without a change, and the total charged at their end, in cents. */
-export type Stretch = {
+export type AccrualStretch = {
   readonly after: number
   readonly through: number
   readonly principal: number

@@ -1,8 +1,16 @@
 /** Replays the dated movements of a loan, so that late and reversed money are right by construction (rule money-21). */
 import { advanceTo } from './accrual.ts'
-import { acceptLess, collect, prolong, refund, restructure, waive, writeOff } from './allocation.ts'
+import {
+  recordSettlement,
+  applyPayment,
+  prolong,
+  refund,
+  restructure,
+  waive,
+  writeOff,
+} from './allocation.ts'
 import { dayNumber, type Day } from '../days.ts'
-import { startLoan, type LoanState, type Stretch } from './replay-state.ts'
+import { startLoan, type LoanState, type AccrualStretch } from './replay-state.ts'
 import { waivedCharges, type LoanTerms, type Movement, type Pause, type WaivedCharge } from './loan-terms.ts'
 
 type OfDay = {
@@ -27,7 +35,7 @@ export function replay(
   terms: LoanTerms,
   movements: readonly Movement[],
   on: Day,
-  stretches: Stretch[] | null = null,
+  stretches: AccrualStretch[] | null = null,
 ): LoanState {
   const state = { ...startLoan(withoutCancelled(terms, movements, on)), stretches }
   const end = Math.max(dayNumber(on), state.day)
@@ -36,10 +44,10 @@ export function replay(
     advanceTo(state, day)
     const ofDay = byDay.get(day)!
     const { settlement, waived, moneyIn, refunded, writtenOff, freeDays } = ofDay
-    if (settlement) acceptLess(state, settlement.amount, settlement.until)
+    if (settlement) recordSettlement(state, settlement.amount, settlement.until)
     for (const name of waivedCharges) if (waived[name] > 0) waive(state, name, waived[name])
     for (const { amount, periodDays } of moneyIn)
-      if (periodDays === null) collect(state, amount)
+      if (periodDays === null) applyPayment(state, amount)
       else prolong(state, amount, periodDays)
     if (refunded > 0) refund(state, refunded)
     if (ofDay.restructure) restructure(state, ofDay.restructure.days, ofDay.restructure.interest)

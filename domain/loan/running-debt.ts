@@ -35,7 +35,7 @@ export type LoanTransaction = {
  * Position on the transaction's day without it and with it. The last one of a day leaves the day's closing
  * position.
  */
-export type Standing = { readonly before: Position; readonly after: Position }
+export type BeforeAndAfter = { readonly before: Position; readonly after: Position }
 
 export const loanTransaction = (movement: Movement): LoanTransaction => ({
   on: movement.on,
@@ -50,7 +50,7 @@ export const loanTransaction = (movement: Movement): LoanTransaction => ({
 export function runningDebt<Item extends LoanTransaction>(
   terms: LoanTerms,
   items: readonly Item[],
-): (Item & Standing)[] {
+): (Item & BeforeAndAfter)[] {
   const ordered = items
     .map((item) => ({ ...item, on: laterDay(item.on, terms.paidOutOn) }))
     .sort((one, other) =>
@@ -84,7 +84,7 @@ export const addOnsSold = (
 }
 
 /** Amount that a cancelled add-on took off: its price with excise. */
-export const lessCharged = ({ before, after }: Standing): Cents =>
+export const addOnReduction = ({ before, after }: BeforeAndAfter): Cents =>
   cents(
     sumCents(Object.values(before.buckets).map(({ chargedCents }) => chargedCents)) -
       sumCents(Object.values(after.buckets).map(({ chargedCents }) => chargedCents)),

@@ -2,7 +2,7 @@
 import { addDays, dayOfNumber, type Day } from '../days.ts'
 import { chargesFirstCents, payableCents, positionOf, positionOn, remainingDues } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
-import { askedInAll, cents, sumCents, type Cents } from '../money.ts'
+import { totalInShillings, cents, sumCents, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 
 export type WhatIf = {
@@ -55,7 +55,7 @@ export function whatIf(
   const laterOf = (known: readonly Movement[]): Cents =>
     leftUntilThen
       ? payableCents(positionOn(terms, known, comparedOn))
-      : askedInAll(remainingDues(terms, known, on))
+      : totalInShillings(remainingDues(terms, known, on))
   const laterCents = laterOf(paid)
   const laterWithoutCents = laterOf(movements)
   const without = positionOn(terms, movements, comparedOn)
@@ -78,7 +78,7 @@ export function whatIf(
 }
 
 /** Why paying a past due amount saves nothing; null when it saves something. */
-export const savesNothing = ({
+export const noSavingReason = ({
   leftUntilThen,
   savedCents,
   limitedByLaw,

@@ -50,17 +50,17 @@ const numberShown = (payer: string): string =>
  * Whether M-Pesa names exactly this phone as the payer. A masked number never matches: several phones share
  * it.
  */
-export const payerIs = (payer: string, phone: string): boolean =>
+export const isPayer = (payer: string, phone: string): boolean =>
   numberShown(payer) === phone.replace(/\D/g, '')
 
 /**
  * Whether the payer that M-Pesa names can be this phone. Accepts `254712345678 - JANE`, `2547 ***** 678`,
  * `0712***678` or a bare number. Compares a masked number by its visible digits and refuses any other form.
  */
-export function payerFits(payer: string, phone: string): boolean {
+export function canBePayer(payer: string, phone: string): boolean {
   const digits = phone.replace(/\D/g, '')
   const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(numberShown(payer)) ?? []
-  if (payerIs(payer, phone)) return true
+  if (isPayer(payer, phone)) return true
   return start !== '' && digits.startsWith(start) && digits.endsWith(end)
 }
 

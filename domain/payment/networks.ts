@@ -29,4 +29,4 @@ export const firstMethod = (
 }
 
 /** Whether the number's prefix belongs to another network than this phone money. */
-export const isUnlikely = (method: PhoneMethod, phone: Phone): boolean => likelyMethod(phone) !== method
+export const isOnOtherNetwork = (method: PhoneMethod, phone: Phone): boolean => likelyMethod(phone) !== method

@@ -19,5 +19,5 @@ export const isTransactionAmount = (amountCents: Cents): boolean =>
 export const isPossible = (stated: StatedAmount | null): stated is Cents => typeof stated === 'number'
 
 /** The amount for display: cents, or the provider's original text. */
-export const amountAsSaid = (stated: StatedAmount | null): number | string | null =>
+export const displayedAmount = (stated: StatedAmount | null): number | string | null =>
   stated === null || isPossible(stated) ? stated : stated.impossible

@@ -137,7 +137,7 @@ export const counties = [
 ] as const
 
 /** Reference data by their names in the data format (rule data-17), and education. */
-export const thesaurus = {
+export const referenceData = {
   maritalStatus: maritalStatuses,
   education: educationLevels,
   industry: industries,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { campaignIn, keptSource, referrerIn, sourceIn, sourceText } from './visit-source.ts'
+import { campaignIn, parseVisitSource, referrerIn, sourceIn, formatVisitSource } from './visit-source.ts'
 
 const read = (query: string) => sourceIn(new URLSearchParams(query))
 
@@ -34,11 +34,11 @@ test.each([
 })
 test('a stored source is read back unchanged', () => {
   const known = { source: 'radio & tv', campaign: 'mkopo wa kwanza', clickId: 'x=1' }
-  expect(read(sourceText(known))).toEqual(known)
+  expect(read(formatVisitSource(known))).toEqual(known)
   for (const source of [known, { ...known, referrer: 'news.example' }, { referrer: 'news.example' }])
-    expect(keptSource(sourceText(source))).toEqual(source)
+    expect(parseVisitSource(formatVisitSource(source))).toEqual(source)
   expect(
-    [keptSource(''), read('referrer=news.example')],
+    [parseVisitSource(''), read('referrer=news.example')],
     'an address does not say which site it was on',
   ).toEqual([null, null])
 })
@@ -46,7 +46,7 @@ test('cleaning twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (value) => {
       const once = read(new URLSearchParams({ utm_campaign: value }).toString())
-      expect(once === null ? null : read(sourceText(once))).toEqual(once)
+      expect(once === null ? null : read(formatVisitSource(once))).toEqual(once)
     }),
     { numRuns: 200 },
   )

@@ -61,15 +61,15 @@ export function referrerIn(address: string | undefined, ownOrigin: string): stri
   return /^https?:$/.test(protocol) && origin !== ownOrigin ? cleaned(hostname) : null
 }
 
-/** Reads what `sourceText` made. */
-export function keptSource(text: string): VisitSource | null {
+/** Reads what `formatVisitSource` made. */
+export function parseVisitSource(text: string): VisitSource | null {
   const kept = new URLSearchParams(text)
   const referrer = cleaned(kept.get('referrer'))
   return referrer === null ? sourceIn(kept) : { ...sourceIn(kept), referrer }
 }
 
 /** As a cookie keeps it. */
-export const sourceText = ({ referrer, ...source }: VisitSource): string =>
+export const formatVisitSource = ({ referrer, ...source }: VisitSource): string =>
   [marksOf(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])]
     .filter(Boolean)
     .join('&')

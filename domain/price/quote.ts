@@ -5,7 +5,7 @@ import { withExcise } from '../loan/excise.ts'
 import { payOnTime } from '../loan/loan.ts'
 import { charged, grossCharged, startLoan } from '../loan/replay-state.ts'
 import type { AddOnTaken, Allocation, InDuplum, LoanTerms } from '../loan/loan-terms.ts'
-import { askedInAll, cents, sumCents, type Cents, type Currency } from '../money.ts'
+import { totalInShillings, cents, sumCents, type Cents, type Currency } from '../money.ts'
 import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
 import { makeDues } from '../loan/schedule.ts'
 
@@ -100,7 +100,7 @@ export function quoteTerms(terms: LoanTerms): Quote {
     interestCents: cents(interest),
     addOnsCents: cents(addOns),
     exciseCents: cents(grossCharged(end, 'interest') + grossCharged(end, 'addOns') - interest - addOns),
-    totalCents: askedInAll(dues),
+    totalCents: totalInShillings(dues),
     exactCents: sumCents(payments.map(({ amount }) => amount)),
     dueOn: terms.dues.at(-1)!.on,
     dues,

@@ -1,6 +1,6 @@
 /** The rates that run on a loan, day by day, and what it costs a year (rule money-33, rule price-9). */
 import { addDays, daysBetween, firstDayOf, laterDay, type Day } from '../days.ts'
-import { asCountedOn, positionOn, remainingDues } from '../loan/loan.ts'
+import { movementsAsOf, positionOn, remainingDues } from '../loan/loan.ts'
 import { isConcession, isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
 import { quoteTerms } from './quote.ts'
 import { effectiveYearlyPercent } from './rates.ts'
@@ -43,7 +43,7 @@ export function ratePeriods(
  * movement lets them run again.
  */
 export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Day | null {
-  const known = asCountedOn(terms, movements, on)
+  const known = movementsAsOf(terms, movements, on)
   const ended = (day: Day): boolean => positionOn(terms, known, day).chargesEnded
   if (!ended(on)) return null
   const turns = [terms.paidOutOn, ...known.map((movement) => laterDay(movement.on, terms.paidOutOn))].sort()
@@ -147,7 +147,7 @@ export function effectiveYearlyPercentOf(
       .effectiveYearlyPercent
   }
   const afterDays = (day: Day): number => Math.max(0, daysBetween(terms.paidOutOn, day))
-  const paid = keptPayments(terms, asCountedOn(terms, known, on)).map((payment) => ({
+  const paid = keptPayments(terms, movementsAsOf(terms, known, on)).map((payment) => ({
     afterDays: afterDays(payment.on),
     amountCents: payment.amountCents,
   }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bindsFrom, binds, isDearer } from './publications.ts'
+import { bindsFrom, binds, isPriceIncrease } from './publications.ts'
 import { withPrices } from '../testing/with-prices.ts'
 import { day } from '../days.ts'
 import { defaultProducts } from '../price/default-products.ts'
@@ -116,7 +116,7 @@ describe('dearer', () => {
     ['a level by another name', renamed('gold', 'first class'), false],
     ['a first loan that costs something, by another name', withFirstLoansAt(10_000), true],
     ['a first loan that costs nothing, by another name', withFirstLoansAt(0), false],
-  ] as const)('%s', (_, after, expected) => expect(isDearer(defaultProducts, after)).toBe(expected))
+  ] as const)('%s', (_, after, expected) => expect(isPriceIncrease(defaultProducts, after)).toBe(expected))
   test('an unnamed add-on keeps its price, and one with a new price keeps everything else', () => {
     const { addOns } = changed({ addOns: { insurance: { fixedCents: cents(500), sharePpm: 20_000 } } })
     expect(addOns).toEqual(

@@ -93,7 +93,7 @@ function loyaltyFigures({ loyaltyLevels: before }: ProductsConfig, { loyaltyLeve
 }
 
 /** Whether any price is higher than before. Products newly on sale do not count. */
-export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean {
+export function isPriceIncrease(before: ProductsConfig, after: ProductsConfig): boolean {
   const modifications = (config: ProductsConfig) =>
     config.products.flatMap((product) => product.modifications)
   const figures: Figures = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
 import {
-  earliestFrom,
+  earliestStart,
   newestOf,
-  releasedFrom,
+  releasableStatuses,
   ruleDraftEdges,
   ruleDraftState,
   versionState,
@@ -45,9 +45,9 @@ test('new items follow the version that begins last and was not withdrawn', () =
 })
 
 test('a draft for the regulator is released after its approval, or after sending if the lender does not wait', () => {
-  expect(releasedFrom(false, true)).toEqual(['approved'])
-  expect(releasedFrom(true, true)).toEqual(['cleared'])
-  expect(releasedFrom(true, false)).toEqual(['sent', 'cleared'])
+  expect(releasableStatuses(false, true)).toEqual(['approved'])
+  expect(releasableStatuses(true, true)).toEqual(['cleared'])
+  expect(releasableStatuses(true, false)).toEqual(['sent', 'cleared'])
 })
 
 test('a draft is shown as proposed while it awaits approval, and by its version after release', () => {
@@ -63,7 +63,7 @@ test('a draft is shown as proposed while it awaits approval, and by its version 
 
 test('customers are notified 30 days before; nothing begins today, or before the version it replaces', () => {
   const newest = { validFrom: day('2026-01-01') }
-  expect(earliestFrom(day('2026-03-01'), newest, true)).toBe('2026-03-31')
-  expect(earliestFrom(day('2026-03-01'), newest, false)).toBe('2026-03-02')
-  expect(earliestFrom(day('2026-03-01'), { validFrom: day('2026-08-01') }, true)).toBe('2026-08-02')
+  expect(earliestStart(day('2026-03-01'), newest, true)).toBe('2026-03-31')
+  expect(earliestStart(day('2026-03-01'), newest, false)).toBe('2026-03-02')
+  expect(earliestStart(day('2026-03-01'), { validFrom: day('2026-08-01') }, true)).toBe('2026-08-02')
 })

@@ -64,7 +64,7 @@ export function versionState(version: DatedVersion, all: readonly DatedVersion[]
 }
 
 /** Statuses from which a draft can be released. */
-export const releasedFrom = (regulator: boolean, awaitsAnswer: boolean): readonly RuleDraftStatus[] =>
+export const releasableStatuses = (regulator: boolean, awaitsAnswer: boolean): readonly RuleDraftStatus[] =>
   !regulator ? ['approved'] : awaitsAnswer ? ['cleared'] : ['sent', 'cleared']
 
 export const ruleDraftStates = [
@@ -99,5 +99,5 @@ export function ruleDraftState(
  * Earliest start of a version: after 30 days of notice when customers must be notified, otherwise tomorrow,
  * and always after the start of the version it replaces.
  */
-export const earliestFrom = (today: Day, newest: Dated, needsNotice: boolean): Day =>
+export const earliestStart = (today: Day, newest: Dated, needsNotice: boolean): Day =>
   laterDay(addDays(today, needsNotice ? noticeDays : 1), addDays(newest.validFrom, 1))

@@ -30,22 +30,22 @@ export const heartbeatSeconds = 20
 /** Maximum snooze in days. The answer deadline is not extended. */
 export const snoozeDaysMax = 14
 
-export type Due = { readonly dueOn: Day; readonly late: boolean }
+export type CaseDeadline = { readonly dueOn: Day; readonly late: boolean }
 
 /** By when a case is to be decided: as its customer was promised, or by its queue's own days. */
-export function dueOf(
+export function caseDeadlineOf(
   { dueOn, missed, since }: { readonly dueOn: Day | null; readonly missed: boolean; readonly since: Date },
   promiseDays: number,
   today: Day,
-): Due {
+): CaseDeadline {
   const by = dueOn ?? addDays(nairobiDay(since), promiseDays)
   return { dueOn: by, late: missed || by < today }
 }
 
 /** Sort order: overdue first, then by deadline, then by waiting time. */
-export const byPromise = (
-  one: Due & { readonly since: Date },
-  other: Due & { readonly since: Date },
+export const byAnswerDeadline = (
+  one: CaseDeadline & { readonly since: Date },
+  other: CaseDeadline & { readonly since: Date },
 ): number =>
   Number(other.late) - Number(one.late) ||
   (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0) ||

@@ -1,6 +1,6 @@
 /** Our last answer to a customer's message, split into pages of a small screen. */
 import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
-import { text, type Known, type Specs } from './types.ts'
+import { text, type CustomerFacts, type PlaceDefinitions } from './types.ts'
 
 /** Room on a page next to its title, a hint and the choices. */
 const pageSeptetsMax = 110
@@ -26,12 +26,12 @@ export function pagesOf(answer: string): string[] {
   return pages
 }
 
-const answerOf = ({ answer }: Known) => {
+const answerOf = ({ answer }: CustomerFacts) => {
   if (answer === null) throw new Error('the place needs an answer')
   return answer
 }
 
-export const answerPlaces: Specs<'answer'> = {
+export const answerPlaces: PlaceDefinitions<'answer'> = {
   answer: {
     text: ({ page }, known) => {
       const { number, words } = answerOf(known)

@@ -8,16 +8,20 @@ import { cents } from '../money.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
 import { everybody } from './everybody.fixture.ts'
 import { at, inputs, type } from './walk.fixture.ts'
-import type { Known, Price } from './types.ts'
+import type { CustomerFacts, Price } from './types.ts'
 
 const owes = everybody['owes']!
 
 /** Answers a shown screen after the facts have changed. */
-const pressedLater = (seen: Known, typed: readonly string[], then: Known, input: string): Stepped =>
-  step(at(type(seen, ...typed)), [input], then)
+const pressedLater = (
+  seen: CustomerFacts,
+  typed: readonly string[],
+  then: CustomerFacts,
+  input: string,
+): Stepped => step(at(type(seen, ...typed)), [input], then)
 
 test('ignores input to a screen that no longer applies', () => {
-  const { free, waits, waitsInTwo, offered, owes: paysNow } = everybody as Record<string, Known>
+  const { free, waits, waitsInTwo, offered, owes: paysNow } = everybody as Record<string, CustomerFacts>
   const price = (waits!.borrowing as { toSign: Price }).toSign
   const confirming = at(
     after(
@@ -36,7 +40,10 @@ test('ignores input to a screen that no longer applies', () => {
   expect(pressedLater(waits!, ['5', '7391'], everybody['waits for rules']!, '7391')).toMatchObject({
     state: { place: { at: 'request' } },
   })
-  const dearer = { ...waits!, borrowing: { toSign: { ...price, totalCents: cents(170_000_00) } } } as Known
+  const dearer = {
+    ...waits!,
+    borrowing: { toSign: { ...price, totalCents: cents(170_000_00) } },
+  } as CustomerFacts
   expect(pressedLater(waits!, ['5', '7391'], dearer, '7391')).toMatchObject({
     state: { place: { at: 'sign', price: { totalCents: 170_000_00 } } },
     screen: { text: { id: 'sign' } },

@@ -9,15 +9,15 @@ import {
   menu,
   text,
   type BorrowTerm,
-  type Known,
-  type Place,
+  type CustomerFacts,
+  type MenuPlace,
   type Price,
-  type Specs,
+  type PlaceDefinitions,
   type Text,
 } from './types.ts'
 
-type Terms = Extract<NonNullable<Known['borrowing']>, { readonly minCents: unknown }>
-const termsOf = ({ borrowing }: Known): Terms => {
+type Terms = Extract<NonNullable<CustomerFacts['borrowing']>, { readonly minCents: unknown }>
+const termsOf = ({ borrowing }: CustomerFacts): Terms => {
   if (!borrowing || !('minCents' in borrowing)) throw new Error('the place needs a loan on offer')
   return borrowing
 }
@@ -47,23 +47,23 @@ export function termsFrom(
     .filter(({ mostCents }) => mostCents >= minCents)
 }
 
-type Unsigned = Extract<NonNullable<Known['borrowing']>, { readonly toSign: unknown }>
-const waitingOf = ({ borrowing }: Known): Unsigned => {
+type Unsigned = Extract<NonNullable<CustomerFacts['borrowing']>, { readonly toSign: unknown }>
+const waitingOf = ({ borrowing }: CustomerFacts): Unsigned => {
   if (!borrowing || !('toSign' in borrowing)) throw new Error('the place needs an unsigned application')
   return borrowing
 }
 /** A PIN signs no add-ons: the customer removes them first or signs on the web. */
-export const unsignedPlace = ({ toSign, addOns = [] }: Unsigned): Place =>
+export const unsignedPlace = ({ toSign, addOns = [] }: Unsigned): MenuPlace =>
   addOns.length > 0 ? { at: 'addOns' } : { at: 'sign', price: toSign }
 
 /** The amounts that some term has. */
-const amountsOf = (known: Known) => {
+const amountsOf = (known: CustomerFacts) => {
   const { minCents, stepCents, terms } = termsOf(known)
   return { minCents, stepCents, maxCents: cents(Math.max(...terms.map(({ mostCents }) => mostCents))) }
 }
 
 /** Parses an amount that some term allows; null when no term does or no loan can be requested. */
-export function askedAmount(input: string, known: Known): Cents | null {
+export function askedAmount(input: string, known: CustomerFacts): Cents | null {
   if (!known.borrowing || !('minCents' in known.borrowing)) return null
   const amountCents = parseLoanAmount(input, amountsOf(known))
   return isInvalid(amountCents) ? null : amountCents
@@ -118,7 +118,7 @@ export const priceText = (id: string, price: Price, more: Text['values'] = {}): 
     to: price.to ? { destination: price.to } : 'none',
   })
 
-export const borrowPlaces: Specs<
+export const borrowPlaces: PlaceDefinitions<
   'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign' | 'cancelUnsigned' | 'addOns' | 'lateCosts'
 > = {
   borrow: {

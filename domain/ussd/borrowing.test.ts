@@ -6,7 +6,7 @@ import { step } from './machine.ts'
 import { day } from '../days.ts'
 import { everybody, price } from './everybody.fixture.ts'
 import { at, type } from './walk.fixture.ts'
-import type { Known } from './types.ts'
+import type { CustomerFacts } from './types.ts'
 
 test('after registration the loan amount is asked for at once', () => {
   const known = everybody['withoutIncome']!
@@ -27,7 +27,7 @@ test('another destination makes a new agreement, which is shown before the PIN',
   expect(shown).toMatchObject({
     screen: { text: { id: 'sign', values: { to: { destination: { method: 'bank', lastDigits: '5678' } } } } },
   })
-  const elsewhere: Known = {
+  const elsewhere: CustomerFacts = {
     ...known,
     borrowing: { toSign: { ...price, to: { method: 'airtel', lastDigits: '0001' } } },
   }

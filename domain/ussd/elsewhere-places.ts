@@ -2,7 +2,7 @@
  * Sends a failed payout to another destination: the customer chooses the provider and number and confirms
  * with the PIN.
  */
-import { isUnlikely } from '../payment/networks.ts'
+import { isOnOtherNetwork } from '../payment/networks.ts'
 import { phoneMoney } from '../payment/phone-money.ts'
 import { parsePhone, showPhone, type Phone } from '../person/phone.ts'
 import { phoneMethodNames, type PhoneMethod } from '../payment/receiving.ts'
@@ -14,30 +14,30 @@ import {
   menu,
   text,
   type FailedPayout,
-  type Known,
-  type Moment,
-  type Shown,
-  type Specs,
+  type CustomerFacts,
+  type PayoutMoment,
+  type TextValue,
+  type PlaceDefinitions,
   type Text,
 } from './types.ts'
 
 type To = { readonly method: PhoneMethod; readonly phone: Phone }
 
 /** Reached only with a failed payout: see `standing`. */
-const failedOf = ({ request }: Known): FailedPayout => {
+const failedOf = ({ request }: CustomerFacts): FailedPayout => {
   if (request?.is !== 'failed') throw new Error('the place needs a failed payout')
   return request
 }
 /** Shows the same warning as the web about a number, and allows it like the web. */
-const failedThere = (known: Known, { method, phone }: To): boolean =>
+const failedThere = (known: CustomerFacts, { method, phone }: To): boolean =>
   failedOf(known).failedTo.some((failed) => failed.method === method && failed.to === phone)
 /**
  * For the customer's own number, the network of the session is stronger evidence than the number's prefix.
  */
-const doubtful = (known: Known, { method, phone }: To): boolean =>
-  phone === failedOf(known).own ? method !== known.rail : isUnlikely(method, phone)
+const doubtful = (known: CustomerFacts, { method, phone }: To): boolean =>
+  phone === failedOf(known).own ? method !== known.rail : isOnOtherNetwork(method, phone)
 
-const shownTo = (known: Known, { method, phone }: To): Readonly<Record<string, Shown>> => ({
+const shownTo = (known: CustomerFacts, { method, phone }: To): Readonly<Record<string, TextValue>> => ({
   amount: { cents: failedOf(known).amountCents },
   method: phoneMethodNames[method],
   phone: showPhone(phone),
@@ -45,10 +45,10 @@ const shownTo = (known: Known, { method, phone }: To): Readonly<Record<string, S
 /** An example of a number that most likely has it. */
 
 /** Confirms that the money is being sent now, or when it will be. */
-export const goesText = (to: To, known: Known, leaves?: Moment): Text =>
+export const goesText = (to: To, known: CustomerFacts, leaves?: PayoutMoment): Text =>
   text('goesElsewhere', { ...shownTo(known, to), ...leavesValues(leaves) })
 
-export const elsewherePlaces: Specs<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> = {
+export const elsewherePlaces: PlaceDefinitions<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> = {
   elsewhere: {
     text: (_, known) => {
       const { amountCents, by, to, reason, methods } = failedOf(known)

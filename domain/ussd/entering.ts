@@ -2,11 +2,20 @@
  * Decides which screen a customer reaches when choosing a place, and whether a started task can still be
  * completed.
  */
-import { canMove, canPromise } from './loan-places.ts'
+import { canExtend, canPromise } from './loan-places.ts'
 import { placeOfRequest } from './request-places.ts'
-import type { Entry, Going, Known, NothingThere, Place, Price, State, Unfinished } from './types.ts'
+import type {
+  Entry,
+  AfterSignIn,
+  CustomerFacts,
+  MissingItem,
+  MenuPlace,
+  Price,
+  State,
+  Unfinished,
+} from './types.ts'
 
-const entries: ReadonlySet<Place['at']> = new Set<Entry['at']>([
+const entries: ReadonlySet<MenuPlace['at']> = new Set<Entry['at']>([
   'pay',
   'loan',
   'whatIf',
@@ -20,12 +29,12 @@ const entries: ReadonlySet<Place['at']> = new Set<Entry['at']>([
   'answer',
   'documents',
 ])
-const isEntry = (place: Place): place is Entry => entries.has(place.at)
+const isEntry = (place: MenuPlace): place is Entry => entries.has(place.at)
 
-const noLoan = ({ sold }: Known): NothingThere => (sold ? 'sold' : 'loan')
+const noLoan = ({ sold }: CustomerFacts): MissingItem => (sold ? 'sold' : 'loan')
 
 /** Why a signed-in customer has nothing to do at a place; null when they have. */
-function nothingAt(place: Entry, known: Known): NothingThere | null {
+function nothingAt(place: Entry, known: CustomerFacts): MissingItem | null {
   const { customer, loan, borrowing, chat } = known
   switch (place.at) {
     case 'borrow':
@@ -42,7 +51,7 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
       return chat.agreed ? null : 'documentsAgree'
     default:
       if (!loan) return noLoan(known)
-      if (place.at === 'move') return canMove(known) ? null : 'move'
+      if (place.at === 'move') return canExtend(known) ? null : 'move'
       return place.at !== 'promise' || canPromise(known) ? null : 'late'
   }
 }
@@ -53,7 +62,11 @@ export const firstOf = {
   address: { at: 'address' },
 } as const
 type Missing = keyof typeof firstOf
-const ofAdditional: ReadonlySet<Place['at']> = new Set<Place['at']>(['income', 'marital', 'education'])
+const ofAdditional: ReadonlySet<MenuPlace['at']> = new Set<MenuPlace['at']>([
+  'income',
+  'marital',
+  'education',
+])
 /** Continues an interrupted registration if its answers are the missing ones. */
 const continues = (unfinished: Unfinished | null, missing: Missing): Unfinished | null =>
   unfinished?.at === 'repeatOtherPin'
@@ -68,9 +81,9 @@ const missingAt = ({ at }: Unfinished): Missing =>
  * The screen for a chosen place: first the PIN if needed, otherwise the place, or a notice when there is
  * nothing to do.
  */
-export function entered(place: Place, state: State, known: Known): Place {
+export function entered(place: MenuPlace, state: State, known: CustomerFacts): MenuPlace {
   const { customer } = known
-  const unproved = (to: Going): Place =>
+  const unproved = (to: AfterSignIn): MenuPlace =>
     !customer
       ? { at: 'nothing', why: 'account' }
       : customer.birthDate === null
@@ -90,8 +103,8 @@ export function entered(place: Place, state: State, known: Known): Place {
 }
 
 /** The entry a place belongs to. The place remains valid as long as that entry still leads to it. */
-type Way = readonly [to: Entry, ...comes: Place['at'][]]
-const ways: Partial<Record<Place['at'], Way>> = {
+type Way = readonly [to: Entry, ...comes: MenuPlace['at'][]]
+const ways: Partial<Record<MenuPlace['at'], Way>> = {
   confirmPay: [{ at: 'pay' }, 'pay'],
   byHand: [{ at: 'loan' }, 'loan'],
   whatIfDay: [{ at: 'whatIf' }, 'whatIf'],
@@ -121,7 +134,7 @@ const ways: Partial<Record<Place['at'], Way>> = {
  * The customer may have completed the task through another channel since the last screen. Then the session
  * moves to the place that fits.
  */
-export function standing(state: State, known: Known): State {
+export function standing(state: State, known: CustomerFacts): State {
   const { place } = state
   if (!state.proved) return state
   const way: Way | undefined = isEntry(place) ? [place, place.at] : ways[place.at]

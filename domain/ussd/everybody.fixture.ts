@@ -6,7 +6,7 @@ import { addOnKinds, type Movement } from '../loan/loan-terms.ts'
 import { cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
-import { borrowingRefusals, type FailedPayout, type Known, type Price } from './types.ts'
+import { borrowingRefusals, type FailedPayout, type CustomerFacts, type Price } from './types.ts'
 
 export const today = day('2026-12-24')
 export const price: Price = {
@@ -29,7 +29,7 @@ export const inPayments = (count: number): Price => ({
 })
 const termsOf = (paidOutOn: string) =>
   loanTerms({ principalCents: cents(30_000_00), paidOutOn: day(paidOutOn) })
-const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
+const loan = (paidOutOn: string): NonNullable<CustomerFacts['loan']> => ({
   contractNumber: 'ABCDEFGH12',
   active: true,
   terms: termsOf(paidOutOn),
@@ -43,7 +43,7 @@ const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
       }) as Movement,
   ),
 })
-const base: Known = {
+const base: CustomerFacts = {
   today,
   languages: ['en', 'sw', 'es', 'fr'],
   customer: {
@@ -76,7 +76,7 @@ const failedPayout: FailedPayout = {
 }
 const amounts = { minCents: cents(500_00), stepCents: cents(500_00) }
 
-export const everybody: Readonly<Record<string, Known>> = {
+export const everybody: Readonly<Record<string, CustomerFacts>> = {
   stranger: { ...base, customer: null },
   withoutProfile: {
     ...base,
@@ -173,7 +173,7 @@ export const everybody: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(
     borrowingRefusals.map((refused) => [
       `refused as ${refused}`,
-      { ...base, borrowing: { refused } } satisfies Known,
+      { ...base, borrowing: { refused } } satisfies CustomerFacts,
     ]),
   ),
   refusedUntil: { ...base, borrowing: { refused: 'notYet', from: addDays(today, 90) } },
@@ -199,7 +199,7 @@ export const everybody: Readonly<Record<string, Known>> = {
           requestedCents: cents(50_000_00),
           until: day('2026-12-29'),
         },
-      } satisfies Known,
+      } satisfies CustomerFacts,
     ]),
   ),
   ...Object.fromEntries(
@@ -215,7 +215,7 @@ export const everybody: Readonly<Record<string, Known>> = {
           by: waits === 'rules' || waits === 'money' ? null : day('2026-12-25'),
           canCancel: waits !== 'money',
         },
-      } satisfies Known,
+      } satisfies CustomerFacts,
     ]),
   ),
   ...Object.fromEntries(
@@ -231,7 +231,7 @@ export const everybody: Readonly<Record<string, Known>> = {
           by: day('2026-12-25'),
           canCancel: true,
         },
-      } satisfies Known,
+      } satisfies CustomerFacts,
     ]),
   ),
   ...Object.fromEntries(
@@ -250,7 +250,7 @@ export const everybody: Readonly<Record<string, Known>> = {
         ...base,
         borrowing: { refused: 'openLoan' },
         request: { ...failedPayout, reason, to: { method, lastDigits: '5678' } },
-      } satisfies Known,
+      } satisfies CustomerFacts,
     ]),
   ),
   'waits for money that leaves later': {

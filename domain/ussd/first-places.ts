@@ -2,7 +2,7 @@
 import type { Day } from '../days.ts'
 import { parseBirthday } from '../person/birth-date.ts'
 import { isInvalid } from '../validation.ts'
-import { canMove, canPromise } from './loan-places.ts'
+import { canExtend, canPromise } from './loan-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
 import {
   go,
@@ -10,18 +10,18 @@ import {
   text,
   type BorrowingRefused,
   type Choice,
-  type Known,
-  type NothingThere,
-  type Place,
-  type Specs,
+  type CustomerFacts,
+  type MissingItem,
+  type MenuPlace,
+  type PlaceDefinitions,
   type Text,
   type Turn,
 } from './types.ts'
 
-const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go(place) })
-const toMenu = (): Place => menu
+const choice = (id: string, place: MenuPlace): Choice => ({ text: text(id), turn: go(place) })
+const toMenu = (): MenuPlace => menu
 
-export const firstPlaces: Specs<
+export const firstPlaces: PlaceDefinitions<
   'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'repeatPin' | 'nothing' | 'documents'
 > = {
   language: {
@@ -45,7 +45,7 @@ export const firstPlaces: Specs<
         ? []
         : [
             // Before the PIN the menu reveals nothing about the loan.
-            { ...choice('menuMove', { at: 'move' }), hidden: proved && !canMove(known) },
+            { ...choice('menuMove', { at: 'move' }), hidden: proved && !canExtend(known) },
             { ...choice('menuPromise', { at: 'promise' }), hidden: proved && !canPromise(known) },
             choice('menuBorrow', { at: 'borrow' }),
           ]),
@@ -122,7 +122,7 @@ export const firstPlaces: Specs<
       if (!known.loan || !ofLoan.has(why)) return []
       return [
         choice('menuPay', { at: 'pay' }),
-        ...(why !== 'openLoan' && canMove(known) ? [choice('menuMove', { at: 'move' })] : []),
+        ...(why !== 'openLoan' && canExtend(known) ? [choice('menuMove', { at: 'move' })] : []),
         ...(why !== 'openLoan' && canPromise(known) ? [choice('menuPromise', { at: 'promise' })] : []),
       ]
     },
@@ -130,14 +130,14 @@ export const firstPlaces: Specs<
   },
 }
 /** Reasons after which another action on the loan is offered. */
-const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late', 'openLoan'])
+const ofLoan: ReadonlySet<MissingItem> = new Set<MissingItem>(['move', 'late', 'openLoan'])
 /** Whether the customer can apply, or can give the details that an application needs first. */
-const canAsk = ({ customer, borrowing }: Known): boolean =>
+const canAsk = ({ customer, borrowing }: CustomerFacts): boolean =>
   (customer !== null && customer.missing !== null) || (borrowing !== null && !('refused' in borrowing))
 /** Explains why a customer cannot apply and what to do. */
 export const cannotBorrowText = (why: BorrowingRefused, from: Day | undefined): Text =>
   text(`nothing.${why}`, why === 'notYet' ? { from: from ? { day: from } : 'none' } : undefined)
-function nothingText(why: NothingThere, { sold, borrowing }: Known): Text {
+function nothingText(why: MissingItem, { sold, borrowing }: CustomerFacts): Text {
   if (why === 'notYet')
     return cannotBorrowText(why, borrowing && 'from' in borrowing ? borrowing.from : undefined)
   return text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined)
@@ -145,7 +145,7 @@ function nothingText(why: NothingThere, { sold, borrowing }: Known): Text {
 
 /** As much as a screen has room for: a name is cut, an account number is whole or not there. */
 const [nameMost, bankMost] = [36, 45]
-const soldValues = ({ contractNumber, assignee, bank }: NonNullable<Known['sold']>) => ({
+const soldValues = ({ contractNumber, assignee, bank }: NonNullable<CustomerFacts['sold']>) => ({
   contract: contractNumber,
   assignee: assignee.length > nameMost ? `${assignee.slice(0, nameMost - 3)}...` : assignee,
   bank: bank === null || bank.length > bankMost ? 'none' : bank,
@@ -153,7 +153,7 @@ const soldValues = ({ contractNumber, assignee, bank }: NonNullable<Known['sold'
 const pinUnreadable: Turn = { hint: text('hintPin') }
 
 /** Says when a person will answer a customer who asked for one in a chat. */
-export function personText({ chat, today }: Known): Text {
+export function personText({ chat, today }: CustomerFacts): Text {
   const there = chat?.person ?? null
   if (there === null) return text('personCalled', { when: 'none', time: 'none', on: 'none' })
   if (there.is === 'open') return text('personCalled', { when: 'open', time: there.until, on: 'none' })

@@ -1,6 +1,6 @@
 /** Help: complain, call, and stop offers. */
 import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
-import { go, text, type Effect, type Place, type Specs } from './types.ts'
+import { go, text, type Effect, type MenuPlace, type PlaceDefinitions } from './types.ts'
 
 /** A letter that was pressed by mistake is no complaint. */
 const complaintLettersMin = 3
@@ -17,9 +17,9 @@ function cutTo(septetsMax: number, words: string): string {
 }
 
 const confirmed = (effect: Effect) => () => [{ text: text('confirm'), turn: { ask: effect } }]
-const toHelp = (): Place => ({ at: 'help' })
+const toHelp = (): MenuPlace => ({ at: 'help' })
 
-export const helpPlaces: Specs<'complain' | 'confirmComplain' | 'callMe' | 'stopOffers'> = {
+export const helpPlaces: PlaceDefinitions<'complain' | 'confirmComplain' | 'callMe' | 'stopOffers'> = {
   complain: {
     text: () => text('complain'),
     read: (input) =>

@@ -5,34 +5,34 @@ import { addDays, type Day } from '../days.ts'
 import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan/loan.ts'
 import { accountOf } from '../loan/loan-account.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
-import { lastDayOf, leastPromised, promiseDaysMax } from '../contact/promises-to-pay.ts'
+import { lastDayOf, minimumPromise, promiseDaysMax } from '../contact/promises-to-pay.ts'
 import { extensionFigures, type ExtensionFigures } from '../loan/extension-figures.ts'
 import { isInvalid } from '../validation.ts'
-import { savesNothing, whatIf } from '../loan/what-if.ts'
+import { noSavingReason, whatIf } from '../loan/what-if.ts'
 import {
   go,
   menu,
   text,
-  type Known,
-  type Place,
-  type Shown,
-  type Specs,
+  type CustomerFacts,
+  type MenuPlace,
+  type TextValue,
+  type PlaceDefinitions,
   type Text,
   type Turn,
 } from './types.ts'
 
-type Loan = NonNullable<Known['loan']>
+type Loan = NonNullable<CustomerFacts['loan']>
 
 /** Reached only with a loan: see `enter`. */
-const loanOf = ({ loan }: Known): Loan => {
+const loanOf = ({ loan }: CustomerFacts): Loan => {
   if (!loan) throw new Error('the place needs a loan')
   return loan
 }
-const positionOf = (known: Known, on: Day = known.today): Position => {
+const positionOf = (known: CustomerFacts, on: Day = known.today): Position => {
   const { terms, movements } = loanOf(known)
   return positionOn(terms, movements, on)
 }
-const dueText = ({ when, amountCents, on, parts }: NextPayment): Readonly<Record<string, Shown>> => ({
+const dueText = ({ when, amountCents, on, parts }: NextPayment): Readonly<Record<string, TextValue>> => ({
   when,
   due: { cents: amountCents },
   on: { day: on },
@@ -56,7 +56,7 @@ function readAmount(
 }
 
 /** A day from today on, at most so many days ahead. */
-function readDay(input: string, { today }: Known, daysMax: number, then: (on: Day) => Turn): Turn {
+function readDay(input: string, { today }: CustomerFacts, daysMax: number, then: (on: Day) => Turn): Turn {
   const on = parseTypedDay(input)
   const last = addDays(today, daysMax)
   return on === null || on < today || on > last
@@ -67,21 +67,21 @@ function readDay(input: string, { today }: Known, daysMax: number, then: (on: Da
 /** Furthest future day for the payment simulation, in days. */
 const whatIfDaysMax = 182
 const linesOfPage = 3
-const optionsOf = ({ loan, today }: Known): ExtensionFigures[] =>
+const optionsOf = ({ loan, today }: CustomerFacts): ExtensionFigures[] =>
   loan?.active ? extensionFigures(loan.terms, loan.movements, today) : []
-export const canMove = (known: Known): boolean => optionsOf(known).length > 0
+export const canExtend = (known: CustomerFacts): boolean => optionsOf(known).length > 0
 /** Whether an amount is past due. */
-const isLate = (known: Known): boolean => {
+const isLate = (known: CustomerFacts): boolean => {
   const { nextDue, daysUntilDue } = positionOf(known)
   return loanOf(known).active && nextDue !== null && daysUntilDue < 0
 }
 
 /** A customer past due can make one promise at a time. */
-export const canPromise = (known: Known): boolean =>
+export const canPromise = (known: CustomerFacts): boolean =>
   known.loan !== null && known.promise === null && isLate(known)
 
 /** Transactions of the loan, newest first, and their total. */
-function linesOf(known: Known): Text[] {
+function linesOf(known: CustomerFacts): Text[] {
   const { terms, movements } = loanOf(known)
   const { lines, chargesCents, paidCents, owedCents } = accountOf(terms, movements, positionOf(known))
   return [
@@ -97,10 +97,10 @@ function linesOf(known: Known): Text[] {
 }
 
 const confirmed = (turn: Turn) => () => [{ text: text('confirm'), turn }]
-const toMenu = (): Place => menu
-const toLoan = (): Place => ({ at: 'loan' })
+const toMenu = (): MenuPlace => menu
+const toLoan = (): MenuPlace => ({ at: 'loan' })
 
-export const loanPlaces: Specs<
+export const loanPlaces: PlaceDefinitions<
   | 'pay'
   | 'confirmPay'
   | 'byHand'
@@ -202,7 +202,7 @@ export const loanPlaces: Specs<
         saved:
           seen.savedCents >= shillingCents
             ? { cents: seen.savedCents }
-            : savesNothing(seen)
+            : noSavingReason(seen)
               ? 'nothing'
               : 'none',
       })
@@ -248,7 +248,7 @@ export const loanPlaces: Specs<
     read: (input, _, known) =>
       readAmount(
         input,
-        leastPromised(nextPayment(positionOf(known)).amountCents),
+        minimumPromise(nextPayment(positionOf(known)).amountCents),
         payableCents(positionOf(known)),
         (amountCents) => go({ at: 'promiseDay', amountCents }),
       ),
@@ -266,7 +266,7 @@ export const loanPlaces: Specs<
     },
     choices: (_, known) => [
       { text: text('loanPay'), turn: go({ at: 'pay' }) },
-      { text: text('menuMove'), turn: go({ at: 'move' }), hidden: !canMove(known) },
+      { text: text('menuMove'), turn: go({ at: 'move' }), hidden: !canExtend(known) },
     ],
     back: toLoan,
   },

@@ -11,7 +11,7 @@ import { extensionFigures } from '../loan/extension-figures.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
 import { everybody } from './everybody.fixture.ts'
 import { at, inputs, type, walk } from './walk.fixture.ts'
-import type { Known, Screen } from './types.ts'
+import type { CustomerFacts, Screen } from './types.ts'
 
 const owes = everybody['owes']!
 
@@ -77,7 +77,7 @@ test('an amount outside the limits shows them and is asked for again', () => {
 })
 
 test('documents and a person are available only in a chat; documents need the PIN and consent', () => {
-  const idsOf = (known: Known) =>
+  const idsOf = (known: CustomerFacts) =>
     ('screen' in type(known) ? (type(known) as { screen: Screen }).screen.choices : []).map(({ id }) => id)
   expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuDocuments']))
   expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuPerson']))
@@ -133,7 +133,7 @@ test.each([
 })
 
 test('no saving is shown when there is none', () => {
-  const saved = (known: Known) => type(known, '2', '7391', '2', '500', '1')
+  const saved = (known: CustomerFacts) => type(known, '2', '7391', '2', '500', '1')
   const free = {
     ...owes.loan!,
     movements: [],
@@ -171,7 +171,7 @@ test('with two payments due, shows the amount due since the first', () => {
 })
 
 test('an extension shows the remaining debt, the total, and how much cheaper paying off today is', () => {
-  const known: Known = {
+  const known: CustomerFacts = {
     ...owes,
     loan: {
       ...owes.loan!,

@@ -17,12 +17,12 @@ import {
   menu,
   text,
   type Effect,
-  type Going,
-  type Known,
+  type AfterSignIn,
+  type CustomerFacts,
   type Outcome,
-  type Place,
+  type MenuPlace,
   type Screen,
-  type Spec,
+  type PlaceDefinition,
   type State,
   type Text,
   type Turn,
@@ -31,7 +31,7 @@ import {
 export type Screened = { readonly state: State; readonly screen: Screen }
 export type Stepped = Screened | { readonly state: State; readonly effect: Effect }
 
-const specs: { readonly [At in Place['at']]: unknown } = {
+const specs: { readonly [At in MenuPlace['at']]: unknown } = {
   ...firstPlaces,
   ...loanPlaces,
   ...helpPlaces,
@@ -41,7 +41,7 @@ const specs: { readonly [At in Place['at']]: unknown } = {
   ...answerPlaces,
   ...registerPlaces,
 }
-const specOf = (place: Place): Spec => specs[place.at] as Spec
+const specOf = (place: MenuPlace): PlaceDefinition => specs[place.at] as PlaceDefinition
 
 const backKey = '0'
 const menuKey = '00'
@@ -56,7 +56,7 @@ export const begin = (language: Language, said: boolean): State => ({
 })
 
 /** The screen of a place, with a hint when the last input was not accepted. */
-function show(state: State, known: Known, hint?: Text): Screen {
+function show(state: State, known: CustomerFacts, hint?: Text): Screen {
   const { place } = state
   const spec = specOf(place)
   return {
@@ -73,7 +73,7 @@ function show(state: State, known: Known, hint?: Text): Screen {
 const ending = (said: Text): Screen => ({ text: said, choices: [], more: false, back: false, ends: true })
 
 /** Result of one input. */
-function turnOf(input: string, state: State, known: Known): Turn {
+function turnOf(input: string, state: State, known: CustomerFacts): Turn {
   const { place } = state
   const spec = specOf(place)
   const back = spec.back?.(place, known)
@@ -93,7 +93,7 @@ function turnOf(input: string, state: State, known: Known): Turn {
  * now, the input is ignored. Several inputs at once were dialled as one code: they only navigate. An input
  * with an effect must answer its own screen.
  */
-export function step(state: State, inputs: readonly string[], known: Known): Stepped {
+export function step(state: State, inputs: readonly string[], known: CustomerFacts): Stepped {
   const first = standing(state, known)
   if (first !== state || (state.seen !== undefined && state.seen !== seenOn(show(first, known))))
     return present(first, known)
@@ -103,13 +103,17 @@ export function step(state: State, inputs: readonly string[], known: Known): Ste
   return 'ask' in turn ? { state: first, effect: turn.ask } : turned(turn, first, known)
 }
 
-const turned = (turn: Exclude<Turn, { readonly ask: unknown }>, state: State, known: Known): Screened =>
+const turned = (
+  turn: Exclude<Turn, { readonly ask: unknown }>,
+  state: State,
+  known: CustomerFacts,
+): Screened =>
   'hint' in turn
     ? present(state, known, turn.hint)
     : present({ ...state, place: entered(turn.go, state, known) }, known)
 
 /** Navigates along inputs dialled at once, without any effect. */
-function lead(first: State, inputs: readonly string[], known: Known): Screened {
+function lead(first: State, inputs: readonly string[], known: CustomerFacts): Screened {
   let at = first
   for (const [index, input] of inputs.entries()) {
     const { typedAlone, wholeText } = specOf(at.place)
@@ -125,7 +129,7 @@ function lead(first: State, inputs: readonly string[], known: Known): Screened {
 
 const seenOn = ({ text: said, choices }: Screen): string => JSON.stringify([said, choices])
 
-function present(state: State, known: Known, hint?: Text): Screened {
+function present(state: State, known: CustomerFacts, hint?: Text): Screened {
   const screen = show(state, known, hint)
   return { state: { ...state, seen: seenOn(screen) }, screen }
 }
@@ -137,7 +141,7 @@ const wrongHints: Partial<Record<Effect['do'], string>> = {
 }
 
 /** Continues after an effect. `known`: the facts from before the effect. */
-export function after(state: State, effect: Effect, outcome: Outcome, known: Known): Screened {
+export function after(state: State, effect: Effect, outcome: Outcome, known: CustomerFacts): Screened {
   const end = (id: string, values: Text['values'] = {}): Screened => ({
     state,
     screen: ending(text(id, values)),
@@ -228,6 +232,6 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
 }
 
 /** Continues to the chosen place with the remaining dialled inputs. */
-function goOn(state: State, to: Going, known: Known): Screened {
+function goOn(state: State, to: AfterSignIn, known: CustomerFacts): Screened {
   return lead({ ...state, waiting: [], place: entered(to, state, known) }, state.waiting, known)
 }

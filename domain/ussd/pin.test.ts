@@ -5,7 +5,7 @@ import { isWeakPin } from './pin.ts'
 import { day } from '../days.ts'
 import { everybody } from './everybody.fixture.ts'
 import { at, type } from './walk.fixture.ts'
-import type { Known } from './types.ts'
+import type { CustomerFacts } from './types.ts'
 
 const owes = everybody['owes']!
 
@@ -40,7 +40,7 @@ test('a PIN is chosen by typing it twice; another one the second time begins aga
 })
 
 test('a session that broke off before the second time asks for another PIN from the start', () => {
-  const known: Known = {
+  const known: CustomerFacts = {
     ...everybody['forgotPin']!,
     customer: {
       ...everybody['forgotPin']!.customer!,

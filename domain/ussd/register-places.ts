@@ -11,12 +11,12 @@ import { educationLevels, maritalStatuses } from '../person/reference-data.ts'
 import { isInvalid } from '../validation.ts'
 import { askedAmount } from './borrow-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
-import { go, menu, text, type Place, type Specs, type Turn } from './types.ts'
+import { go, menu, text, type MenuPlace, type PlaceDefinitions, type Turn } from './types.ts'
 
-const toMenu = (): Place => menu
+const toMenu = (): MenuPlace => menu
 const hint = (id: string): Turn => ({ hint: text(id) })
 
-export const registerPlaces: Specs<
+export const registerPlaces: PlaceDefinitions<
   | 'register'
   | 'firstName'
   | 'lastName'

@@ -8,41 +8,43 @@ import {
   go,
   menu,
   text,
-  type Known,
-  type Moment,
+  type CustomerFacts,
+  type PayoutMoment,
   type OpenRequest,
-  type Place,
-  type Shown,
-  type Specs,
+  type MenuPlace,
+  type TextValue,
+  type PlaceDefinitions,
 } from './types.ts'
 
 type Offer = Extract<OpenRequest, { readonly is: 'offer' }>
 type Pending = Extract<OpenRequest, { readonly is: 'pending' }>
 
 /** Reached only with an offer: see `standing`. */
-const offerOf = ({ request }: Known): Offer => {
+const offerOf = ({ request }: CustomerFacts): Offer => {
   if (request?.is !== 'offer') throw new Error('the place needs a counter-offer')
   return request
 }
-const pendingOf = ({ request }: Known): Pending => {
+const pendingOf = ({ request }: CustomerFacts): Pending => {
   if (request?.is !== 'pending') throw new Error('the place needs a pending application')
   return request
 }
 
 /** When a scheduled payout is sent. */
-export const leavesValues = (leaves?: Moment): Readonly<Record<string, Shown>> => ({
+export const leavesValues = (leaves?: PayoutMoment): Readonly<Record<string, TextValue>> => ({
   leaves: leaves ? { day: leaves.on } : 'none',
   time: leaves?.time ?? 'none',
 })
 
 /** The place that shows the open application; null when there is none. */
-export function placeOfRequest({ borrowing, request }: Known): Place | null {
+export function placeOfRequest({ borrowing, request }: CustomerFacts): MenuPlace | null {
   if (borrowing && 'toSign' in borrowing) return unsignedPlace(borrowing)
   if (request === null) return null
   return { at: request.is === 'offer' ? 'offer' : request.is === 'failed' ? 'elsewhere' : 'request' }
 }
 
-export const requestPlaces: Specs<'offer' | 'acceptOffer' | 'declineOffer' | 'request' | 'cancelRequest'> = {
+export const requestPlaces: PlaceDefinitions<
+  'offer' | 'acceptOffer' | 'declineOffer' | 'request' | 'cancelRequest'
+> = {
   offer: {
     text: (_, known) => {
       const { price, requestedCents, until } = offerOf(known)

@@ -9,7 +9,7 @@ import type { Phone } from '../person/phone.ts'
 import { everybody } from './everybody.fixture.ts'
 import { after, step } from './machine.ts'
 import { at, type } from './walk.fixture.ts'
-import type { Known } from './types.ts'
+import type { CustomerFacts } from './types.ts'
 
 test('a counter-offer is answered under My loan and New loan, and accepted with the PIN only', () => {
   const known = everybody['offered']!
@@ -147,7 +147,7 @@ test('an open promise is behind My loan, whose numbers stay, and behind Promise 
       ends: false,
     },
   }
-  const keysOf = (known: Known) => {
+  const keysOf = (known: CustomerFacts) => {
     const stepped = type(known, '2', '7391')
     return 'screen' in stepped ? stepped.screen.choices.map(({ key, id }) => `${key} ${id}`) : []
   }

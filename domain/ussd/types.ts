@@ -11,18 +11,18 @@ import type { AgeLimits } from '../person/birth-date.ts'
 import type { educationLevels, maritalStatuses } from '../person/reference-data.ts'
 
 /** A place in the menus, with the inputs collected on the way. */
-export type Place =
+export type MenuPlace =
   | { readonly at: 'menu' }
   /** `first`: there is nothing to go back to. */
   | { readonly at: 'language'; readonly first?: true }
   | { readonly at: 'help' }
   /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
-  | { readonly at: 'pin' | 'birthDate'; readonly to: Going }
+  | { readonly at: 'pin' | 'birthDate'; readonly to: AfterSignIn }
   /** `again`: the two PINs differed. */
-  | { readonly at: 'choosePin'; readonly to: Going; readonly again?: true }
-  | { readonly at: 'repeatPin'; readonly to: Going; readonly pin: string }
+  | { readonly at: 'choosePin'; readonly to: AfterSignIn; readonly again?: true }
+  | { readonly at: 'repeatPin'; readonly to: AfterSignIn; readonly pin: string }
   /** There is nothing to do where they wanted to go. */
-  | { readonly at: 'nothing'; readonly why: NothingThere }
+  | { readonly at: 'nothing'; readonly why: MissingItem }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
   | { readonly at: 'byHand' }
   | { readonly at: 'confirmPay'; readonly amountCents: Cents }
@@ -57,27 +57,27 @@ export type Unfinished =
   | { readonly at: 'firstName' | 'income' | 'address' }
   | { readonly at: 'lastName'; readonly firstName: string }
   | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
-  | ({ readonly at: 'born' } & Omit<ToldPersonal, 'birthDate'>)
-  | { readonly at: 'otherPin'; readonly personal: ToldPersonal; readonly again?: true }
-  | { readonly at: 'repeatOtherPin'; readonly personal: ToldPersonal; readonly pin: string }
+  | ({ readonly at: 'born' } & Omit<EnteredPersonalData, 'birthDate'>)
+  | { readonly at: 'otherPin'; readonly personal: EnteredPersonalData; readonly again?: true }
+  | { readonly at: 'repeatOtherPin'; readonly personal: EnteredPersonalData; readonly pin: string }
   | { readonly at: 'marital'; readonly incomeCents: Cents }
-  | ({ readonly at: 'education' } & Omit<ToldAdditional, 'education'>)
-export type ToldPersonal = {
+  | ({ readonly at: 'education' } & Omit<EnteredAdditionalData, 'education'>)
+export type EnteredPersonalData = {
   readonly firstName: string
   readonly lastName: string
   readonly nationalId: string
   readonly birthDate: Day
 }
-export type ToldAdditional = {
+export type EnteredAdditionalData = {
   readonly incomeCents: Cents
   readonly maritalStatus: (typeof maritalStatuses)[number]
   readonly education: (typeof educationLevels)[number]
 }
 /** Where a customer continues after authentication. */
-export type Going = Entry | { readonly at: 'menu' }
+export type AfterSignIn = Entry | { readonly at: 'menu' }
 /** Places that need a PIN. */
 export type Entry = Extract<
-  Place,
+  MenuPlace,
   {
     readonly at:
       | 'pay'
@@ -94,7 +94,7 @@ export type Entry = Extract<
       | 'documents'
   }
 >
-export type NothingThere =
+export type MissingItem =
   | 'account'
   | 'loan'
   | 'sold'
@@ -141,7 +141,7 @@ export type Price = {
 export type Destination = { readonly method: ReceivingMethod; readonly lastDigits: string }
 
 /** Such as 24.12.2026, 14:05. */
-export type Moment = { readonly on: Day; readonly time: string }
+export type PayoutMoment = { readonly on: Day; readonly time: string }
 
 /** A request that is open and signed, and has no loan yet. */
 export type OpenRequest =
@@ -165,7 +165,7 @@ export type OpenRequest =
       readonly by: Day | null
       readonly canCancel: boolean
       /** Time of a scheduled payout (rule identity-6). */
-      readonly leaves?: Moment
+      readonly leaves?: PayoutMoment
     }
   | FailedPayout
 /** Its money certainly did not arrive: it is sent elsewhere, or the request ends after that day. */
@@ -185,7 +185,7 @@ export type FailedPayout = {
 }
 
 export type State = {
-  readonly place: Place
+  readonly place: MenuPlace
   readonly language: Language
   /** The PIN was right in this session. */
   readonly proved: boolean
@@ -195,7 +195,7 @@ export type State = {
   readonly seen?: string
 }
 
-export type Known = {
+export type CustomerFacts = {
   readonly today: Day
   /** Offered languages, in display order. */
   readonly languages: readonly Language[]
@@ -206,7 +206,7 @@ export type Known = {
   readonly chat: {
     /** They agreed to messages there. */ readonly agreed: boolean
     /** There is a loan that documents are of. */ readonly documents: boolean
-    readonly person: PersonThere
+    readonly person: StaffAnswerTime
   } | null
   /** Null when the number has no account. */
   readonly customer: {
@@ -263,7 +263,7 @@ export type BorrowTerm = {
  * When a person answers in a chat. `calls`: no person will answer in the chat in time, so the customer should
  * call. Null when no time can be given.
  */
-export type PersonThere = (Opening & { readonly calls?: true }) | null
+export type StaffAnswerTime = (Opening & { readonly calls?: true }) | null
 
 /** Effects that the service performs once, in the transaction that stores the next state. */
 export type Effect =
@@ -275,11 +275,11 @@ export type Effect =
   | { readonly do: 'move'; readonly periodDays: number }
   | { readonly do: 'promise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly do: 'register' }
-  | { readonly do: 'personal'; readonly personal: ToldPersonal }
-  | { readonly do: 'additional'; readonly additional: ToldAdditional }
+  | { readonly do: 'personal'; readonly personal: EnteredPersonalData }
+  | { readonly do: 'additional'; readonly additional: EnteredAdditionalData }
   | { readonly do: 'address'; readonly address: Address }
   /** Replaces a PIN that contains the birth date; stored together with the birth date. */
-  | { readonly do: 'otherPin'; readonly pin: string; readonly personal: ToldPersonal }
+  | { readonly do: 'otherPin'; readonly pin: string; readonly personal: EnteredPersonalData }
   | { readonly do: 'complain'; readonly text: string }
   | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' | 'takeOutAddOns' | 'person' }
   | { readonly do: 'document'; readonly document: ChatDocument }
@@ -304,7 +304,7 @@ export type Outcome =
   | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
   | { readonly is: 'priced'; readonly price: Price }
   /** The payout goes to the chosen destination, not before this time. */
-  | { readonly is: 'goesLater'; readonly leaves: Moment }
+  | { readonly is: 'goesLater'; readonly leaves: PayoutMoment }
   /** The PIN contains the birth date just given. Nothing is stored until another PIN is chosen. */
   | { readonly is: 'weakPin' }
   /** Wrong PIN or birth date. */
@@ -318,7 +318,7 @@ export type Outcome =
 export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany'
 
 /** A value within a text (amount, day or nested text) that the caller formats. */
-export type Shown =
+export type TextValue =
   | string
   | number
   | { readonly cents: Cents }
@@ -330,7 +330,7 @@ export type Shown =
 /** Key of a text, and what it is filled with. */
 export type Text = {
   readonly id: string
-  readonly values?: Readonly<Record<string, Shown>>
+  readonly values?: Readonly<Record<string, TextValue>>
   /** Lines below the text. */ readonly lines?: readonly Text[]
 }
 export type Screen = {
@@ -346,34 +346,34 @@ export type Screen = {
 }
 
 /** Result of an input: go to a place, perform an effect, or show a hint. */
-export type Turn = { readonly go: Place } | { readonly ask: Effect } | { readonly hint: Text }
+export type Turn = { readonly go: MenuPlace } | { readonly ask: Effect } | { readonly hint: Text }
 /** `hidden`: not possible at the moment; the other choices keep their numbers. */
 export type Choice = { readonly text: Text; readonly turn: Turn; readonly hidden?: boolean }
 
 /** Definition of a kind of place: its text and accepted inputs. */
-export type Spec<P extends Place = Place> = {
-  readonly text: (place: P, known: Known, state: State) => Text
-  readonly choices?: (place: P, known: Known, state: State) => readonly Choice[]
+export type PlaceDefinition<P extends MenuPlace = MenuPlace> = {
+  readonly text: (place: P, known: CustomerFacts, state: State) => Text
+  readonly choices?: (place: P, known: CustomerFacts, state: State) => readonly Choice[]
   /** Reads free input. Without it only choices are accepted. */
-  readonly read?: (input: string, place: P, known: Known, state: State) => Turn
-  readonly more?: (place: P, known: Known) => Place | null
+  readonly read?: (input: string, place: P, known: CustomerFacts, state: State) => Turn
+  readonly more?: (place: P, known: CustomerFacts) => MenuPlace | null
   /** Place of key 0; absent on the first screens. */
-  readonly back?: (place: P, known: Known) => Place | null
+  readonly back?: (place: P, known: CustomerFacts) => MenuPlace | null
   /** Free text: the whole input is the text, including `*`. */
   readonly wholeText?: true
   /** A secret, or a choice with an immediate effect: never accepted from inputs dialled at once. */
   readonly typedAlone?: true
 }
-export type Specs<At extends Place['at']> = {
-  readonly [Each in At]: Spec<Extract<Place, { readonly at: Each }>>
+export type PlaceDefinitions<At extends MenuPlace['at']> = {
+  readonly [Each in At]: PlaceDefinition<Extract<MenuPlace, { readonly at: Each }>>
 }
 
-export const text = (id: string, values?: Readonly<Record<string, Shown>>): Text =>
+export const text = (id: string, values?: Readonly<Record<string, TextValue>>): Text =>
   values ? { id, values } : { id }
-export const go = (place: Place): Turn => ({ go: place })
-export const menu = { at: 'menu' } as const satisfies Place
+export const go = (place: MenuPlace): Turn => ({ go: place })
+export const menu = { at: 'menu' } as const satisfies MenuPlace
 
-const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
+const unfinished: ReadonlySet<MenuPlace['at']> = new Set<Unfinished['at']>([
   'firstName',
   'lastName',
   'idNumber',
@@ -385,4 +385,4 @@ const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
   'education',
   'address',
 ])
-export const isUnfinished = (place: Place): place is Unfinished => unfinished.has(place.at)
+export const isUnfinished = (place: MenuPlace): place is Unfinished => unfinished.has(place.at)

@@ -3,7 +3,14 @@ import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
 import { inPayments, price, today } from './everybody.fixture.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
-import { borrowingRefusals, type Effect, type Known, type Outcome, type Screen, type State } from './types.ts'
+import {
+  borrowingRefusals,
+  type Effect,
+  type CustomerFacts,
+  type Outcome,
+  type Screen,
+  type State,
+} from './types.ts'
 
 const typed = [
   '',
@@ -57,21 +64,25 @@ export type Seen = {
   readonly state: State
   readonly screen: Screen
   /** Facts when the screen is answered. */
-  readonly known: Known
+  readonly known: CustomerFacts
   /** The state and input that led to this screen. */
   readonly by: { readonly from: State; readonly input: string; readonly effect: Effect | null }
 }
 
 /** After it is requested, a loan needs a signature. */
-const asked = (known: Known, { place }: State): Known =>
+const asked = (known: CustomerFacts, { place }: State): CustomerFacts =>
   place.at === 'sign' ? { ...known, borrowing: { toSign: place.price } } : known
 
 /** All screens that one caller can reach, in one language. */
-export function walk(everKnown: Known, language: Language, first: State = begin(language, true)): Seen[] {
+export function walk(
+  everKnown: CustomerFacts,
+  language: Language,
+  first: State = begin(language, true),
+): Seen[] {
   const seen: Seen[] = []
   const visited = new Set<string>()
   const open = [first, begin(language, false)].map((state) => ({ state, known: everKnown }))
-  const note = (state: State, screen: Screen, before: Known, by: Seen['by']): void => {
+  const note = (state: State, screen: Screen, before: CustomerFacts, by: Seen['by']): void => {
     const known = by.effect?.do === 'ask' || by.effect?.do === 'takeOutAddOns' ? asked(before, state) : before
     seen.push({ state, screen, known, by })
     const key = JSON.stringify({ ...state, language: '' })
@@ -96,7 +107,7 @@ export function walk(everKnown: Known, language: Language, first: State = begin(
 
 export const at = (stepped: Stepped): State => stepped.state
 /** Types each input on its own screen and performs the requested effects. */
-export function type(known: Known, ...typed: readonly string[]): Stepped {
+export function type(known: CustomerFacts, ...typed: readonly string[]): Stepped {
   let stepped: Stepped = step(begin('en', true), [], known)
   for (const input of typed) {
     stepped = step(at(stepped), [input], known)

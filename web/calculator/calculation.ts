@@ -9,7 +9,7 @@ import {
   parseLoanAmount,
   parseMoney,
   parseTerm,
-  termsSaid,
+  displayedTerms,
 } from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan/loan.ts'
@@ -125,7 +125,7 @@ export const termsNear = (typed: string, input: CalculatorInput): readonly numbe
 
 /** Which terms there are, as texts name it. */
 export const termsTold = (input: CalculatorInput) => ({
-  ...termsSaid(choosableTerms(input), input.termDaysStep),
+  ...displayedTerms(choosableTerms(input), input.termDaysStep),
   step: input.termDaysStep,
 })
 

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { openStandings } from '../../../domain/books/portfolio.ts'
+import { openPortfolioStatuses } from '../../../domain/books/portfolio.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { fulfilled, startPeople, type People } from '../../testing/people.ts'
@@ -101,7 +101,7 @@ test('own history gives the rates, each with its loans; two people change them b
   await lender.borrow(20_000)
   await goTo(31)
   const product = (await read(fulfilled(await compute('2026-03-01')).number)).rows[0]!.product
-  for (const from of openStandings)
+  for (const from of openPortfolioStatuses)
     await sql`insert into portfolio_roll (month, product, is_repeat, from_standing, to_standing, loans, from_cents)
       select month, ${product}, true, ${from}, to_standing, loans, 100 from
         generate_series('2025-09-01'::date, '2026-02-01'::date, '1 month') month,

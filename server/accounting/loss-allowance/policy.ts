@@ -4,7 +4,11 @@ import type { Failure } from '../../../contract/errors.ts'
 import { defaultsFrom, type AllowancePolicy } from '../../../domain/books/allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { monthEndOf, openStandings, type OpenStanding } from '../../../domain/books/portfolio.ts'
+import {
+  monthEndOf,
+  openPortfolioStatuses,
+  type OpenPortfolioStatus,
+} from '../../../domain/books/portfolio.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -25,7 +29,10 @@ const payload = z.strictObject({
   loansNeeded: z.number().int(),
   forwardPpm: ppm,
   floorPpm: z.strictObject(
-    Object.fromEntries(openStandings.map((each) => [each, ppm])) as Record<OpenStanding, typeof ppm>,
+    Object.fromEntries(openPortfolioStatuses.map((each) => [each, ppm])) as Record<
+      OpenPortfolioStatus,
+      typeof ppm
+    >,
   ),
   makerId: z.uuid(),
 })
@@ -38,7 +45,7 @@ const facts = ({ since, defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floo
   monthsNeeded,
   loansNeeded,
   forward: percent(forwardPpm),
-  floor: openStandings.map((each) => `${percent(floorPpm[each])} %`),
+  floor: openPortfolioStatuses.map((each) => `${percent(floorPpm[each])} %`),
 })
 
 export function createAllowancePolicy({ database, clock, books: { months } }: Deps) {

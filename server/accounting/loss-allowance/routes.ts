@@ -7,7 +7,11 @@ import {
 } from '../../../contract/back-office/allowance.ts'
 import type { AllowancePolicy } from '../../../domain/books/allowance.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { monthEndOf, openStandings, type OpenStanding } from '../../../domain/books/portfolio.ts'
+import {
+  monthEndOf,
+  openPortfolioStatuses,
+  type OpenPortfolioStatus,
+} from '../../../domain/books/portfolio.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -27,8 +31,11 @@ type Deps = {
 
 const percent = (ppm: number): number => ppm / 10_000
 const percentOrNull = (ppm: number | null): number | null => (ppm === null ? null : percent(ppm))
-const byStanding = <T>(of: (standing: OpenStanding) => T) =>
-  Object.fromEntries(openStandings.map((standing) => [standing, of(standing)])) as Record<OpenStanding, T>
+const byStanding = <T>(of: (standing: OpenPortfolioStatus) => T) =>
+  Object.fromEntries(openPortfolioStatuses.map((standing) => [standing, of(standing)])) as Record<
+    OpenPortfolioStatus,
+    T
+  >
 
 const policyView = ({
   since,

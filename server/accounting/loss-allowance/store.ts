@@ -9,7 +9,7 @@ import type {
 } from '../../../domain/books/allowance.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { OpenStanding, Standing } from '../../../domain/books/portfolio.ts'
+import type { OpenPortfolioStatus, PortfolioStatus } from '../../../domain/books/portfolio.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** One run at a time. */
@@ -222,7 +222,7 @@ export async function rowsOf(db: Db, run: number): Promise<AllowanceRow[]> {
     .orderBy('standing')
     .orderBy('is_restructured')
     .$narrowType<{
-      standing: OpenStanding
+      standing: OpenPortfolioStatus
       stage: Stage
       principal_cents: Cents
       charges_cents: Cents
@@ -259,8 +259,8 @@ export type RunRoll = {
   readonly product: string
   readonly isRepeat: boolean
   readonly months: number
-  readonly from: OpenStanding
-  readonly to: Standing
+  readonly from: OpenPortfolioStatus
+  readonly to: PortfolioStatus
   readonly loans: number
 }
 export const rollsOf = (db: Db, run: number): Promise<RunRoll[]> =>
@@ -275,5 +275,5 @@ export const rollsOf = (db: Db, run: number): Promise<RunRoll[]> =>
       'loans',
     ])
     .where('run', '=', run)
-    .$narrowType<{ from: OpenStanding; to: Standing }>()
+    .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
     .execute()

@@ -4,9 +4,9 @@ import {
   monthEndOf,
   monthOf,
   monthsBefore,
-  type OpenStanding,
+  type OpenPortfolioStatus,
   type Roll,
-  type Standing,
+  type PortfolioStatus,
 } from '../../../domain/books/portfolio.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sumOf } from './store.ts'
@@ -35,7 +35,7 @@ export async function rollsOfMonths(db: Db, on: Day, months: number): Promise<Ro
     .where('month', '>=', from)
     .where('month', '<=', to)
     .groupBy(['product', 'is_repeat', 'from_standing', 'to_standing'])
-    .$narrowType<{ from: OpenStanding; to: Standing }>()
+    .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
     .execute()
   const { count } = await db
     .selectFrom('portfolio_roll')

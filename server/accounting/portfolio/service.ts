@@ -1,5 +1,5 @@
 /** Portfolio figures, read from the snapshots (rule portfolio-1). */
-import { cashNeeded, errorOf, type Foreseen } from '../../../domain/books/cash.ts'
+import { cashNeeded, errorOf, type ForecastDay } from '../../../domain/books/cash.ts'
 import type { Day } from '../../../domain/days.ts'
 import {
   cureRate,
@@ -31,7 +31,7 @@ export type Outcomes = {
 export type FunnelMonth = { readonly month: Day } & Readonly<Record<FunnelStep, number>>
 export type Cash = {
   readonly neededCents: Cents
-  readonly next: readonly Foreseen[]
+  readonly next: readonly ForecastDay[]
   readonly errors: readonly {
     readonly daysAhead: number
     readonly days: number

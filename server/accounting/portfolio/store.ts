@@ -6,9 +6,9 @@ import {
   monthsBefore,
   monthsShown,
   type FunnelStep,
-  type OpenStanding,
+  type OpenPortfolioStatus,
   type Roll,
-  type Standing,
+  type PortfolioStatus,
   type Stock,
 } from '../../../domain/books/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -48,7 +48,7 @@ export const stocksSince = (db: Db, since: Day, narrowed: Narrowed): Promise<Sto
     .where(among(narrowed))
     .groupBy(['on_day', 'standing'])
     .orderBy('on_day')
-    .$narrowType<{ standing: Standing }>()
+    .$narrowType<{ standing: PortfolioStatus }>()
     .execute()
 
 export type StockOfMonth = StockOfDay & { readonly month: Day }
@@ -62,7 +62,7 @@ export function stocksByMonth(db: Db, last: Day, narrowed: Narrowed): Promise<St
     .where('month', '>=', monthsBefore(last, monthsShown - 1))
     .where(among(narrowed))
     .groupBy(['on_day', 'month', 'standing'])
-    .$narrowType<{ standing: Standing }>()
+    .$narrowType<{ standing: PortfolioStatus }>()
     .execute()
 }
 
@@ -81,7 +81,7 @@ export const rollsSince = (db: Db, since: Day, narrowed: Narrowed): Promise<Roll
     .where(among(narrowed))
     .groupBy(['month', 'from_standing', 'to_standing'])
     .orderBy('month', 'desc')
-    .$narrowType<{ from: OpenStanding; to: Standing }>()
+    .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
     .execute()
 
 export type OutcomeOfMonth = {

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/back-office/returns.ts'
 import type { Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { definitionOf, differs, type ReturnName } from '../../../domain/books/returns.ts'
+import { definitionOf, isDifferent, type ReturnName } from '../../../domain/books/returns.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -78,7 +78,7 @@ export function returnRoutes({ returns, approvals, audit, clock, database }: Dep
             typed,
             value: inUnits(kind, value),
             own: inUnits(kind, beside),
-            differs: differs({ value, beside }),
+            differs: isDifferent({ value, beside }),
             explanation,
           })),
           registers: registers.map((entry) => ({ ...entry })),

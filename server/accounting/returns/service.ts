@@ -9,15 +9,15 @@ import { parseMoney } from '../../../domain/amounts.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import {
   definitionOf,
-  differs,
-  dutyDays,
-  dutyNames,
-  dutyRemindedDays,
+  isDifferent,
+  obligationDays,
+  obligationNames,
+  obligationReminderDays,
   periodEnding,
   periodsOver,
   returnDueOn,
   returnNames,
-  type DutyName,
+  type ObligationName,
   type Figure,
   type Period,
   type ReturnName,
@@ -164,10 +164,10 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
             .map((period) => ({ name, ...period, dueOn: returnDueOn(name, period.to) }))
             .filter(({ dueOn }) => dueOn >= openedOn),
         ),
-        duties: dutyNames.flatMap((duty) =>
+        duties: obligationNames.flatMap((duty) =>
           [
-            ...dutyDays(duty, from, addDays(today, -1)),
-            ...dutyDays(duty, today, addDays(today, everyDutyDays)).slice(0, 1),
+            ...obligationDays(duty, from, addDays(today, -1)),
+            ...obligationDays(duty, today, addDays(today, everyDutyDays)).slice(0, 1),
           ].map((dueOn) => ({
             duty,
             dueOn,
@@ -180,7 +180,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
     /** Open obligations that are overdue or due within two weeks, by name and day. */
     async waiting(): Promise<{ readonly subject: string; readonly label: string; readonly dueOn: Day }[]> {
       const { returns, duties } = await this.calendar()
-      const until = addDays(clock.today(), dutyRemindedDays)
+      const until = addDays(clock.today(), obligationReminderDays)
       return [
         ...returns.map(({ name, to, dueOn }) => ({ subject: `${name} ${to}`, label: name, dueOn })),
         ...duties
@@ -202,7 +202,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
         filed,
         figures: filed?.figures ?? now.map((each) => ({ ...each, explanation: '' })),
         // The portfolio of a day never changes, while a replay includes later messages.
-        bookedLater: now.some(differs) ? await store.bookedAfter(database.db, to, listedLater) : [],
+        bookedLater: now.some(isDifferent) ? await store.bookedAfter(database.db, to, listedLater) : [],
         registers: filed?.registers ?? (await registersOf(database.db, name, period)),
       }
     },
@@ -244,7 +244,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
         explanation: (explanations[each.name] ?? '').trim(),
       }))
       const unexplained = frozen
-        .filter((each) => differs(each) && each.explanation === '')
+        .filter((each) => isDifferent(each) && each.explanation === '')
         .map((each) => [`explain-${each.name}`, 'required'] as const)
       const [first, last] = [addDays(to, 1), clock.today()]
       const isFiledThen = first <= filedOn && filedOn <= last
@@ -265,10 +265,10 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
         duty,
         dueOn,
         reference,
-      }: { readonly duty: DutyName; readonly dueOn: Day; readonly reference: string },
+      }: { readonly duty: ObligationName; readonly dueOn: Day; readonly reference: string },
     ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict'>> =>
       database.transaction(async (tx) => {
-        if (dutyDays(duty, dueOn, dueOn).length === 0) return { error: 'notFound' }
+        if (obligationDays(duty, dueOn, dueOn).length === 0) return { error: 'notFound' }
         const isNew = await store.insertDone(tx, {
           duty,
           dueOn,

@@ -1,5 +1,5 @@
 /** SQL of filed returns, registers kept by staff, and fulfilled obligations. */
-import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
+import type { ObligationName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -110,7 +110,7 @@ export const entryOf = (db: Db, id: string): Promise<Entry | undefined> =>
   entries(db).where('id', '=', id).executeTakeFirst()
 
 export type Done = {
-  readonly duty: DutyName
+  readonly duty: ObligationName
   readonly dueOn: Day
   readonly doneOn: Day
   readonly reference: string
@@ -122,7 +122,7 @@ export const listDone = (db: Db, since: Day): Promise<Done[]> =>
     .innerJoin('staff_member as m', 'm.id', 'd.done_by')
     .select(['d.duty', 'd.due_on as dueOn', 'd.done_on as doneOn', 'd.reference', 'm.email as by'])
     .where('d.due_on', '>=', since)
-    .$narrowType<{ duty: DutyName }>()
+    .$narrowType<{ duty: ObligationName }>()
     .execute()
 
 /** False if it was already fulfilled. */

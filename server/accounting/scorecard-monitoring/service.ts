@@ -2,15 +2,15 @@
 import { addDays, type Day } from '../../../domain/days.ts'
 import {
   calibrationOf,
-  enoughBad,
+  badLoansMin,
   judgedGroups,
   judgedPsi,
   newestMonths,
   powerOf,
   psi,
   type Calibrated,
-  type Counted,
-  type JudgedGroup,
+  type BandTotal,
+  type GroupJudgement,
   type Outcomes,
   type Power,
 } from '../../../domain/decision/model-figures.ts'
@@ -61,7 +61,10 @@ export type Figures = {
   readonly stability: readonly Stability[]
   readonly power: readonly MonthPower[]
   readonly calibration: { readonly months: readonly Day[]; readonly bands: readonly Calibrated[] }
-  readonly groups: readonly { readonly dimension: GroupDimension; readonly groups: readonly JudgedGroup[] }[]
+  readonly groups: readonly {
+    readonly dimension: GroupDimension
+    readonly groups: readonly GroupJudgement[]
+  }[]
   readonly overrides: readonly (store.OverrideCount & { readonly rate: number | null })[]
   readonly roles: readonly RoleMonth[]
 }
@@ -122,13 +125,13 @@ function stabilityOf(
   baseline: readonly Day[],
 ): Stability {
   const those = all.filter((each) => each.input === input && (input !== 'score' || each.role === 'champion'))
-  const countedIn = (some: readonly Day[]): Counted[] =>
+  const countedIn = (some: readonly Day[]): BandTotal[] =>
     those
       .filter(({ month }) => some.includes(month))
       .map(({ band, decisions }) => ({ band, count: decisions }))
   const before = countedIn(baseline)
   const newest = countedIn(months.slice(-1))
-  const shareIn = (counts: readonly Counted[], of: number): number | null =>
+  const shareIn = (counts: readonly BandTotal[], of: number): number | null =>
     shareOf(sumOf(counts.filter(({ band }) => band === of)), sumOf(counts))
   return {
     input,
@@ -147,7 +150,7 @@ function stabilityOf(
     })),
   }
 }
-const sumOf = (counts: readonly Counted[]): number => counts.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (counts: readonly BandTotal[]): number => counts.reduce((sum, { count }) => sum + count, 0)
 
 const asOutcomes = (rows: readonly store.OutcomeCount[]): Outcomes[] =>
   rows.map(({ score, loans, bad }) => ({ score, bad, good: loans - bad }))
@@ -156,7 +159,7 @@ const powerByMonth = (rows: readonly store.OutcomeCount[]): MonthPower[] =>
   [...Map.groupBy(rows, ({ month, role }) => `${month} ${role}`).values()].map((those) => {
     const [{ month, role }] = those as [store.OutcomeCount]
     const power = powerOf(asOutcomes(those))
-    return { month, role, ...power, few: power.bad < enoughBad }
+    return { month, role, ...power, few: power.bad < badLoansMin }
   })
 
 /** Champion's loans of the newest complete months against those of all earlier ones. */

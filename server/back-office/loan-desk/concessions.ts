@@ -8,8 +8,8 @@ import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { payableCents, type Movement } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
-import { holdsOn, pauseOf } from '../../../domain/loan/flags.ts'
-import { askedInAll, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { isActiveOn, pausedBy } from '../../../domain/loan/flags.ts'
+import { totalInShillings, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedOn,
   previewConcession,
@@ -187,7 +187,7 @@ function withoutContactMark(loan: Loan, by: Concession, today: Day): Loan {
     each.mark === by.mark &&
     each.pauses === 'nothing' &&
     each.on >= by.on &&
-    holdsOn(each, today)
+    isActiveOn(each, today)
   return { ...loan, concessions: loan.concessions.filter((each) => !gives(each)) }
 }
 
@@ -211,7 +211,7 @@ function agreedOn(typed: TypedConcession, movements: readonly Movement[], today:
         on: typed.on ?? today,
         until: typed.until ?? null,
         mark: typed.mark,
-        pauses: pauseOf[typed.mark],
+        pauses: pausedBy[typed.mark],
       }
   }
 }
@@ -224,7 +224,7 @@ export function toPay({ position, dues }: Foreseen['before']) {
   const { settlement } = position
   const [owed, toCome] = settlement
     ? [settlement.leftCents, settlement.leftCents]
-    : [payableCents(position), askedInAll(dues)]
+    : [payableCents(position), totalInShillings(dues)]
   return { owed: toMajor(owed), toCome: toMajor(toCome) }
 }
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import { holdsOn } from '../../../domain/loan/flags.ts'
+import { isActiveOn } from '../../../domain/loan/flags.ts'
 import type { PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -65,7 +65,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
     const mark = loan && marksOf(loan).find(({ id }) => id === markId)
     if (!loan || !mark) return { error: 'notFound' }
     const today = clock.today()
-    if (!holdsOn(mark, today)) return { error: 'conflict' }
+    if (!isActiveOn(mark, today)) return { error: 'conflict' }
     const until = lastDayOfLifted(loan, today)
     const standingOf = async (as: Loan) =>
       standingBy(as, (await loans.stateOf(as, today, tx)).movements, today)

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/loan/loan.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
-import { holdsOn } from '../../../domain/loan/flags.ts'
+import { isActiveOn } from '../../../domain/loan/flags.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { whyNoProlongation } from '../../../domain/loan/extension.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
@@ -206,7 +206,7 @@ export function concessionView(concession: AgreedConcession, today: Day): LoanVi
       return { ...base, dueOn: [...concession.dueOn], interest: concession.interest }
     case 'mark': {
       const { until, mark, pauses } = concession
-      return { ...base, until, mark, pauses, holds: holdsOn(concession, today) }
+      return { ...base, until, mark, pauses, holds: isActiveOn(concession, today) }
     }
   }
 }

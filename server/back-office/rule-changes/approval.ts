@@ -7,9 +7,9 @@ import { ruleKind, ruleKindNames, type RuleKindName } from '../../../contract/ba
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { contentLanguages } from '../../../domain/language.ts'
-import { strangeLink } from '../../../domain/contact/third-party-contacts.ts'
+import { foreignLink } from '../../../domain/contact/third-party-contacts.ts'
 import { cents } from '../../../domain/money.ts'
-import { earliestFrom, newestOf } from '../../../domain/staff/rule-drafts.ts'
+import { earliestStart, newestOf } from '../../../domain/staff/rule-drafts.ts'
 import type { Action, Facts } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -58,7 +58,7 @@ export const summaryFaults = (summary: Summary | null): readonly Fault[] =>
   })
 function summaryFault(typed: string): string | null {
   if (typed === '') return texts.summaryMissing
-  const link = strangeLink(typed, { site: '', original: '' })
+  const link = foreignLink(typed, { site: '', original: '' })
   if (link) return texts.linkTyped({ link })
   return /\p{Nd}/u.test(typed) ? texts.figuresTyped : null
 }
@@ -111,7 +111,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
     const { told } = ruleKind(kind)
     const newest = newestOf(await rulesOf(kind).versions(tx))
     if (newest.version !== baseVersion) return { error: 'ruleMoved' }
-    const tooEarly = dayRefusal(validFrom, earliestFrom(clock.today(), newest, told))
+    const tooEarly = dayRefusal(validFrom, earliestStart(clock.today(), newest, told))
     if (tooEarly) return tooEarly
     if (told && summary === null)
       return {

@@ -9,9 +9,9 @@ import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import {
-  earliestFrom,
+  earliestStart,
   newestOf,
-  releasedFrom,
+  releasableStatuses,
   ruleDraftEdges,
   ruleDraftState,
   versionState,
@@ -136,7 +136,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
         regulator,
         told,
         mayChange: may(officer, changes),
-        earliest: earliestFrom(clock.today(), newestOf(versions), told),
+        earliest: earliestStart(clock.today(), newestOf(versions), told),
         drafts: drafts.map((draft): Listed => ({
           ...draft,
           state: stateOf(draft, versions, waiting.has(draft.id)),
@@ -163,7 +163,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
         async (tx) => {
           if (!may(officer, ruleKind(kind).changes)) return { error: 'roleMissing' }
           const base = newestOf(await rulesOf(kind).versions(tx))
-          const tooEarly = dayRefusal(validFrom, earliestFrom(clock.today(), base, ruleKind(kind).told))
+          const tooEarly = dayRefusal(validFrom, earliestStart(clock.today(), base, ruleKind(kind).told))
           if (tooEarly) return tooEarly
           const draft = { id: randomUUID(), kind, title }
           const by = { by: officer.officerId, at: clock.now() }
@@ -195,7 +195,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
         faults,
         state,
         moved: status !== 'released' && status !== 'withdrawn' && newestOf(versions).version !== baseVersion,
-        earliest: earliestFrom(clock.today(), newestOf(versions), told),
+        earliest: earliestStart(clock.today(), newestOf(versions), told),
         waiting: action?.id ?? null,
         awaitsAnswer: regulator && regulatorApproval,
         may: {
@@ -207,7 +207,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
           release:
             looked.trial === null &&
             can('release') &&
-            releasedFrom(regulator, regulatorApproval).includes(status),
+            releasableStatuses(regulator, regulatorApproval).includes(status),
           withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
         },
         files: await files.ofDraft(db, id),
@@ -247,14 +247,14 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
     ): Promise<{ readonly version: number } | Failure<ReleaseRefusal>> =>
       change<{ readonly version: number } | Failure<ReleaseRefusal>>(officer, id, async (tx, draft) => {
         const { kind, status, content, summary, baseVersion } = draft
-        const ready = releasedFrom(ruleKind(kind).regulator, regulatorApproval).includes(status)
+        const ready = releasableStatuses(ruleKind(kind).regulator, regulatorApproval).includes(status)
         if (!ready || draft.proposedBy === null || draft.approvedBy === null)
           return { error: 'conflict', current: { status } }
         const newest = newestOf(await rulesOf(kind).lock(tx))
         if (newest.version !== baseVersion) return { error: 'ruleMoved' }
         const refused = dayRefusal(
           validFrom,
-          laterDay(earliestFrom(clock.today(), newest, ruleKind(kind).told), draft.validFrom),
+          laterDay(earliestStart(clock.today(), newest, ruleKind(kind).told), draft.validFrom),
         )
         if (refused) return refused
         const live = await rulesOf(kind).goLive(tx, content, validFrom, {

@@ -11,7 +11,7 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import { reasonText } from '../../pricing/decisions/index.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
-import type { Replayed, Scorecards } from './service.ts'
+import type { BacktestResult, Scorecards } from './service.ts'
 
 const beforeAfter = ({ before, after }: { readonly before: Cents; readonly after: Cents }) => ({
   before: toMajor(before),
@@ -20,7 +20,7 @@ const beforeAfter = ({ before, after }: { readonly before: Cents; readonly after
 
 /** Staff who may not see applications get the changes without ids. */
 const replayView = (
-  { requests, changed, left, lentCents, referredCents, moves, reasons, changes }: Replayed,
+  { requests, changed, left, lentCents, referredCents, moves, reasons, changes }: BacktestResult,
   opensRequests: boolean,
 ) => ({
   requests,

@@ -6,10 +6,10 @@ import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import {
   compare,
   isChanged,
-  replayOf,
-  type Compared,
+  backtestOf,
+  type OutcomeChange,
   type Outcome,
-  type Replay,
+  type Backtest,
 } from '../../../domain/decision/scorecard-replay.ts'
 import { isSame, readScorecard, scorecardDifferences, type Decisions } from '../../pricing/decisions/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -30,28 +30,28 @@ type Deps = {
   readonly actions: ChallengerActions
 }
 /** Exactly one of the three is given. */
-export type Rules = {
+export type ComparedRules = {
   readonly draft?: string | undefined
   readonly version?: number | undefined
   readonly challenger?: number | undefined
 }
-export type Asked = Rules & {
+export type BacktestQuery = ComparedRules & {
   readonly days: number
   readonly from?: Outcome | undefined
   readonly to?: Outcome | undefined
 }
-export type Change = Compared & { readonly requestId: string; readonly decidedAt: Date }
-export type Replayed = Replay & { readonly left: number; readonly changes: readonly Change[] }
+export type Change = OutcomeChange & { readonly requestId: string; readonly decidedAt: Date }
+export type BacktestResult = Backtest & { readonly left: number; readonly changes: readonly Change[] }
 
 /** Decisions replayed at once, in about a second; the newest of the period. */
-export const replayedMost = 10_000
+export const backtestMost = 10_000
 
 export type Scorecards = ReturnType<typeof createScorecards>
 
 export function createScorecards({ database, clock, reading, decisions, approvals, actions }: Deps) {
   async function rulesOf(
     db: Db,
-    { draft, version, challenger }: Rules,
+    { draft, version, challenger }: ComparedRules,
   ): Promise<Scorecard | Failure<'notFound' | 'ruleFaulty'>> {
     if (draft !== undefined) {
       const written = await store.draftOf(db, draft)
@@ -70,19 +70,24 @@ export function createScorecards({ database, clock, reading, decisions, approval
     actions,
 
     /** What the rules would have decided over the last days, on the logged facts. */
-    replay: ({ days, from, to, ...of }: Asked): Promise<Replayed | Failure<'notFound' | 'ruleFaulty'>> =>
+    replay: ({
+      days,
+      from,
+      to,
+      ...of
+    }: BacktestQuery): Promise<BacktestResult | Failure<'notFound' | 'ruleFaulty'>> =>
       reading(async (db) => {
         const rules = await rulesOf(db, of)
         if ('error' in rules) return rules
         const since = startOfDay(addDays(clock.today(), 1 - days))
-        const { decisions: past, requests } = await decisions.past(db, since, replayedMost)
+        const { decisions: past, requests } = await decisions.past(db, since, backtestMost)
         const compared = past.map((each) => ({
           ...compare(each, rules),
           requestId: each.requestId,
           decidedAt: each.decidedAt,
         }))
         return {
-          ...replayOf(compared),
+          ...backtestOf(compared),
           left: requests - past.length,
           changes: compared.filter(
             (each) =>

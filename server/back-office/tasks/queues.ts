@@ -1,6 +1,6 @@
 /** Work queues of officers: applications, customer requests, data changes, and payments. */
 import { canApply } from '../../../domain/loan/loan-application.ts'
-import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
+import { answerDeadlineOn } from '../../../domain/contact/answer-deadlines.ts'
 import { approvalRefusal } from '../../../domain/staff/maker-checker.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 import type { Permission } from '../../../contract/permissions.ts'
@@ -56,7 +56,11 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
       async waiting() {
         const second = await approvals.subjectsWaiting('request.approve')
         return (await named(await applications.awaitingReview(queuedMax))).map((request) => {
-          const { by, missedOn } = promiseOn(request.personDueOn, request.promiseMissedOn, clock.today())
+          const { by, missedOn } = answerDeadlineOn(
+            request.personDueOn,
+            request.promiseMissedOn,
+            clock.today(),
+          )
           return {
             subject: request.id,
             customer: request.customer,

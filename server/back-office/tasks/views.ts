@@ -4,7 +4,7 @@ import type { officeCustomer } from '../../../contract/back-office/customers.ts'
 import type { officeQueue, officeRequest } from '../../../contract/back-office/requests.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/person/documents.ts'
-import { promiseOn } from '../../../domain/contact/answer-deadlines.ts'
+import { answerDeadlineOn } from '../../../domain/contact/answer-deadlines.ts'
 import { canApply } from '../../../domain/loan/loan-application.ts'
 import { startingPoints } from '../../../domain/decision/scorecard.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
@@ -56,7 +56,7 @@ const documentOf = (document: IdentityDocument): string =>
 
 /** The promised answer date; late if the first one was missed. */
 function dueOf({ personDueOn, promiseMissedOn }: Application, today: Day) {
-  const { by, missedOn } = promiseOn(personDueOn, promiseMissedOn, today)
+  const { by, missedOn } = answerDeadlineOn(personDueOn, promiseMissedOn, today)
   return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
 }
 

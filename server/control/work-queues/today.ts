@@ -2,14 +2,19 @@
  * The waiting cases of an officer from all queues, sorted by answer deadline, and the next case of one queue.
  */
 import { startOfDay } from '../../../domain/days.ts'
-import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/staff/work.ts'
+import {
+  byAnswerDeadline,
+  caseDeadlineOf,
+  type CaseDeadline,
+  type WorkKind,
+} from '../../../domain/staff/work.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Cases, CasesDeps, Standing } from './cases.ts'
 import type { Holding } from './assignment.ts'
 import * as store from './store.ts'
 
-export type WorkItem = QueuedCase & Due & Standing & { readonly kind: WorkKind }
+export type WorkItem = QueuedCase & CaseDeadline & Standing & { readonly kind: WorkKind }
 type Queue = {
   readonly kind: WorkKind
   readonly waiting: number
@@ -80,7 +85,7 @@ export function createToday(
         const held = heldBy.get(key) ?? null
         items.push({
           ...queued,
-          ...dueOf(queued, promiseDays, clock.today()),
+          ...caseDeadlineOf(queued, promiseDays, clock.today()),
           kind,
           held,
           own: held?.staffId === officer.officerId,
@@ -88,7 +93,7 @@ export function createToday(
         })
       }
     }
-    return onceEach(items).sort(byPromise)
+    return onceEach(items).sort(byAnswerDeadline)
   }
 
   return {

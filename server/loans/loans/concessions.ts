@@ -10,7 +10,14 @@ import { can } from '../../../domain/loan/status.ts'
 import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames, isMoney, type Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Mark } from '../../../domain/loan/flags.ts'
-import { askedInAll, cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import {
+  totalInShillings,
+  cents,
+  shillingCents,
+  sumCents,
+  toMajor,
+  type Cents,
+} from '../../../domain/money.ts'
 import type { AgreedConcession, Loan, Uncharged } from './store.ts'
 
 /**
@@ -119,7 +126,7 @@ function givenUpBy(
       // The amount owed today stays. The lender gives up interest that the old instalments would have
       // brought.
       case 'restructure':
-        return askedInAll(before.dues) - askedInAll(after.dues)
+        return totalInShillings(before.dues) - totalInShillings(after.dues)
       case 'waiver':
       case 'mark':
         return netOf(was) - netOf(is)

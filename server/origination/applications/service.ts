@@ -2,7 +2,7 @@
 import type { Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/status.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { renewedPromise, type MissedPromise } from '../../../domain/contact/answer-deadlines.ts'
+import { renewedAnswerDeadline, type MissedAnswerDeadline } from '../../../domain/contact/answer-deadlines.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
 import type { ProvedBy } from '../../people/identity/index.ts'
 import type { Chosen } from '../../payments/cards/index.ts'
@@ -150,9 +150,9 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
      * Gives each overdue promised answer a new day. Returns those whose customers must be notified, each
      * once.
      */
-    renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
-      const by = renewedPromise(clock.today())
-      return (await waiting.renewPromises(tx, clock.today(), by)).map(
+    renewAnswerDeadlines: async (tx: Tx): Promise<MissedAnswerDeadline[]> => {
+      const by = renewedAnswerDeadline(clock.today())
+      return (await waiting.renewAnswerDeadlines(tx, clock.today(), by)).map(
         ({ customerId, contractNumber, promised }) => ({ customerId, number: contractNumber, promised, by }),
       )
     },

@@ -1,11 +1,15 @@
 /** SQL of loans on the page of the bureaus. */
 import { sql, type NotNull } from 'kysely'
-import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
+import type { OmissionReason } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { FileKind } from './file-kinds.ts'
 
-export type HeldBackCount = { readonly kind: FileKind; readonly reason: LeftOut; readonly loans: number }
+export type HeldBackCount = {
+  readonly kind: FileKind
+  readonly reason: OmissionReason
+  readonly loans: number
+}
 export const countHeldBack = (db: Db): Promise<HeldBackCount[]> =>
   db
     .selectFrom('bureau_held_back')
@@ -13,7 +17,7 @@ export const countHeldBack = (db: Db): Promise<HeldBackCount[]> =>
     .groupBy(['kind', 'reason'])
     .orderBy('kind', 'desc')
     .orderBy('reason')
-    .$narrowType<{ kind: FileKind; reason: LeftOut }>()
+    .$narrowType<{ kind: FileKind; reason: OmissionReason }>()
     .execute()
 
 const heldBackOf = (db: Db) =>
@@ -30,7 +34,7 @@ const heldBackOf = (db: Db) =>
       'held.on_day as on',
       'held.reason',
     ])
-    .$narrowType<{ kind: FileKind; reason: LeftOut }>()
+    .$narrowType<{ kind: FileKind; reason: OmissionReason }>()
 
 /** Disputes first: they block reports that the law requires. */
 export const heldBack = (db: Db, limit: number) =>

@@ -4,7 +4,7 @@
  */
 import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/decision/bureau-enquiries.ts'
+import { isDeeperTier, lookUpTierOf, lookUpTiers } from '../../../domain/decision/bureau-enquiries.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { BureauFacts } from '../../../domain/decision/scorecard.ts'
 import type { Consents } from '../../people/consents/index.ts'
@@ -49,12 +49,12 @@ export function createLookUps({ database, clock, log, customers, consents, burea
       if (!customer?.bureauCheck || !customer.personal) return
       const wanted = lookUpTierOf(requestedCents)
       const known = await good(database.db, customerId, bureau.keptDays)
-      if (known && !asksMore(wanted, known.wanted))
+      if (known && !isDeeperTier(wanted, known.wanted))
         return store.countReuse(database.db, customerId, known.id, clock.now())
       const consentedAt = await consentOf(customerId)
       const { type: identityType, number: identityNumber } = bureauIdentityOf(customer.personal.document)
       // If a tier is not in the subscription, the next one below is queried.
-      for (const tier of lookUpTiers.filter((each) => !asksMore(each, wanted)).toReversed()) {
+      for (const tier of lookUpTiers.filter((each) => !isDeeperTier(each, wanted)).toReversed()) {
         const answer = await bureau.client.lookUp(tier, {
           identityType,
           identityNumber,

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/decision/bureau-individual.ts'
 import { readIndividualFile } from '../../../domain/decision/bureau-individual-reader.ts'
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
-import type { Findings } from '../../../domain/decision/bureau-reading.ts'
-import { bureauLine, reportOn, type Reported } from '../../../domain/decision/bureau-row.ts'
+import type { FileFindings } from '../../../domain/decision/bureau-reading.ts'
+import { bureauLine, reportOn, type RowOrOmission } from '../../../domain/decision/bureau-row.ts'
 import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 
@@ -34,12 +34,12 @@ export type FileOf = {
   readonly header: string | null
   /** Whether it needs details from the profile. */
   readonly withDetails: boolean
-  readonly report: (loan: ReportedLoan, details: ReportedDetails | null, on: Day) => Reported<string>
+  readonly report: (loan: ReportedLoan, details: ReportedDetails | null, on: Day) => RowOrOmission<string>
   /** `negativeBefore`: contract numbers reported as negative before. */
-  readonly read: (text: string, on: Day, negativeBefore: ReadonlySet<string>) => Findings
+  readonly read: (text: string, on: Day, negativeBefore: ReadonlySet<string>) => FileFindings
 }
 
-const asLine = <Row>(told: Reported<Row>, lineOf: (row: Row) => string): Reported<string> =>
+const asLine = <Row>(told: RowOrOmission<Row>, lineOf: (row: Row) => string): RowOrOmission<string> =>
   'row' in told ? { ...told, row: lineOf(told.row) } : told
 
 export const mobileFile = ({ fileName, dates }: Told): FileOf => ({

@@ -4,7 +4,7 @@
  * (rule messages-9). A notice counts from the day on which a provider accepts it; until then it is sent again
  * each day.
  */
-import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
+import { noticeAfterDays, noticeDays, smallAmountCents } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
@@ -95,7 +95,8 @@ export function createBureauNotices(
       if (keys.length === 0) return null
       const again = new Set(keys.flatMap((key) => (key.askedBefore ? [key.id] : [])))
       const late = (await lateAmong(tx, keys)).filter(
-        ({ position, amountCents }) => -position.daysUntilDue >= noticeAfterDays && amountCents > smallCents,
+        ({ position, amountCents }) =>
+          -position.daysUntilDue >= noticeAfterDays && amountCents > smallAmountCents,
       )
       const due = await mayBeContacted(tx, late)
       await store.markAsked(tx, due, today)

@@ -4,7 +4,11 @@
  * is stored.
  */
 import { createHash } from 'node:crypto'
-import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/decision/bureau-standing.ts'
+import {
+  showDate,
+  type OmissionReason,
+  type ReportedDetails,
+} from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../control/audit/index.ts'
@@ -46,7 +50,7 @@ const clientNumberOf = (customerId: string): string => customerId.replaceAll('-'
 
 type Page = {
   readonly lines: readonly string[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmissionReason[]
   /** Contract numbers reported as negative before. */
   readonly negativeBefore: ReadonlySet<string>
   readonly last: string | null
@@ -133,7 +137,7 @@ export function createBureauFiles(deps: FileDeps) {
     if (await store.fileOf(database.db, kind, on)) return
     const since = (await store.lastDay(database.db, kind)) ?? firstSince
     const parts: Buffer[] = file.header === null ? [] : [Buffer.from(`${file.header}\n`)]
-    const leftOut: Partial<Record<LeftOut, number>> = {}
+    const leftOut: Partial<Record<OmissionReason, number>> = {}
     const found = { wrong: [] as string[], wrongCount: 0, warnings: {} as Record<string, number> }
     let rows = 0
     for (let after: string | null = store.beforeAll; after !== null;) {

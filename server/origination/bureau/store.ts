@@ -1,7 +1,7 @@
 /** SQL of reports to credit bureaus. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
+import type { OmissionReason } from '../../../domain/decision/bureau-standing.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanKey } from '../../loans/loans/index.ts'
 import type { FileKind } from './file-kinds.ts'
@@ -92,7 +92,7 @@ export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promi
 export async function saveHeldBack(
   tx: Tx,
   { kind, on }: { readonly kind: FileKind; readonly on: Day },
-  loans: readonly (LoanKey & { readonly reason: LeftOut })[],
+  loans: readonly (LoanKey & { readonly reason: OmissionReason })[],
 ): Promise<void> {
   if (loans.length === 0) return
   await tx
@@ -128,7 +128,7 @@ export type BureauFile = {
   readonly day: Day
   readonly name: string
   readonly rows: number
-  readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>
+  readonly leftOut: Readonly<Partial<Record<OmissionReason, number>>>
   /** Findings of the independent parser, the first of them as text. */
   readonly wrong: readonly string[]
   readonly wrongCount: number

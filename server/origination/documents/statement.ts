@@ -7,12 +7,12 @@ import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receivi
 import {
   addOnsSold,
   loanTransaction,
-  lessCharged,
+  addOnReduction,
   runningDebt,
   withCharges,
   type DebtLine,
   type LoanTransaction,
-  type Standing,
+  type BeforeAndAfter,
 } from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../../pricing/figures/index.ts'
 import type { Payment, ApplicationFacts } from '../applications/index.ts'
@@ -32,7 +32,7 @@ export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
 /** Returns the events until today, or until the sale of the debt; each payment is an event of its own. */
-function eventsOf({ facts: { payments }, loan, today }: Input): (Event & Standing)[] {
+function eventsOf({ facts: { payments }, loan, today }: Input): (Event & BeforeAndAfter)[] {
   const { movements, position, status, closedOn, terms } = loan
   const last = figuresDay(loan, today)
   const all: Event[] = [
@@ -105,24 +105,28 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
 }
 
 /** `event` is null for the day of the statement, through which charges are counted. */
-type StatementLine = DebtLine & { readonly event: (Event & Standing) | null }
+type StatementLine = DebtLine & { readonly event: (Event & BeforeAndAfter) | null }
 const asIs = (position: Position): Omit<DebtLine, 'on'> => ({
   owedBeforeCents: position.payoffCents,
   owedAfterCents: position.payoffCents,
 })
-const owedAround = ({ before, after, byLawCents = cents(0) }: Event & Standing): Omit<DebtLine, 'on'> => ({
+const owedAround = ({
+  before,
+  after,
+  byLawCents = cents(0),
+}: Event & BeforeAndAfter): Omit<DebtLine, 'on'> => ({
   owedBeforeCents: cents(before.payoffCents + byLawCents),
   owedAfterCents: after.payoffCents,
 })
 
 /** The amount given up because this payment completed a settlement. */
-const restGivenUp = ({ payment, before, after }: Event & Standing): Cents =>
+const restGivenUp = ({ payment, before, after }: Event & BeforeAndAfter): Cents =>
   cents(payment ? Math.max(0, after.waivedCents - before.waivedCents) : 0)
 
 function told(
   { statement, facts: names, slip }: DocumentsWords,
   { facts }: Input,
-  { on, kind, movement, payment, byLawCents, before, after }: Event & Standing,
+  { on, kind, movement, payment, byLawCents, before, after }: Event & BeforeAndAfter,
 ): Told {
   if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]
   if (kind === 'law') return [slip.lines.writtenOff, '', shownCents(byLawCents ?? cents(0))]
@@ -145,7 +149,7 @@ function told(
       return [
         statement.addOnCancelled({ name: slip.addOns[movement.addOn] }),
         '',
-        shownCents(lessCharged({ before, after })),
+        shownCents(addOnReduction({ before, after })),
       ]
     case 'waiver':
       return [statement.waiver, '', shownCents(cents(after.waivedCents - before.waivedCents))]
@@ -218,11 +222,11 @@ export function effectOf(input: Input, payment: Payment): PaymentEffect {
 }
 
 /** What a transaction added to the money held for the customer. */
-const heldBy = ({ before, after }: Standing): number =>
+const heldBy = ({ before, after }: BeforeAndAfter): number =>
   Math.max(0, after.overpaymentCents - before.overpaymentCents)
 
 /** Refunds of the money that one transaction held: the oldest money is refunded first. */
-function sentBackOf(events: readonly (Event & Standing)[], of: Event & Standing): SentBack[] {
+function sentBackOf(events: readonly (Event & BeforeAndAfter)[], of: Event & BeforeAndAfter): SentBack[] {
   let heldBefore = events.slice(0, events.indexOf(of)).reduce((sum, each) => sum + heldBy(each), 0)
   let held = heldBy(of)
   return events.flatMap(({ on, movement }) => {

@@ -1,7 +1,7 @@
 /** Payments between the lender and a phone, which a genuine M-Pesa statement of that phone contains. */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { KnownPayment } from '../../../domain/decision/mpesa-statement-origin.ts'
-import { payerIs } from '../../../domain/payment/mpesa-message.ts'
+import { isPayer } from '../../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Payouts } from '../../payments/payouts/index.ts'
@@ -34,7 +34,7 @@ export const createKnownPayments =
           paid.rail === 'mpesa' &&
           paid.reversedAt === null &&
           paid.confirmedAt &&
-          payerIs(paid.payer, phone)
+          isPayer(paid.payer, phone)
         )
           known.push({
             receipt: paid.receipt,

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { submitForm } from '../../../contract/process.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
-import { isUnlikely } from '../../../domain/payment/networks.ts'
+import { isOnOtherNetwork } from '../../../domain/payment/networks.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
 import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
@@ -243,7 +243,7 @@ export function createSteps({
           ...kept('receivingMoney', typed),
           ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}),
           ...('phone' in chosen ? { payoutPhone: chosen.phone } : {}),
-          ...('phone' in chosen && isUnlikely(chosen.method, chosen.phone)
+          ...('phone' in chosen && isOnOtherNetwork(chosen.method, chosen.phone)
             ? { unlikely: phoneMethodNames[chosen.method] }
             : {}),
           shown,

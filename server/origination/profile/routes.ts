@@ -1,8 +1,8 @@
 /** Calls for My data. */
 import * as calls from '../../../contract/profile.ts'
 import { languages, type Language } from '../../../contract/texts/index.ts'
-import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
-import { counties, kenyanBanks, thesaurus } from '../../../domain/person/reference-data.ts'
+import { referenceDataWords } from '../../../contract/texts/thesaurus.ts'
+import { counties, kenyanBanks, referenceData } from '../../../domain/person/reference-data.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
@@ -28,15 +28,15 @@ export const typedOf = (body: Body): Typed =>
 
 type Dictionary = { readonly items: { readonly code: string; readonly name: string }[] }
 const banks: Dictionary = { items: Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })) }
-const isName = (name: string): name is keyof typeof thesaurus => Object.hasOwn(thesaurus, name)
+const isName = (name: string): name is keyof typeof referenceData => Object.hasOwn(referenceData, name)
 
 const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
   new Map([
     ['sbpBank', banks],
     ['county', { items: counties.map((name) => ({ code: name, name })) }],
-    ...Object.keys(thesaurus)
+    ...Object.keys(referenceData)
       .filter(isName)
-      .map((name) => [name, { items: thesaurusWords(language, name) }] as const),
+      .map((name) => [name, { items: referenceDataWords(language, name) }] as const),
   ])
 /** Made once, in every language. */
 const dictionaries: ReadonlyMap<Language, ReadonlyMap<string, Dictionary>> = new Map(

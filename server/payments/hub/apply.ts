@@ -1,6 +1,6 @@
 /** Applies a batch of provider messages: parses them, sorts them and passes them to the services. */
 import type { Cents } from '../../../domain/money.ts'
-import { amountAsSaid, isPossible } from '../../../domain/payment/stated-amount.ts'
+import { displayedAmount, isPossible } from '../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../domain/payment/receipt.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
@@ -265,7 +265,7 @@ function unreadable(
     subject: String(message.id),
     details: {
       channel: message.channel,
-      ...(payment && { receipt: payment.receipt, amount: amountAsSaid(payment.amountCents) }),
+      ...(payment && { receipt: payment.receipt, amount: displayedAmount(payment.amountCents) }),
     },
   })
   return false

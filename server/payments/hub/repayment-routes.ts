@@ -14,13 +14,13 @@ import {
 } from '../../../contract/repayment.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { limitValues } from '../../../contract/texts/index.ts'
-import { wrongPayment } from '../../../domain/amounts.ts'
+import { paymentRangeError } from '../../../domain/amounts.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { payableCents, positionOn } from '../../../domain/loan/loan.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
-import { savesNothing, whatIf, type WhatIf } from '../../../domain/loan/what-if.ts'
+import { noSavingReason, whatIf, type WhatIf } from '../../../domain/loan/what-if.ts'
 import type { ReceivingService } from '../cards/index.ts'
 import type { Proofs } from '../../people/identity/index.ts'
 import { extensionView } from '../../pricing/figures/index.ts'
@@ -105,7 +105,7 @@ export function repaymentRoutes({
     // Without a valid day, the amount is checked against today's payoff.
     const maxCents = payableCents(positionOn(loan.terms, movements, on ?? today))
     const limits = { minCents: cents(shillingCents), maxCents }
-    const wrongAmount = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
+    const wrongAmount = isInvalid(amount) ? amount.error : paymentRangeError(amount, limits)
     if (on === null || isInvalid(amount) || wrongAmount)
       return {
         error: 'validationFailed',
@@ -177,7 +177,7 @@ export function repaymentRoutes({
         saved: toMajor(wholeShillings(seen.savedCents)),
         comparedOn: seen.comparedOn,
         leftUntilThen: seen.leftUntilThen,
-        savesNothing: savesNothing(seen),
+        savesNothing: noSavingReason(seen),
         chargesFirst: toMajor(wholeShillings(seen.chargesFirstCents)),
         paidOff: seen.paidOff,
       })),

@@ -5,7 +5,7 @@ import { can } from '../../../domain/loan/status.ts'
 import { canCancelEveryAddOn } from '../../../domain/loan/add-ons.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
-import { isUnlikely } from '../../../domain/payment/networks.ts'
+import { isOnOtherNetwork } from '../../../domain/payment/networks.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
@@ -145,7 +145,7 @@ export const promptView = (prompt: Prompt) => ({
   amount: toMajor(prompt.amountCents),
   method: phoneMethodOf(prompt.rail),
   maskedPhone: maskPhone(prompt.phone as Phone),
-  unlikely: isUnlikely(phoneMethodOf(prompt.rail), prompt.phone as Phone),
+  unlikely: isOnOtherNetwork(phoneMethodOf(prompt.rail), prompt.phone as Phone),
   reason: prompt.status === 'failed' ? prompt.reason : null,
   receipt: prompt.receipt,
   startedAt: prompt.startedAt.toISOString(),

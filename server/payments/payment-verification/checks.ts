@@ -4,7 +4,7 @@
  * question, and is reversed when it stays unknown.
  */
 import { startOfDay } from '../../../domain/days.ts'
-import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
+import { displayedAmount, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -301,7 +301,7 @@ export function createChecks({
         subject: receipt,
         details: {
           creditedCents: amountCents,
-          saidCents: amountAsSaid(said),
+          saidCents: displayedAmount(said),
         } satisfies NewException['details'],
       },
     ])

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan/status.ts'
-import { payerFits, wholeNumber, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
+import { canBePayer, wholeNumber, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isPossible } from '../../../domain/payment/stated-amount.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -100,7 +100,7 @@ export function createClaims({
     const masked =
       said === null &&
       phone !== null &&
-      payerFits(money.payer, phone) &&
+      canBePayer(money.payer, phone) &&
       (await repayments.payerCustomer(tx, claim.receipt)) === null
     return leaveToPerson(tx, claim, masked ? 'payerMasked' : 'payerDiffers')
   }

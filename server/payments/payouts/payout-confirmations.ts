@@ -2,8 +2,8 @@
  * Confirms payouts reported as paid. A result carries no signature, so it counts only if it matches the
  * payout; the provider is queried afterwards, so that customers need not wait for their loans.
  */
-import { amountAsSaid } from '../../../domain/payment/stated-amount.ts'
-import { payerFits } from '../../../domain/payment/mpesa-message.ts'
+import { displayedAmount } from '../../../domain/payment/stated-amount.ts'
+import { canBePayer } from '../../../domain/payment/mpesa-message.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -36,7 +36,7 @@ export function mismatchOf(
   const isProviderIdKnown = providerId !== null && sends === 1 && Boolean(said.providerId)
   if (isProviderIdKnown ? said.providerId !== providerId : said.payoutId && said.payoutId !== id)
     return 'conversation'
-  return phone !== null && said.receiver && namesPhone(said.receiver) && !payerFits(said.receiver, phone)
+  return phone !== null && said.receiver && namesPhone(said.receiver) && !canBePayer(said.receiver, phone)
     ? 'receiver'
     : null
 }
@@ -161,7 +161,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
           {
             kind: 'payoutAmountDiffers',
             subject: payout.id,
-            details: { askedCents: payout.amountCents, saidCents: amountAsSaid(said.amountCents) },
+            details: { askedCents: payout.amountCents, saidCents: displayedAmount(said.amountCents) },
           },
         ])
         return 'amountDiffers'

@@ -8,10 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticeAfterDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
+import { noticeAfterDays, smallAmountCents } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import { notedItems, type NotedItem } from '../../../domain/books/periods.ts'
-import { firstPaymentWithinDays, monthEndOf, monthOf, standingOf } from '../../../domain/books/portfolio.ts'
+import {
+  firstPaymentWithinDays,
+  monthEndOf,
+  monthOf,
+  portfolioStatusOf,
+} from '../../../domain/books/portfolio.ts'
 import { createClose } from '../../accounting/close/index.ts'
 import { sandboxClock } from '../../platform/time/clock.ts'
 import { completeConfig, readConfig, type Config } from '../../platform/config/config.ts'
@@ -171,7 +176,7 @@ test('every night since, the 31 days and the month ends before have figures that
               : isCeded
                 ? 'ceded'
                 : 'active'
-        return standingOf(status, -position.daysUntilDue)
+        return portfolioStatusOf(status, -position.daysUntilDue)
       })
     const counted = await numbersOf(
       sql`select standing as name, sum(loans)::int as count from portfolio_day where on_day = ${on} group by standing`,
@@ -258,7 +263,7 @@ test('a customer 60 days past due got the pre-listing notice, unless we may not 
       from loan join loan_outstanding_principal principal
         on principal.customer_id = loan.customer_id and principal.loan_id = loan.id
       where loan.status = 'active' and loan.next_due_on < ${addDays(services.clock.today(), -noticeAfterDays)}::date
-        and principal.outstanding_cents > ${smallCents} and not loan.concessions @> '[{"kind": "mark"}]'`,
+        and principal.outstanding_cents > ${smallAmountCents} and not loan.concessions @> '[{"kind": "mark"}]'`,
   )
   expect(late.length).toBeGreaterThan(0)
   expect(late.filter(({ told }) => !told)).toEqual([])

@@ -8,7 +8,7 @@ import type { Limited, Permission } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Maker } from '../../../domain/staff/maker-checker.ts'
-import type { Promised } from '../../../domain/contact/answer-deadlines.ts'
+import type { AnswerDeadline } from '../../../domain/contact/answer-deadlines.ts'
 import type { Officer } from '../http/caller.ts'
 import type { Tx } from '../database/database.ts'
 import type { TrailAct } from './audit-action.ts'
@@ -50,7 +50,7 @@ export type Preview = {
    */
   readonly restsOn?: { readonly makers: readonly Maker[]; readonly own: 'ownCredit' | 'ownProposal' }
   /** Answer deadline given to the customer; a pending action is overdue after this day. */
-  readonly promise?: Promised
+  readonly promise?: AnswerDeadline
   /** Id of the rule draft that the approver reviews. */
   readonly draft?: string
   /** Each loan of a bulk action, for the approver to review. */

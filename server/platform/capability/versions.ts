@@ -9,15 +9,15 @@ import { addDays, laterDay, nairobiDay, showDay, type Day } from '../../../domai
 import {
   canonicalJson,
   inForceOn,
-  standingOfDefaults,
+  stateOfDefaults,
   type Dated,
-  type KeptVersion,
+  type StoredVersion,
 } from '../../../domain/effective-dating.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import type { Log } from '../observability/log.ts'
 
-export type Version<Config> = KeptVersion & {
+export type Version<Config> = StoredVersion & {
   readonly config: Config
   readonly createdAt: Date
   /** Withdrawn before it came into force. */
@@ -50,7 +50,7 @@ export function versionOn<
   return found
 }
 
-export const nextNumber = (versions: readonly KeptVersion[]): number =>
+export const nextNumber = (versions: readonly StoredVersion[]): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1
 
 type VersionTableName =
@@ -200,11 +200,11 @@ export async function takeDefaults<Config extends Dated>(
   const { table, defaults, name, flag } = versioned
   const newest = defaults.at(-1)!
   const defaultsHash = contentHash(newest)
-  if (standingOfDefaults(await table.list(database.db), defaultsHash) === 'same') return
+  if (stateOfDefaults(await table.list(database.db), defaultsHash) === 'same') return
   const done = await database.transaction(async (tx): Promise<Added<Config> | null> => {
     const versions = await table.lock(tx)
     const at = clock.now()
-    const standing = standingOfDefaults(versions, defaultsHash)
+    const standing = stateOfDefaults(versions, defaultsHash)
     const last = versions.at(-1)
     if (standing === 'same' || (last && contentHash(last.config) === defaultsHash)) return null
     if (standing === 'own') return { refused: 'a version was added after the last defaults' }

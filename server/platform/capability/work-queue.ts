@@ -4,7 +4,7 @@
  */
 import type { Permission } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { ComplaintClock } from '../../../domain/contact/complaints.ts'
+import type { ComplaintDeadline } from '../../../domain/contact/complaints.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 import type { Officer } from '../http/caller.ts'
@@ -27,7 +27,7 @@ export type QueuedCase = {
   readonly missed: boolean
   readonly waitsFor: 'us' | 'customer' | 'secondPerson'
   /** The next step, for queues whose cases take several steps. */
-  readonly step?: ComplaintClock
+  readonly step?: ComplaintDeadline
 }
 
 /** The staff member, reduced to what decides which cases they may handle. */

@@ -8,7 +8,7 @@ import { keyScopes, may, type KeyScope, type Rights } from '../../../contract/pe
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../../domain/language.ts'
 import { consentOf, type Consent } from '../../../domain/person/analytics-consent.ts'
-import { keptSource, type VisitSource } from '../../../domain/person/visit-source.ts'
+import { parseVisitSource, type VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Approver } from '../../../domain/staff/maker-checker.ts'
 import { addressKey } from './limits/address-key.ts'
 import { languageIn, type Cookies } from './cookies.ts'
@@ -156,7 +156,7 @@ export function createCallers({
   /** The visit named by the cookies, before any consent check. */
   const visitOf = (request: FastifyRequest): Measured => ({
     visit: visitIn(cookies.read(request, 'visit')),
-    source: keptSource(cookies.read(request, 'source') ?? ''),
+    source: parseVisitSource(cookies.read(request, 'source') ?? ''),
   })
   /** When this browser was never asked, its first page uses the customer's answer. */
   const measuredOf = async (

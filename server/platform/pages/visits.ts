@@ -4,10 +4,10 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { consentOf, type Consent, type ConsentChoice } from '../../../domain/person/analytics-consent.ts'
 import {
   campaignIn,
-  keptSource,
+  parseVisitSource,
   referrerIn,
   sourceIn,
-  sourceText,
+  formatVisitSource,
 } from '../../../domain/person/visit-source.ts'
 import type { Callers, Measured } from '../http/caller.ts'
 import { consentSeconds } from './consent.ts'
@@ -67,7 +67,7 @@ export function rememberLanding(
 ): void {
   const campaign = campaignIn(searchParams)
   if (campaign && isView(request, { status: 200, headers: [['content-type', 'text/html']] }))
-    cookies.write(reply, { name: 'landing', value: sourceText(campaign) })
+    cookies.write(reply, { name: 'landing', value: formatVisitSource(campaign) })
 }
 
 /**
@@ -86,14 +86,14 @@ export function beginVisit(
   if (known.visit === null) cookies.write(reply, { name: 'visit', value: visit })
   const landing = cookies.read(request, 'landing')
   if (landing !== null) cookies.write(reply, { name: 'landing', value: null })
-  const marks = sourceIn(searchParams) ?? keptSource(landing ?? '')
+  const marks = sourceIn(searchParams) ?? parseVisitSource(landing ?? '')
   const referrer = known.visit === null ? referrerIn(cameFrom, origin) : null
   const source =
     marks || (referrer !== null && known.source === null)
       ? { ...marks, ...(referrer === null ? {} : { referrer }) }
       : null
   if (source)
-    cookies.write(reply, { name: 'source', value: sourceText(source), maxAgeSeconds: sourceSeconds })
+    cookies.write(reply, { name: 'source', value: formatVisitSource(source), maxAgeSeconds: sourceSeconds })
   return { visit, source: source ?? known.source }
 }
 

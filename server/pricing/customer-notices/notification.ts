@@ -3,7 +3,7 @@
  * day on which a provider accepts it. A notice that no provider accepted is sent again on the next day, until
  * the first day of the terms or prices.
  */
-import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
+import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact/reminders.ts'
 import { bindsFrom } from '../../../domain/staff/publications.ts'
 import { startOfDay } from '../../../domain/days.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -35,11 +35,12 @@ const batchCustomers = 500
 export function createNotifier({ database, clock, jobs, customers, operations, notices }: Deps) {
   /** Returns false outside message hours, after adding the job again for the next morning. */
   async function isTime(tx: Tx, job: typeof tellPublicationJob, batch: Batch): Promise<boolean> {
-    if (isDecentHour((await operations.inForce(tx)).messageHours, clock.now())) return true
+    if (isWithinContactHours((await operations.inForce(tx)).messageHours, clock.now())) return true
     await jobs.add(tx, job, batch, { runAt: await operations.nextMorning(tx) })
     return false
   }
-  const until = async (tx: Tx) => decentUntil((await operations.inForce(tx)).messageHours, clock.today())
+  const until = async (tx: Tx) =>
+    contactHoursUntil((await operations.inForce(tx)).messageHours, clock.today())
 
   async function notify(
     tx: Tx,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, laterDay, type Day } from '../../../domain/days.ts'
-import { asCountedOn, payableCents, positionOn, type Position } from '../../../domain/loan/loan.ts'
+import { movementsAsOf, payableCents, positionOn, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames } from '../../../domain/loan/loan-terms.ts'
 import { wholeShillings } from '../../../domain/money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../../../domain/testing/arbitraries.ts'
@@ -95,7 +95,7 @@ describe('for any loan, on several days of its history', () => {
         if (today.chargesEnded) {
           const through = slip.rates.at(-1)!.through!
           expect(through <= on).toBe(true)
-          const at = (day: Day): Position => positionOn(terms, asCountedOn(terms, known, on), day)
+          const at = (day: Day): Position => positionOn(terms, movementsAsOf(terms, known, on), day)
           expect([at(through).chargesEnded, at(through).buckets.interest.chargedCents]).toEqual([
             true,
             today.buckets.interest.chargedCents,

@@ -6,7 +6,7 @@ import type { Slip } from '../../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import { costLimitOn, type CostLimit } from '../../../domain/loan/cost-limit.ts'
 import {
-  askedParts,
+  partsInShillings,
   payableCents,
   positionOn,
   remainingDues,
@@ -43,7 +43,7 @@ type Dues = readonly DuePayment[]
 /** Amounts due by day, in whole shillings (rule money-18). */
 export const duesView = (dues: Dues): Slip['dues'] =>
   dues.map((due) => {
-    const parts = askedParts(due)
+    const parts = partsInShillings(due)
     return { ...asked(due), ...(parts && { parts: duePartsView(parts) }) }
   })
 /** As `duesView` with a row for each day: separates past-due amounts from later ones. */

@@ -1,6 +1,6 @@
 /** Reads a products configuration of an operator: the type of every field, and rules across fields. */
 import { z } from 'zod'
-import { strangeNumber } from '../../../domain/contact/third-party-contacts.ts'
+import { foreignNumber } from '../../../domain/contact/third-party-contacts.ts'
 import { addOnCeiling } from '../../../domain/staff/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'
@@ -38,7 +38,7 @@ const provider = z
   .superRefine(({ phone, use, claim }, context) => {
     for (const [field, said] of Object.entries({ use, claim }))
       for (const [language, text] of Object.entries(said)) {
-        const number = strangeNumber(text, { numbers: [phone], original: '' })
+        const number = foreignNumber(text, { numbers: [phone], original: '' })
         if (number !== undefined)
           context.addIssue({
             code: 'custom',

@@ -2,7 +2,7 @@
  * Versions of the products configuration, and where new ones come from: defaults of the code, published prices, and
  * versions that an operator adds.
  */
-import { isDearer, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
+import { isPriceIncrease, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ export const productVersions = versionTable<ProductsConfig>('product_version')
 
 /** Higher prices must be published, so that customers are notified first (rule price-18). */
 const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
-  isDearer(base, next)
+  isPriceIncrease(base, next)
     ? 'a price rises; customers must be notified first, by a draft at /office/rules/products'
     : null
 
@@ -50,7 +50,12 @@ export async function addPublished(
   const version = nextNumber(versions)
   const before = versionOn(versions, config.validFrom).config
   await productVersions.insert(tx, { version, config, defaultsHash: null, createdAt: at })
-  return { version, dearer: isDearer(before, config), before: pricesOf(before), after: pricesOf(config) }
+  return {
+    version,
+    dearer: isPriceIncrease(before, config),
+    before: pricesOf(before),
+    after: pricesOf(config),
+  }
 }
 
 /** Withdraws prices before their first day: the version that applies without them is then in force. */
@@ -82,7 +87,7 @@ export function bindingVersions(
   const kept: ProductVersion[] = []
   for (const [at, each] of versions.entries()) {
     const costsMoreThan = (others: readonly ProductVersion[]): boolean =>
-      others.length > 0 && isDearer(versionOn(others, each.config.validFrom).config, each.config)
+      others.length > 0 && isPriceIncrease(versionOn(others, each.config.validFrom).config, each.config)
     const carriesOn = !costsMoreThan(versions.slice(0, at)) && costsMoreThan(kept)
     if (!without.includes(each.version) && !carriesOn) kept.push(each)
   }

@@ -1,7 +1,7 @@
 /** Public fields of the products configuration and of a quote, listed one by one. */
 import type { productsConfigShape, productsSearch } from '../../../contract/products.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
-import { nearestOf, nearestSteps, termsSaid } from '../../../domain/amounts.ts'
+import { nearestOf, nearestSteps, displayedTerms } from '../../../domain/amounts.ts'
 import type { Day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
@@ -157,7 +157,7 @@ export function fieldValues(
   return {
     loanSize: sumValues(config, sumCents),
     loanTerm: {
-      ...termsSaid(terms, config.termStepDays),
+      ...displayedTerms(terms, config.termStepDays),
       step: config.termStepDays,
       nearest: nearestOf(termDays, terms),
     },

@@ -1,7 +1,7 @@
 /** The complaints register as CSV, with the columns that the law requires. */
 import { csvOptions } from '../../platform/files/csv.ts'
 import { stringify } from 'csv-stringify/sync'
-import { clocksOf, daysTaken } from '../../../domain/contact/complaints.ts'
+import { deadlinesOf, daysTaken } from '../../../domain/contact/complaints.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Complaint } from './complaint.ts'
 
@@ -31,7 +31,7 @@ export const complaintFile = (entries: readonly Entry[], now: Date): string =>
       outcome: complaint.outcome,
       reason_pending: complaint.reasonPending,
       days_taken: daysTaken(complaint, nairobiDay(now)),
-      late: clocksOf(complaint, now)
+      late: deadlinesOf(complaint, now)
         .filter(({ late }) => late)
         .map(({ clock }) => clock)
         .join(' '),

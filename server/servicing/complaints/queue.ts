@@ -1,5 +1,5 @@
 /** Work queue of complaints, by next deadline. */
-import { nextClock } from '../../../domain/contact/complaints.ts'
+import { nextDeadline } from '../../../domain/contact/complaints.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
@@ -12,7 +12,7 @@ export const createComplaintQueue = (complaints: Complaints, { audit, clock }: D
   decides: 'complaints.work',
   waiting: async () =>
     (await complaints.open()).map((complaint) => {
-      const next = nextClock(complaint, clock.now())
+      const next = nextDeadline(complaint, clock.now())
       return {
         subject: complaint.appealId,
         customer: complaint.name,

@@ -1,5 +1,5 @@
 /** Morning email to staff about complaint deadlines. */
-import { nextClock, remindedDays } from '../../../domain/contact/complaints.ts'
+import { nextDeadline, remindedDays } from '../../../domain/contact/complaints.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -33,7 +33,7 @@ export function createComplaintReminders({ database, clock, jobs, messages, comp
     plan: () => plan(database.db),
 
     async remind(): Promise<void> {
-      const clocks = (await complaints.open()).flatMap((each) => nextClock(each, clock.now()) ?? [])
+      const clocks = (await complaints.open()).flatMap((each) => nextDeadline(each, clock.now()) ?? [])
       const late = clocks.filter((each) => each.late).length
       const soon = clocks.filter(
         (each) => !each.late && each.dueOn <= addDays(clock.today(), remindedDays),

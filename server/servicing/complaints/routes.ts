@@ -12,7 +12,12 @@ import {
   officeRecordStranger,
   officeRegisterAppeal,
 } from '../../../contract/back-office/complaints.ts'
-import { clocksOf, daysTaken, nextClock, type ComplaintChannel } from '../../../domain/contact/complaints.ts'
+import {
+  deadlinesOf,
+  daysTaken,
+  nextDeadline,
+  type ComplaintChannel,
+} from '../../../domain/contact/complaints.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
@@ -44,7 +49,7 @@ const summaryView = (complaint: Complaint, now: Date) => ({
   repliedOn: complaint.repliedOn,
   outcome: complaint.outcome,
   daysTaken: daysTaken(complaint, nairobiDay(now)),
-  next: nextClock(complaint, now),
+  next: nextDeadline(complaint, now),
 })
 
 export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] => [
@@ -81,7 +86,7 @@ export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] =
         writtenOn,
         replyManner,
         registeredBy,
-        clocks: [...clocksOf(complaint, clock.now())],
+        clocks: [...deadlinesOf(complaint, clock.now())],
         steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       }
     }),

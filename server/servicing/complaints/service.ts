@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import {
-  byClock,
+  byDeadline,
   isComplaint,
   isOpen,
-  nextClock,
+  nextDeadline,
   type ComplaintChannel,
   type ComplaintOutcome,
   type ReplyManner,
@@ -138,7 +138,7 @@ export function createComplaints(deps: Deps) {
     list: async (chosen: store.Chosen): Promise<Complaint[]> => {
       const now = clock.now()
       return (await list(chosen, listedMax)).toSorted((one, other) =>
-        byClock(nextClock(one, now), nextClock(other, now)),
+        byDeadline(nextDeadline(one, now), nextDeadline(other, now)),
       )
     },
 

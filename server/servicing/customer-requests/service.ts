@@ -20,7 +20,11 @@ import {
   type RefundMethod,
 } from '../../../domain/contact/customer-request.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/contact/answer-deadlines.ts'
+import {
+  answerDeadlineOn,
+  renewedAnswerDeadline,
+  type MissedAnswerDeadline,
+} from '../../../domain/contact/answer-deadlines.ts'
 import { next } from '../../../domain/state-machine.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
@@ -102,7 +106,7 @@ export function createCustomerRequests({
     row: Row,
   ): Row {
     if (row.status !== 'pendingReview') return row
-    const { by, missedOn } = promiseOn(row.answerDueOn, row.promiseMissedOn, clock.today())
+    const { by, missedOn } = answerDeadlineOn(row.answerDueOn, row.promiseMissedOn, clock.today())
     return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
   }
 
@@ -284,14 +288,16 @@ export function createCustomerRequests({
      * Gives each request with a missed answer deadline a new day. Returns those whose customer must be
      * notified, which happens once.
      */
-    async renewPromises(tx: Tx): Promise<MissedPromise[]> {
-      const by = renewedPromise(clock.today())
-      return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, number, promised }) => ({
-        customerId,
-        number: String(number),
-        promised,
-        by,
-      }))
+    async renewAnswerDeadlines(tx: Tx): Promise<MissedAnswerDeadline[]> {
+      const by = renewedAnswerDeadline(clock.today())
+      return (await store.renewAnswerDeadlines(tx, clock.today(), by)).map(
+        ({ customerId, number, promised }) => ({
+          customerId,
+          number: String(number),
+          promised,
+          by,
+        }),
+      )
     },
     /** Locks a pending request until the transaction ends. */
     async hold(

@@ -136,7 +136,7 @@ export function toAnswer(db: Db, limit: number): Promise<CustomerRequestRow[]> {
 /**
  * Sets a new day for every answer deadline before today; returns requests that missed one for the first time.
  */
-export async function renewPromises(
+export async function renewAnswerDeadlines(
   tx: Tx,
   today: Day,
   by: Day,

@@ -3,8 +3,13 @@
  * outbox sends it only by the channels that the customer agreed to.
  */
 import { addDays } from '../../../domain/days.ts'
-import { contactStopped } from '../../../domain/loan/flags.ts'
-import { decentFrom, decentUntil, isDecentHour, offerAfterDays } from '../../../domain/contact/reminders.ts'
+import { isContactStopped } from '../../../domain/loan/flags.ts'
+import {
+  contactHoursFrom,
+  contactHoursUntil,
+  isWithinContactHours,
+  offerAfterDays,
+} from '../../../domain/contact/reminders.ts'
 import type { Applications } from '../../origination/applications/index.ts'
 import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -46,7 +51,7 @@ export function createOffers(deps: Deps) {
     async plan(tx: Tx, loan: Repaid & Pick<Loan, 'takenBackOn'>): Promise<void> {
       if (loan.takenBackOn !== null) return
       const { messageHours } = await operations.inForce(tx)
-      await queue(tx, loan, decentFrom(messageHours, addDays(clock.today(), offerAfterDays)))
+      await queue(tx, loan, contactHoursFrom(messageHours, addDays(clock.today(), offerAfterDays)))
     },
 
     /** Checks the customer's current state. Repeated, or for a loan repaid twice, it sends nothing new. */
@@ -54,12 +59,12 @@ export function createOffers(deps: Deps) {
       database.transaction(async (tx) => {
         const { customerId, requestId } = repaid
         const { messageHours } = await operations.inForce(tx)
-        if (!isDecentHour(messageHours, clock.now()))
+        if (!isWithinContactHours(messageHours, clock.now()))
           return queue(tx, repaid, await operations.nextMorning(tx))
         const known = await loans.ofCustomer(customerId, tx)
         const loan = known.find((each) => each.requestId === requestId)
         if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
-        if (known.some((each) => contactStopped(marksOf(each), clock.today()))) return
+        if (known.some((each) => isContactStopped(marksOf(each), clock.today()))) return
         const refused = await applications.notAllowed(customerId, tx)
         if (refused?.error === 'requestsDisabled') return queue(tx, repaid, await operations.nextMorning(tx))
         if (refused) return
@@ -67,7 +72,7 @@ export function createOffers(deps: Deps) {
         await tell(
           tx,
           [{ customerId, kind: 'borrowAgain', values: { shortCode, repaid: { requestId } } }],
-          decentUntil(messageHours, clock.today()),
+          contactHoursUntil(messageHours, clock.today()),
         )
       }),
   }

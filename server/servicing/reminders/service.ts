@@ -5,7 +5,7 @@
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { contactUntil, isContactHour } from '../../../domain/contact/contact-rules.ts'
-import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
+import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact/reminders.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { DueLoan, IdRange, Loan, Loans } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
@@ -29,8 +29,8 @@ type Deps = {
     | 'noteArranged'
   >
   readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
-  readonly applications: Pick<Applications, 'lockEnding' | 'renewPromises'>
-  readonly customerRequests: Pick<CustomerRequests, 'renewPromises'>
+  readonly applications: Pick<Applications, 'lockEnding' | 'renewAnswerDeadlines'>
+  readonly customerRequests: Pick<CustomerRequests, 'renewAnswerDeadlines'>
   /** Past-due loans that may be contacted now; they are recorded as contacted. */
   readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
@@ -103,11 +103,11 @@ export function createReminders({
     send: (): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, reminderSteps } = await operations.inForce(tx)
-        if (!isDecentHour(messageHours, clock.now())) return
+        if (!isWithinContactHours(messageHours, clock.now())) return
         if (!isSame(await loans.arrangedSteps(tx), reminderSteps))
           return jobs.add(tx, arrangeRemindersJob, {})
         const today = clock.today()
-        const until = decentUntil(messageHours, today)
+        const until = contactHoursUntil(messageHours, today)
         const ranges = await loans.rangesToRemind(tx, rangeLoans)
         await jobs.addMany(
           tx,
@@ -115,8 +115,8 @@ export function createReminders({
           ranges.map((payload) => ({ payload })),
         )
         const missed = [
-          ...(await applications.renewPromises(tx)),
-          ...(await customerRequests.renewPromises(tx)),
+          ...(await applications.renewAnswerDeadlines(tx)),
+          ...(await customerRequests.renewAnswerDeadlines(tx)),
         ]
         await tell(
           tx,
@@ -161,10 +161,10 @@ export function createReminders({
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, contactHours } = await operations.inForce(tx)
-        if (!isDecentHour(messageHours, clock.now())) return
+        if (!isWithinContactHours(messageHours, clock.now())) return
         const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await tell(tx, ahead.flatMap(noticeOf), decentUntil(messageHours, clock.today()))
+        await tell(tx, ahead.flatMap(noticeOf), contactHoursUntil(messageHours, clock.today()))
         const allowed = await contactable(
           tx,
           late.map(({ loan }) => loan),

@@ -9,7 +9,7 @@ import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import { pinsOfBirth } from '../../../domain/ussd/pin.ts'
-import type { ChatDocument, Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
+import type { ChatDocument, Effect, CustomerFacts, Outcome } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -181,7 +181,7 @@ export function createEffects(deps: EffectDeps) {
 
   return {
     /** Before the transaction, because hashing is slow. */
-    async prepare(customerId: string | null, effect: Effect, known: Known): Promise<Prepared> {
+    async prepare(customerId: string | null, effect: Effect, known: CustomerFacts): Promise<Prepared> {
       if (effect.do === 'register') return { hash: await pins.hash(randomUUID()) }
       if (customerId === null) return {}
       switch (effect.do) {

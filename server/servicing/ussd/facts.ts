@@ -13,7 +13,7 @@ import { can } from '../../../domain/loan/status.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { chosenFor, type PhoneMethod } from '../../../domain/payment/receiving.ts'
-import type { Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
+import type { CustomerFacts, StaffAnswerTime, Unfinished } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -71,7 +71,7 @@ export function createFacts(deps: FactDeps) {
     payoutPhoneMethods,
   } = deps
 
-  async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
+  async function soldOf(loan: Loan | undefined): Promise<CustomerFacts['sold']> {
     const cession = loan?.status === 'ceded' ? await loans.cessionOf(loan) : null
     if (!loan || !cession) return null
     const { assigneeName, bank } = cession
@@ -82,7 +82,7 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
-  async function loanOf(customerId: string): Promise<Pick<Known, 'loan' | 'promise' | 'sold'>> {
+  async function loanOf(customerId: string): Promise<Pick<CustomerFacts, 'loan' | 'promise' | 'sold'>> {
     const all = await loans.ofCustomer(customerId)
     const loan = all.find(can.pay)
     if (!loan) return { loan: null, promise: null, sold: await soldOf(all[0]) }
@@ -102,7 +102,7 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
-  async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
+  async function borrowingOf(customerId: string, language: Language): Promise<CustomerFacts['borrowing']> {
     const waiting = await applications.toSign(customerId)
     if (waiting)
       return { toSign: priceOf(waiting.quote, waiting.request, waiting.to), addOns: waiting.addOns }
@@ -128,7 +128,7 @@ export function createFacts(deps: FactDeps) {
     return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
   }
 
-  async function requestOf(customerId: string, own: Phone): Promise<Known['request']> {
+  async function requestOf(customerId: string, own: Phone): Promise<CustomerFacts['request']> {
     const open = await applications.open(customerId)
     if (open === null) return null
     const { request } = open
@@ -166,14 +166,14 @@ export function createFacts(deps: FactDeps) {
   }
 
   /** WhatsApp accepts no answer later than a day after the customer's message. */
-  async function personThere(): Promise<PersonThere> {
+  async function personThere(): Promise<StaffAnswerTime> {
     const opening = await operations.opening()
     if (opening?.is !== 'opens') return opening
     const waitMs = momentOf(opening.on, opening.from).getTime() - clock.now().getTime()
     return waitMs < chatWindowMs ? opening : { ...opening, calls: true }
   }
 
-  const chatOf = async (customerId: string | null): Promise<NonNullable<Known['chat']>> =>
+  const chatOf = async (customerId: string | null): Promise<NonNullable<CustomerFacts['chat']>> =>
     customerId === null
       ? { agreed: false, documents: false, person: null }
       : {
@@ -194,7 +194,7 @@ export function createFacts(deps: FactDeps) {
       { phone, customerId, language, network }: Dialler,
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
-    ): Promise<Known> {
+    ): Promise<CustomerFacts> {
       const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
       const chat = inChat ? await chatOf(customerId) : null
       const base = { today: clock.today(), languages, ageLimits, chat }

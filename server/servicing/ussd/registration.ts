@@ -3,7 +3,7 @@ import type { Address } from '../../../domain/person/addresses.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Outcome, ToldAdditional, ToldPersonal } from '../../../domain/ussd/types.ts'
+import type { Outcome, EnteredAdditionalData, EnteredPersonalData } from '../../../domain/ussd/types.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { BringDocument } from '../../origination/onboarding/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -39,7 +39,7 @@ export const createRegistering = ({
   async personal(
     tx: Tx,
     customerId: string,
-    { firstName, lastName, nationalId, birthDate }: ToldPersonal,
+    { firstName, lastName, nationalId, birthDate }: EnteredPersonalData,
   ): Promise<Outcome> {
     const document = { kind: 'nationalId', number: nationalId } as const
     const refused = await bringDocument(
@@ -63,7 +63,7 @@ export const createRegistering = ({
       readonly phone: Phone
       readonly network?: PhoneMethod | undefined
     },
-    { incomeCents, maritalStatus, education }: ToldAdditional,
+    { incomeCents, maritalStatus, education }: EnteredAdditionalData,
   ): Promise<Outcome> {
     await customers.saveAdditional(tx, customerId, {
       maritalStatus,

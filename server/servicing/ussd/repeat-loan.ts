@@ -10,7 +10,13 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Quote } from '../../../domain/price/quote.ts'
-import type { BorrowingRefused, Destination, Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
+import type {
+  BorrowingRefused,
+  Destination,
+  PayoutMoment,
+  Outcome,
+  Price,
+} from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Applications } from '../../origination/applications/index.ts'
 import { lateCostsOf, quoteOn, type Offer, type Products } from '../../pricing/products/index.ts'
@@ -43,7 +49,7 @@ type Asking = {
 }
 
 /** Format for a screen. */
-export const shownMoment = (at: Date): Moment => ({ on: nairobiDay(at), time: timeOf(at) })
+export const shownMoment = (at: Date): PayoutMoment => ({ on: nairobiDay(at), time: timeOf(at) })
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
 

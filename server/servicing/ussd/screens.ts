@@ -5,7 +5,7 @@
 import { showDay } from '../../../domain/days.ts'
 import { toGsm7 } from '../../../domain/contact/gsm7.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Screen, Shown, Text } from '../../../domain/ussd/types.ts'
+import type { Screen, TextValue, Text } from '../../../domain/ussd/types.ts'
 import { dictionaries } from '../../../words/compiled/dictionaries.ts'
 import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
@@ -29,7 +29,7 @@ const fillOf = (language: Language, { id }: Text): string | ((values: Values) =>
   return found as string | ((values: Values) => string)
 }
 
-function shown(language: Language, name: string, value: Shown, speaker: Speaker): string | number {
+function shown(language: Language, name: string, value: TextValue, speaker: Speaker): string | number {
   if (typeof value !== 'object') return name === 'language' ? aboutLanguages[value as Language].name : value
   if ('cents' in value) return kes(value.cents)
   if ('figure' in value) return figure(value.figure)

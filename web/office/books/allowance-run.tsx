@@ -5,7 +5,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { stages } from '../../../domain/books/allowance.ts'
 import { prudentialClasses } from '../../../domain/decision/bureau-standing.ts'
 import { showDay } from '../../../domain/days.ts'
-import { openStandings, shareOf, standings } from '../../../domain/books/portfolio.ts'
+import { openPortfolioStatuses, shareOf, portfolioStatuses } from '../../../domain/books/portfolio.ts'
 import { showFigure, showMoney, showPercent } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -200,8 +200,9 @@ const Rows = ({ rows }: Pick<Run, 'rows'>) => (
 const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
   <>
     {[...Map.groupBy(rolls, (roll) => kindOf(roll))].map(([kind, those]) => {
-      const ends = standings.filter((to) => those.some((roll) => roll.to === to))
-      const name = (to: (typeof standings)[number]): string => ({ ...texts.standings, ...texts.ends })[to]
+      const ends = portfolioStatuses.filter((to) => those.some((roll) => roll.to === to))
+      const name = (to: (typeof portfolioStatuses)[number]): string =>
+        ({ ...texts.standings, ...texts.ends })[to]
       return (
         <Part key={kind} title={texts.matrix({ kind })}>
           <p className="max-w-2xl text-quiet">{texts.matrixLead({ months: those[0]!.months })}</p>
@@ -216,7 +217,7 @@ const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
               label={texts.matrix({ kind })}
               columns={[texts.from, { figures: texts.loans }, ...ends.map((to) => ({ figures: name(to) }))]}
               empty=""
-              rows={openStandings.flatMap((from) => {
+              rows={openPortfolioStatuses.flatMap((from) => {
                 const of = those.filter((roll) => roll.from === from)
                 const all = of.reduce((sum, { loans }) => sum + loans, 0)
                 return all === 0

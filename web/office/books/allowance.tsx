@@ -4,7 +4,7 @@ import type { Route } from './+types/allowance.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { defaultsFrom } from '../../../domain/books/allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { openStandings, type OpenStanding } from '../../../domain/books/portfolio.ts'
+import { openPortfolioStatuses, type OpenPortfolioStatus } from '../../../domain/books/portfolio.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showMonth, showPercent } from '../../texts/format.ts'
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { since = '', monthsNeeded = '', loansNeeded = '', forward = '' } = values
   const defaultFrom = defaultsFrom.find((each) => each === values['defaultFrom']) ?? ('' as 'late91')
   const floor = Object.fromEntries(
-    openStandings.map((standing) => [standing, values[`floor.${standing}`] ?? '']),
-  ) as Record<OpenStanding, string>
+    openPortfolioStatuses.map((standing) => [standing, values[`floor.${standing}`] ?? '']),
+  ) as Record<OpenPortfolioStatus, string>
   const reply = await api(
     'POST /api/office/books/allowance/policies',
     { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, ...whyIn(values) } },
@@ -152,8 +152,10 @@ const Compute = ({
   </Part>
 )
 
-export const floorWords = (floor: Readonly<Record<OpenStanding, number>>): string =>
-  openStandings.map((standing) => `${texts.standings[standing]}: ${showPercent(floor[standing])}`).join(', ')
+export const floorWords = (floor: Readonly<Record<OpenPortfolioStatus, number>>): string =>
+  openPortfolioStatuses
+    .map((standing) => `${texts.standings[standing]}: ${showPercent(floor[standing])}`)
+    .join(', ')
 
 const Policies = ({ policies }: Pick<Allowance, 'policies'>) => (
   <Part title={texts.policies}>
@@ -196,10 +198,11 @@ function SetPolicy({
     loansNeeded: `${policy.loansNeeded}`,
     forward: `${policy.forward}`,
     ...Object.fromEntries(
-      openStandings.map((standing) => [`floor.${standing}`, `${policy.floor[standing]}`]),
+      openPortfolioStatuses.map((standing) => [`floor.${standing}`, `${policy.floor[standing]}`]),
     ),
   }
-  const floorLabel = (standing: OpenStanding) => texts.floorField({ standing: texts.standings[standing] })
+  const floorLabel = (standing: OpenPortfolioStatus) =>
+    texts.floorField({ standing: texts.standings[standing] })
   return (
     <Part title={texts.set}>
       <p className="max-w-2xl text-quiet">{texts.setAbout}</p>
@@ -215,7 +218,7 @@ function SetPolicy({
             loansNeeded: texts.loansNeeded,
             forward: texts.forwardField,
             ...Object.fromEntries(
-              openStandings.map((standing) => [`floor.${standing}`, floorLabel(standing)]),
+              openPortfolioStatuses.map((standing) => [`floor.${standing}`, floorLabel(standing)]),
             ),
             ...whyLabels,
           }}
@@ -235,7 +238,7 @@ function SetPolicy({
           <TextField name="monthsNeeded" label={texts.monthsNeeded} maxLength={3} inputMode="numeric" />
           <TextField name="loansNeeded" label={texts.loansNeeded} maxLength={7} inputMode="numeric" />
           <TextField name="forward" label={texts.forwardField} maxLength={10} inputMode="decimal" />
-          {openStandings.map((standing) => (
+          {openPortfolioStatuses.map((standing) => (
             <TextField
               key={standing}
               name={`floor.${standing}`}

@@ -2,7 +2,7 @@
  * Register entry of a complaint. Two people may edit at once: each sees the other's saved values next to
  * their own.
  */
-import { complaintOutcomes, replyManners, strangerManners } from '../../../domain/contact/complaints.ts'
+import { complaintOutcomes, replyManners, nonCustomerManners } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -86,7 +86,7 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
         <Select
           name="replyManner"
           label={texts.manner}
-          options={(complaint.customerId === null ? strangerManners : replyManners).map((value) => ({
+          options={(complaint.customerId === null ? nonCustomerManners : replyManners).map((value) => ({
             value,
             label: texts.manners[value],
           }))}

@@ -1,5 +1,5 @@
 /** Actions for a complaint of a person without an account: acknowledging and answering. */
-import { strangerManners } from '../../../domain/contact/complaints.ts'
+import { nonCustomerManners } from '../../../domain/contact/complaints.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -34,7 +34,7 @@ export const NonCustomerActions = ({
             <Select
               name="manner"
               label={texts.manner}
-              options={strangerManners.map((value) => ({ value, label: texts.manners[value] }))}
+              options={nonCustomerManners.map((value) => ({ value, label: texts.manners[value] }))}
             />
             <TextAreaField name="text" label={texts.answerText} hint={texts.answerHint} rows={4} />
             <Button name="act" value="replied">

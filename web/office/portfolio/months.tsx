@@ -2,11 +2,11 @@
 import type { Day } from '../../../domain/days.ts'
 import {
   funnelSteps,
-  lateFrom,
-  openStandings,
-  standings,
+  daysPastDueFrom,
+  openPortfolioStatuses,
+  portfolioStatuses,
   type FunnelStep,
-  type OpenStanding,
+  type OpenPortfolioStatus,
 } from '../../../domain/books/portfolio.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
@@ -66,7 +66,7 @@ export function Vintages({ book: { vintages, days }, chosen }: PartProps) {
                 return point === points.at(-1) ? (
                   <Behind
                     key={age}
-                    filters={{ ...paidOutIn(month, last), ...lateSince(point.on, lateFrom.late31) }}
+                    filters={{ ...paidOutIn(month, last), ...lateSince(point.on, daysPastDueFrom.late31) }}
                     chosen={chosen}
                   >
                     {showShare(point.share)}
@@ -88,7 +88,7 @@ const worse = (row: Book['rolls'][number]['from'][number]): number =>
   row.to
     .filter(
       ({ standing }) =>
-        standings.indexOf(standing) > standings.indexOf(row.standing) &&
+        portfolioStatuses.indexOf(standing) > portfolioStatuses.indexOf(row.standing) &&
         standing !== 'repaid' &&
         standing !== 'ceded',
     )
@@ -97,7 +97,7 @@ const worse = (row: Book['rolls'][number]['from'][number]): number =>
 export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
   const [newest] = rolls
   const last = days.at(-1)?.on
-  const lineOf = (standing: OpenStanding) => ({
+  const lineOf = (standing: OpenPortfolioStatus) => ({
     name: texts.standings[standing],
     points: pointsByMonth(rolls, ({ from }) => {
       const row = from.find((each) => each.standing === standing)
@@ -113,7 +113,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
       chart={
         <LineChart
           title={texts.rollChart}
-          series={openStandings.map(lineOf)}
+          series={openPortfolioStatuses.map(lineOf)}
           labelOfX={labelOfMonth}
           labelOfY={showShare}
           empty={texts.noRolls}
@@ -130,7 +130,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
                   texts.standing,
                   { figures: texts.loans },
                   { figures: texts.figures.outstanding },
-                  ...standings.map((standing) => ({ figures: texts.standings[standing] })),
+                  ...portfolioStatuses.map((standing) => ({ figures: texts.standings[standing] })),
                 ]}
                 empty={texts.noRolls}
                 rows={from.map(({ standing, loans, outstanding, to }) => ({
@@ -145,7 +145,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
                     ),
                     showFigure(loans),
                     showFigure(outstanding),
-                    ...standings.map((each) => {
+                    ...portfolioStatuses.map((each) => {
                       const found = to.find((one) => one.standing === each)
                       return found ? showShare(found.share) : ''
                     }),
@@ -161,10 +161,10 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
 }
 
 /** List query for loans in a DPD bucket on a day. */
-function standsAt(on: Day, standing: OpenStanding): Record<string, string> {
-  const next = openStandings[openStandings.indexOf(standing) + 1]
-  const until = lateSince(on, lateFrom[standing])
-  const since = next && { dueOnFrom: lateSince(on, lateFrom[next] - 1)['dueOnTo']! }
+function standsAt(on: Day, standing: OpenPortfolioStatus): Record<string, string> {
+  const next = openPortfolioStatuses[openPortfolioStatuses.indexOf(standing) + 1]
+  const until = lateSince(on, daysPastDueFrom[standing])
+  const since = next && { dueOnFrom: lateSince(on, daysPastDueFrom[next] - 1)['dueOnTo']! }
   if (standing === 'onTime') return { status: 'active', dueOnFrom: on }
   return { ...until, ...since }
 }

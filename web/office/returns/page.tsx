@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { dutyNames } from '../../../domain/books/returns.ts'
+import { obligationNames } from '../../../domain/books/returns.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -32,7 +32,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const [name = '', dueOn = ''] = (values.dueOn ?? '').split(' ')
-  const duty = dutyNames.find((each) => each === name) ?? dutyNames[0]!
+  const duty = obligationNames.find((each) => each === name) ?? obligationNames[0]!
   const reply = await context
     .get(visitKey)
     .api(

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { given, mayHere } from '../ui/data.ts'
-import { DraftReplay } from '../scorecards/replay-parts.tsx'
+import { DraftBacktest } from '../scorecards/replay-parts.tsx'
 import { PriceExamples } from './examples.tsx'
 import type { Draft } from './kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
@@ -45,6 +45,6 @@ export const Previews = ({ draft, examples, texts, replayed }: Found) => (
   <>
     {examples ? <PriceExamples items={examples} /> : null}
     {texts ? <TextPreview items={texts} /> : null}
-    {replayed ? <DraftReplay draft={draft} replayed={replayed} /> : null}
+    {replayed ? <DraftBacktest draft={draft} replayed={replayed} /> : null}
   </>
 )

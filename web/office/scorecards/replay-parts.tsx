@@ -9,21 +9,21 @@ import { touch } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
-export type Replayed = Answer<'GET /api/office/scorecards/replay'>
+export type BacktestAnswer = Answer<'GET /api/office/scorecards/replay'>
 /** In the address: which rules, how many days back, and which changes only. */
-export type ReplayQuery = Readonly<Record<string, string>>
+export type BacktestQuery = Readonly<Record<string, string>>
 
 const { outcomes } = texts
 /** Default of the call. */
 const replayDays = 90
 
 /** Summary sentence, and movements between outcomes; with `query` a movement links to its applications. */
-export function ReplaySummary({
+export function BacktestSummary({
   replayed,
   query,
 }: {
-  readonly replayed: Replayed
-  readonly query: ReplayQuery
+  readonly replayed: BacktestAnswer
+  readonly query: BacktestQuery
 }) {
   const { requests, changed, left, moves, lent, referred } = replayed
   return (
@@ -71,11 +71,11 @@ export function ReplaySummary({
   )
 }
 
-const Amounts = ({ before, after }: Replayed['lent']) => (
+const Amounts = ({ before, after }: BacktestAnswer['lent']) => (
   <>{texts.amounts({ before: showMoney(before), after: showMoney(after) })}</>
 )
 
-export const ReplayReasons = ({ reasons }: Pick<Replayed, 'reasons'>) =>
+export const BacktestReasons = ({ reasons }: Pick<BacktestAnswer, 'reasons'>) =>
   reasons.length === 0 ? null : (
     <Part title={texts.replayReasons}>
       <Table
@@ -93,11 +93,11 @@ export const ReplayReasons = ({ reasons }: Pick<Replayed, 'reasons'>) =>
 /** About one or two screens of rows. */
 const rowsOfPage = 25
 
-export const ReplayChanges = ({
+export const BacktestChanges = ({
   changes,
   page,
   query,
-}: Pick<Replayed, 'changes'> & { readonly page: number; readonly query: ReplayQuery }) => (
+}: Pick<BacktestAnswer, 'changes'> & { readonly page: number; readonly query: BacktestQuery }) => (
   <Part title={texts.changes}>
     <p className="text-quiet">{texts.changesMost}</p>
     <div className="overflow-x-auto">
@@ -146,7 +146,7 @@ const Pages = ({
   page,
   of,
 }: {
-  readonly query: ReplayQuery
+  readonly query: BacktestQuery
   readonly page: number
   readonly of: number
 }) =>
@@ -167,13 +167,19 @@ const Pages = ({
   )
 
 /** What differs, shown before a draft is proposed. */
-export const DraftReplay = ({ draft, replayed }: { readonly draft: string; readonly replayed: Replayed }) => (
+export const DraftBacktest = ({
+  draft,
+  replayed,
+}: {
+  readonly draft: string
+  readonly replayed: BacktestAnswer
+}) => (
   <Part title={texts.replay}>
     <p className="text-quiet">{texts.replayLead({ days: replayDays })}</p>
     {replayed.requests === 0 ? (
       <p>{texts.replayNone}</p>
     ) : (
-      <ReplaySummary replayed={replayed} query={{ draft }} />
+      <BacktestSummary replayed={replayed} query={{ draft }} />
     )}
     <p>
       <Link to={officePaths.replay({ draft })}>{texts.allChanges}</Link>

@@ -7,7 +7,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { given } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
-import { ReplayChanges, ReplayReasons, ReplaySummary, type ReplayQuery } from './replay-parts.tsx'
+import { BacktestChanges, BacktestReasons, BacktestSummary, type BacktestQuery } from './replay-parts.tsx'
 import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
@@ -43,7 +43,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 export default function Replay({
   loaderData: { which, rules, days, move, page, replayed },
 }: Route.ComponentProps) {
-  const query: ReplayQuery = { ...rules, days }
+  const query: BacktestQuery = { ...rules, days }
   const of = texts.replayOf[which]
   const { from, to } = move
   return (
@@ -61,8 +61,8 @@ export default function Replay({
           <Notice title={texts.replayNone} />
         ) : (
           <>
-            <ReplaySummary replayed={replayed} query={query} />
-            <ReplayReasons reasons={replayed.reasons} />
+            <BacktestSummary replayed={replayed} query={query} />
+            <BacktestReasons reasons={replayed.reasons} />
             {from || to ? (
               <p>
                 {texts.changesOf({
@@ -73,7 +73,7 @@ export default function Replay({
                 <Link to={officePaths.replay(query)}>{texts.allChanges}</Link>
               </p>
             ) : null}
-            <ReplayChanges changes={replayed.changes} page={page} query={{ ...query, ...move }} />
+            <BacktestChanges changes={replayed.changes} page={page} query={{ ...query, ...move }} />
           </>
         )}
       </div>
@@ -81,7 +81,7 @@ export default function Replay({
   )
 }
 
-const Span = ({ rules, days }: { readonly rules: ReplayQuery; readonly days: string }) => (
+const Span = ({ rules, days }: { readonly rules: BacktestQuery; readonly days: string }) => (
   <RouterForm
     method="get"
     action={officePaths.replay({}).replace('?', '')}

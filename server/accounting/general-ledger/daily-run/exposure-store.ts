@@ -4,7 +4,7 @@ import { allowanceStanding, type Exposure } from '../../../../domain/books/allow
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
 import { daysBetween, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
-import type { OpenStanding } from '../../../../domain/books/portfolio.ts'
+import type { OpenPortfolioStatus } from '../../../../domain/books/portfolio.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
 type Due = Omit<Exposure, 'standing' | 'chargesCents'> & {
@@ -90,7 +90,7 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
     .execute()
 }
 
-const standingAt = ({ dueOn }: Due, on: Day): OpenStanding =>
+const standingAt = ({ dueOn }: Due, on: Day): OpenPortfolioStatus =>
   allowanceStanding(dueOn === null ? 0 : daysBetween(dueOn, on))
 
 /** In display order. */
@@ -113,7 +113,7 @@ export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {
     .orderBy('class')
     .orderBy('standing')
     .orderBy('is_restructured')
-    .$narrowType<{ standing: OpenStanding; principalCents: Cents }>()
+    .$narrowType<{ standing: OpenPortfolioStatus; principalCents: Cents }>()
     .execute()
 }
 

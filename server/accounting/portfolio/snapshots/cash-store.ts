@@ -1,6 +1,11 @@
 /** SQL of past days' cash, and of the nightly forecasts. */
 import { sql } from 'kysely'
-import { cashDaysAhead, cashDaysBack, type Foreseen, type MoneyDay } from '../../../../domain/books/cash.ts'
+import {
+  cashDaysAhead,
+  cashDaysBack,
+  type ForecastDay,
+  type MoneyDay,
+} from '../../../../domain/books/cash.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -81,7 +86,7 @@ export async function saveDueNext(tx: Tx, on: Day): Promise<void> {
     where due_on = ${addDays(on, 1)}::date`.execute(tx)
 }
 
-export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly Foreseen[]): Promise<void> {
+export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly ForecastDay[]): Promise<void> {
   await tx.deleteFrom('portfolio_cash').where('made_on', '=', madeOn).execute()
   await tx
     .insertInto('portfolio_cash')
@@ -97,7 +102,7 @@ export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly Foreseen[
     .execute()
 }
 
-export const foreseenOn = (db: Db, madeOn: Day): Promise<Foreseen[]> =>
+export const foreseenOn = (db: Db, madeOn: Day): Promise<ForecastDay[]> =>
   db
     .selectFrom('portfolio_cash')
     .select([

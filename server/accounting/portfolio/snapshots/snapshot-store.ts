@@ -4,10 +4,10 @@ import { addDays, type Day } from '../../../../domain/days.ts'
 import {
   backWithinDays,
   firstPaymentWithinDays,
-  lateFrom,
+  daysPastDueFrom,
   monthOf,
   parFrom,
-  type Standing,
+  type PortfolioStatus,
 } from '../../../../domain/books/portfolio.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { isFirstLoan, type LoanKey } from '../../../loans/loans/index.ts'
@@ -31,7 +31,7 @@ export async function firstPaidOutOn(db: Db): Promise<Day | null> {
 }
 
 const late = sql.join(
-  Object.entries(lateFrom)
+  Object.entries(daysPastDueFrom)
     .toSorted(([, one], [, other]) => other - one)
     .map(([standing, from]) => sql`when days >= ${sql.lit(from)} then ${sql.lit(standing)}`),
   sql` `,
@@ -119,7 +119,7 @@ export function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise
 
 /** A loan's state, by replay. */
 export type Replayed = LoanKey & {
-  readonly standing: Standing
+  readonly standing: PortfolioStatus
   readonly outstandingCents: Cents
   readonly dueOn: Day | null
   readonly repaidOn: Day | null
@@ -140,7 +140,7 @@ export const takeReplayed = (tx: Tx) =>
     from portfolio_replayed was
     where standing.customer_id = was.customer_id and standing.loan_id = was.loan_id`.execute(tx)
 
-const isOpen = sql`standing in (${sql.join(Object.keys(lateFrom).map((each) => sql.lit(each)))})`
+const isOpen = sql`standing in (${sql.join(Object.keys(daysPastDueFrom).map((each) => sql.lit(each)))})`
 
 /** False if the book has no loan, because all were voided. */
 export async function saveDay(tx: Tx, on: Day): Promise<boolean> {

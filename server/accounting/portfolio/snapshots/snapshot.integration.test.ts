@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import { payableCents, positionOn, type Position } from '../../../../domain/loan/loan.ts'
 import { cents } from '../../../../domain/money.ts'
-import { monthOf, standingOf } from '../../../../domain/books/portfolio.ts'
+import { monthOf, portfolioStatusOf } from '../../../../domain/books/portfolio.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
@@ -100,7 +100,7 @@ const expected = (lived: readonly Lived[], on: Day): string[] =>
       return [
         !loan.terms.firstLoan,
         monthOf(loan.paidOutOn),
-        standingOf(status, -position.daysUntilDue),
+        portfolioStatusOf(status, -position.daysUntilDue),
         loan.principalCents,
         outstanding,
       ].join(' ')

@@ -2,7 +2,7 @@
  * Portfolio snapshot of each past day (rule portfolio-2), one day per transaction: an interrupted one leaves
  * nothing, and a repeated one is the same. Missed days are taken as they were.
  */
-import { foresee } from '../../../../domain/books/cash.ts'
+import { forecastDays } from '../../../../domain/books/cash.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
 import { cents } from '../../../../domain/money.ts'
 import {
@@ -10,7 +10,7 @@ import {
   monthsBefore,
   monthsShown,
   nextSnapshotDay,
-  standingOf,
+  portfolioStatusOf,
 } from '../../../../domain/books/portfolio.ts'
 import type { LoanKey, Loans, LoanStanding } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -62,7 +62,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
       await cash.saveMoney(tx, on)
       await cash.saveDueNext(tx, on)
       const lately = await cash.moneyThrough(tx, on)
-      await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
+      await cash.saveForeseen(tx, on, forecastDays(on, lately, await cash.dueAhead(tx, on)))
       if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
       const yesterday = addDays(clock.today(), -1)
       if (on === yesterday) {
@@ -113,7 +113,7 @@ const asReplayed = ({ loan, position }: LoanStanding, on: Day): store.Replayed =
   return {
     id,
     customerId,
-    standing: standingOf(status, -daysUntilDue),
+    standing: portfolioStatusOf(status, -daysUntilDue),
     outstandingCents: isGone ? cents(0) : owedCents.principal,
     dueOn: status === 'active' ? (nextDue?.on ?? null) : null,
     repaidOn: settledOn,

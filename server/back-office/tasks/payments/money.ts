@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
 import { parseTypedNumber } from '../../../../domain/loan/contract-number.ts'
 import { cents, toMajor, wholeShillings } from '../../../../domain/money.ts'
-import { payerFits } from '../../../../domain/payment/mpesa-message.ts'
+import { canBePayer } from '../../../../domain/payment/mpesa-message.ts'
 import { isInvalid } from '../../../../domain/validation.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
@@ -117,7 +117,7 @@ export function createMoneyCases({
     const known = await payments.repayments.payerCustomer(tx, receipt)
     if (known !== null) return known !== customerId
     const phone = await identity.phoneOf(tx, customerId)
-    return phone === null || !(payerFits(payer, phone) || namesNumber(payer, phone))
+    return phone === null || !(canBePayer(payer, phone) || namesNumber(payer, phone))
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Approval of an application: at once within the limit of the role, above it by a second approver. */
 import { z } from 'zod'
 import { canApply } from '../../../../domain/loan/loan-application.ts'
-import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
+import { answerDeadlineOn } from '../../../../domain/contact/answer-deadlines.ts'
 import {
   situationOf,
   type ReviewedApplication,
@@ -60,7 +60,7 @@ export const createApplicationApproval = ({
           : { status: 'approved', contractNumber: request.contractNumber },
         effectCents: request.requestedCents,
         ...(request.personDueOn && {
-          promise: promiseOn(request.personDueOn, request.promiseMissedOn, clock.today()),
+          promise: answerDeadlineOn(request.personDueOn, request.promiseMissedOn, clock.today()),
         }),
       }
     },

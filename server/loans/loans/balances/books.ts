@@ -3,7 +3,7 @@
  * of its entries. Uses the same replay as the figures shown to customers.
  */
 import { laterDay, type Day } from '../../../../domain/days.ts'
-import { endOfDays, positionAndGrowthOn, type Growth } from '../../../../domain/books/accrual-line.ts'
+import { endOfDays, positionAndAccrualOn, type AccrualLine } from '../../../../domain/books/accrual-line.ts'
 import type { Position } from '../../../../domain/loan/loan.ts'
 import { cents } from '../../../../domain/money.ts'
 import type { Account, Ledger, LoanEntries, LoanPosting } from '../../../ledger/ledger/index.ts'
@@ -17,7 +17,7 @@ export type StandingBooks = {
   /** Expected balance of each account of the loan; accounts not listed hold 0. */
   readonly balances: Readonly<Partial<Record<Account, number>>>
   readonly position: Position
-  readonly growth: Growth
+  readonly growth: AccrualLine
   readonly isSold: boolean
   readonly cancelledAddOns: Loan['cancelledAddOns']
 }
@@ -74,7 +74,7 @@ function standing(known: Loan, postings: readonly LoanPosting[], on: Day): Stand
   // A provider whose clock is ahead can date a payment after `on`; such payments count already.
   const seenOn = postings.reduce((latest, { valueDay }) => laterDay(latest, valueDay), on)
   const isSold = known.soldForCents !== null
-  const { position, growth } = positionAndGrowthOn(known.terms, movements, seenOn)
+  const { position, growth } = positionAndAccrualOn(known.terms, movements, seenOn)
   return {
     balances: targetsOn(known, movements, seenOn, position),
     position,

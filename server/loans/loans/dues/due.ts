@@ -1,7 +1,7 @@
 /** Loans with a due payment: which to remind of, and whether a queued reminder is still valid. */
 import type { Day } from '../../../../domain/days.ts'
 import type { Position } from '../../../../domain/loan/loan.ts'
-import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import { reminderStep } from '../../../../domain/contact/reminders.ts'
 import type { Ledger } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -54,7 +54,7 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
     const keys = await reminders.insert(tx, due, clock.now())
     const entries = await ledger.entriesOf(tx, keys)
     return (await store.byKeys(tx, keys))
-      .filter((loan) => !contactStopped(marksOf(loan), today))
+      .filter((loan) => !isContactStopped(marksOf(loan), today))
       .map((loan) => ({
         loan,
         step: steps.get(loan.id)!,

@@ -6,7 +6,13 @@ import type { Language } from '../../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay, type Day } from '../../../../domain/days.ts'
 import type { NextPayment } from '../../../../domain/loan/loan.ts'
 import type { AccountLine } from '../../../../domain/loan/loan-account.ts'
-import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../../domain/money.ts'
+import {
+  totalInShillings,
+  shillingCents,
+  toMajor,
+  wholeShillings,
+  type Cents,
+} from '../../../../domain/money.ts'
 import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../../domain/decision/reasons.ts'
 import { messages } from '../../../../words/compiled/messages.ts'
@@ -85,7 +91,7 @@ const none = 'none'
 /** `toRepay`: `KES 25,250 by 22.01.2027`, or `KES 11,192: 5,596 by 28.02.2027, 5,596 by 30.03.2027`. */
 function shownDues(language: Language, dues: Dues) {
   const { by } = messages[language]
-  const total = kes(askedInAll(dues))
+  const total = kes(totalInShillings(dues))
   const [only] = dues
   if (dues.length === 1 && only) {
     const payment = by({ amount: total, on: showDay(only.on) })

@@ -6,7 +6,11 @@ import type { Dated } from '../../../../domain/effective-dating.ts'
 import { wrongWith, type Fault } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/contact/gsm7.ts'
-import { strangeLink, strangeNumber, valueMark } from '../../../../domain/contact/third-party-contacts.ts'
+import {
+  foreignLink,
+  foreignNumber,
+  valuePlaceholder,
+} from '../../../../domain/contact/third-party-contacts.ts'
 import type { Sender } from '../texts/kinds.ts'
 import { exampleValues, isName, isOfReason, isSms, needsOf, written } from './catalogue.ts'
 import { parseMessage, usesOf, variantsOf, type Message, type Uses, type Values } from './icu.ts'
@@ -45,7 +49,10 @@ const ownNumbers = ({ hotline, ussdCode, numbers }: Sender): readonly string[] =
 ]
 /** Returns every variant of the text, without placeholders. */
 const typedIn = (message: Message): readonly string[] =>
-  variantsOf(message, Object.fromEntries([...usesOf(message).names].map((name) => [name, valueMark]))) ?? []
+  variantsOf(
+    message,
+    Object.fromEntries([...usesOf(message).names].map((name) => [name, valuePlaceholder])),
+  ) ?? []
 
 /**
  * Use of a text: its required placeholders, example values, the text of the release, and whether it is an
@@ -67,11 +74,11 @@ export function faultIn(text: string, { needs, values, original, sms }: Use, sen
   const variants = variantsOf(message, values)
   if (!variants) return faults.variants
   for (const variant of variants) {
-    const strange = strangeLink(variant, { site: sender.site, original })
+    const strange = foreignLink(variant, { site: sender.site, original })
     if (strange !== undefined) return faults.link({ link: strange })
   }
   for (const typed of typedIn(message)) {
-    const number = strangeNumber(typed, { numbers: ownNumbers(sender), original })
+    const number = foreignNumber(typed, { numbers: ownNumbers(sender), original })
     if (number !== undefined) return faults.number({ number })
   }
   if (!sms) return null

@@ -27,7 +27,7 @@ export type Missed = {
  * Sets a new day for every answer promised for a day before today; returns those that were promised for the
  * first time. The change count stays, because an officer may be acting on the page.
  */
-export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
+export async function renewAnswerDeadlines(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
   const late = tx
     .updateTable('loan_request')
     .where('status', '=', 'pendingApproval')

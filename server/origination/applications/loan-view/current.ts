@@ -14,8 +14,8 @@ import {
   type ApplicationStatus,
 } from '../../../../domain/loan/loan-application.ts'
 import { can, displayState } from '../../../../domain/loan/status.ts'
-import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../../domain/money.ts'
-import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
+import { totalInShillings, cents, toMajor, wholeShillings, type Cents } from '../../../../domain/money.ts'
+import { answerDeadlineOn } from '../../../../domain/contact/answer-deadlines.ts'
 import { maskPhone, type Phone } from '../../../../domain/person/phone.ts'
 import { phoneMethodOf } from '../../../../domain/payment/receiving.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -130,7 +130,7 @@ function requestPart({
   const rejected = request.status === 'rejected'
   const pending = request.status === 'pendingApproval'
   const scans = pending ? scansDue(request) : undefined
-  const promise = promiseOn(request.personDueOn, request.promiseMissedOn, today)
+  const promise = answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today)
   const canLookAgain = canApply.lookAgain(situation, today)
   return {
     id: request.id,
@@ -269,7 +269,7 @@ function loanPart(request: Application, loan: LoanOnDay, today: Day): PricePart 
   const owed = position.settledOn === null
   const dues = owed ? remainingDues(terms, movements, on) : []
   const comes = can.pay(loan) ? dues : [] // none for a sold debt
-  const onMaturity = askedInAll(dues)
+  const onMaturity = totalInShillings(dues)
   const dueCount = dueCountOn(terms, movements, on)
   return {
     paidOutOn: loan.paidOutOn,

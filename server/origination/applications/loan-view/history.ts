@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../../contract/call.ts'
 import { daysBetween, type Day } from '../../../../domain/days.ts'
 import { labelOf } from '../../../../domain/loan/status.ts'
 import { toMajor } from '../../../../domain/money.ts'
-import { promiseOn } from '../../../../domain/contact/answer-deadlines.ts'
+import { answerDeadlineOn } from '../../../../domain/contact/answer-deadlines.ts'
 import { scansDue, statementDue, type Application } from '../intake/application.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 
@@ -48,11 +48,11 @@ export const historyItem = (
   waitsFor: waitsFor(request),
   dueBy:
     request.status === 'pendingApproval'
-      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).by
+      ? answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today).by
       : null,
   promiseMissedOn:
     request.status === 'pendingApproval'
-      ? promiseOn(request.personDueOn, request.promiseMissedOn, today).missedOn
+      ? answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today).missedOn
       : null,
   goodThrough: request.expiresOn,
 })

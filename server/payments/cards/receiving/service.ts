@@ -7,7 +7,7 @@ import type { readReceiving, receivingFields } from '../../../../contract/cards.
 import type { Failure } from '../../../../contract/errors.ts'
 import type { BankAccount } from '../../../../domain/payment/bank-account.ts'
 import { cardExpired } from '../../../../domain/payment/cards.ts'
-import { isUnlikely, likelyMethod } from '../../../../domain/payment/networks.ts'
+import { isOnOtherNetwork, likelyMethod } from '../../../../domain/payment/networks.ts'
 import { maskPhone, parsePhone } from '../../../../domain/person/phone.ts'
 import {
   isReceivingMethod,
@@ -169,7 +169,7 @@ export function createReceiving({
                 shown,
                 targetId: 'phone' in current ? null : current.targetId,
                 phone: 'phone' in current ? current.phone : null,
-                unlikely: 'phone' in current && isUnlikely(current.method, current.phone),
+                unlikely: 'phone' in current && isOnOtherNetwork(current.method, current.phone),
                 usableFrom: later(await destinations.payableFrom(tx, customerId, current)),
               }
             : null,

@@ -2,7 +2,7 @@
  * Applies callbacks of prompts. A later success corrects a failure; a payment under a second receipt is in
  * question.
  */
-import { amountAsSaid } from '../../../../domain/payment/stated-amount.ts'
+import { displayedAmount } from '../../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../../domain/payment/receipt.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { keyText, readKey, type Keyed } from '../../../platform/database/rows/customer-scoped.ts'
@@ -170,7 +170,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     const details = {
       prompt: prompt.id,
       askedCents: prompt.amountCents,
-      saidCents: amountAsSaid(amountCents),
+      saidCents: displayedAmount(amountCents),
     }
     return {
       outcome: 'amountDiffers',

@@ -1,7 +1,7 @@
 /** Validates a typed amount and phone, and reports all errors together. */
 import type { Failure } from '../../../../contract/errors.ts'
 import { limitValues } from '../../../../contract/texts/index.ts'
-import { wrongPayment } from '../../../../domain/amounts.ts'
+import { paymentRangeError } from '../../../../domain/amounts.ts'
 import { cents, shillingCents, type Cents } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { isInvalid, type Invalid } from '../../../../domain/validation.ts'
@@ -18,7 +18,7 @@ export function amountRefusal(amount: Typed<Cents>, owedCents: Cents): AmountRef
   if (isInvalid(amount)) return { error: 'validationFailed', fields: { amount: amount.error }, values }
   if (amount > owedCents)
     return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' }, values }
-  const wrong = wrongPayment(amount, limits)
+  const wrong = paymentRangeError(amount, limits)
   return wrong && { error: 'validationFailed', fields: { amount: wrong }, values }
 }
 

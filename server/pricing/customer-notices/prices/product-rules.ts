@@ -2,7 +2,7 @@
  * Products and prices as rules that staff change (rule price-27). A version is published like prices:
  * customers are notified first, and higher prices bind only customers who accept them (rule price-18).
  */
-import { isDearer, pricesOf } from '../../../../domain/staff/publications.ts'
+import { isPriceIncrease, pricesOf } from '../../../../domain/staff/publications.ts'
 import type { ProductsConfig } from '../../../../domain/price/products.ts'
 import type { RuleKind } from '../../../platform/capability/rule-kinds.ts'
 import {
@@ -22,7 +22,7 @@ export const productRules = (
 ): RuleKind<ProductsConfig> => ({
   kind: 'products',
   versioned: versionedProducts,
-  costsMore: isDearer,
+  costsMore: isPriceIncrease,
   differences: productDifferences,
   warnings: productWarnings,
   toldFigures: (before, after, language) =>

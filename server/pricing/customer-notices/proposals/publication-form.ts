@@ -8,7 +8,7 @@ import type { Failure } from '../../../../contract/errors.ts'
 import { contentLanguages, type ContentLanguage } from '../../../../domain/language.ts'
 import { lengthValues } from '../../../../contract/texts/index.ts'
 import { parseTypedDay } from '../../../../domain/person/birth-date.ts'
-import { strangeLink, strangeNumber } from '../../../../domain/contact/third-party-contacts.ts'
+import { foreignLink, foreignNumber } from '../../../../domain/contact/third-party-contacts.ts'
 import { noticeDays } from '../../../../domain/staff/publications.ts'
 import { addDays, isDay, showDay, type Day } from '../../../../domain/days.ts'
 import type { ValidationCode } from '../../../../domain/validation.ts'
@@ -64,7 +64,7 @@ function createReader() {
       const read = this.texts(field, input)
       for (const language of contentLanguages) {
         const [figure] = /\{\w*\}/.exec(read[language]) ?? []
-        const named = strangeLink(read[language], nobody) ?? strangeNumber(read[language], nobody)
+        const named = foreignLink(read[language], nobody) ?? foreignNumber(read[language], nobody)
         if (figure) refuse(`${field}.${language}`, 'figureNotFilled', { figure })
         else if (named) refuse(`${field}.${language}`, 'strangerNamed', { named })
       }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors.ts'
 import { showDay } from '../../../../domain/days.ts'
 import { payableCents } from '../../../../domain/loan/loan.ts'
 import { numbersMeant } from '../../../../domain/loan/contract-number.ts'
-import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { CallResult } from '../../../../domain/contact/collections-cases.ts'
@@ -58,7 +58,7 @@ export function createAgencyFiles(deps: Deps) {
       const waiting = await customerRequests.waitingOf(open.map(({ customerId }) => customerId))
       const all = (
         await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
-      ).filter((loan) => !waiting.has(loan.customerId) && !contactStopped(marksOf(loan), today))
+      ).filter((loan) => !waiting.has(loan.customerId) && !isContactStopped(marksOf(loan), today))
       const ids = all.map(({ customerId }) => customerId)
       const [names, phones] = [await customers.namesOf(ids), await phonesOf(database.db, ids)]
       const states = await loans.statesOf(all)

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Day } from '../../../../domain/days.ts'
-import { decentUntil, isDecentHour } from '../../../../domain/contact/reminders.ts'
-import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { contactHoursUntil, isWithinContactHours } from '../../../../domain/contact/reminders.ts'
+import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import { cents, sumCents, toMajor } from '../../../../domain/money.ts'
 import { showPhone, type Phone } from '../../../../domain/person/phone.ts'
 import {
@@ -81,7 +81,7 @@ export function createPlacements(deps: Deps) {
       if (loan.status !== 'active') return 'ended'
       if (open.has(loan.id)) return 'placed'
       if (states.get(loan.id)!.position.daysUntilDue >= 0) return 'notLate'
-      if (contactStopped(marksOf(loan), today)) return 'stopped'
+      if (isContactStopped(marksOf(loan), today)) return 'stopped'
       return waiting.has(loan.customerId) ? 'appeal' : null
     }
     return new Map(
@@ -149,12 +149,12 @@ export function createPlacements(deps: Deps) {
       if (waiting.length === 0) return
       const { messageHours } = await operations.inForce(tx)
       const today = clock.today()
-      if (isDecentHour(messageHours, clock.now())) {
+      if (isWithinContactHours(messageHours, clock.now())) {
         const due = waiting.filter(({ askedOn }) => askedOn !== today)
         const startsOn = placementStartsOn(today)
         await store.markAsked(tx, placementId, due, today)
         await store.setStart(tx, placementId, startsOn)
-        await tell(tx, await noticesOf(tx, placement, due, startsOn), decentUntil(messageHours, today))
+        await tell(tx, await noticesOf(tx, placement, due, startsOn), contactHoursUntil(messageHours, today))
       }
       await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await operations.nextMorning(tx) })
     })

@@ -5,9 +5,9 @@
  */
 import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
 import { expectedCents, stageOf } from '../../../../domain/contact/collections-cases.ts'
-import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import type { Cents } from '../../../../domain/money.ts'
-import { promiseState, withoutTakenBack } from '../../../../domain/contact/promises-to-pay.ts'
+import { promiseState, withoutReversed } from '../../../../domain/contact/promises-to-pay.ts'
 import { marksOf, type IdRange, type Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -55,7 +55,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
       tx,
     )
     for (const promise of last) {
-      const standing = withoutTakenBack(promise, posted.get(promise.loanId)!)
+      const standing = withoutReversed(promise, posted.get(promise.loanId)!)
       const state = promiseState(standing, byLoan.get(promise.loanId)!.movements, today)
       if (state === promise.state) continue
       await promises.setState(tx, promise, state, today)
@@ -116,7 +116,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         today,
       )
       await settlePromises(tx, ours, today)
-      const isMarked = ({ loan }: Moved): boolean => contactStopped(marksOf(loan), today)
+      const isMarked = ({ loan }: Moved): boolean => isContactStopped(marksOf(loan), today)
       await placements.end(tx, [...others, ...late.filter(isMarked)].map(ofLoan), today)
       await store.close(tx, others.map(ofLoan), today)
     },

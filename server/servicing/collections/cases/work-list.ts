@@ -7,7 +7,7 @@ import type {
 import { nextContactAt } from '../../../../domain/contact/contact-rules.ts'
 import { daysBetween } from '../../../../domain/days.ts'
 import type { WeekHours } from '../../../../domain/contact/hours.ts'
-import { restOf, type Rest } from '../../../../domain/contact/collections-cases.ts'
+import { callListPauseOf, type CallListPause } from '../../../../domain/contact/collections-cases.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import type { Customers } from '../../../people/records/index.ts'
 import type { Loan, Loans } from '../../../loans/loans/index.ts'
@@ -31,7 +31,7 @@ export type WorkListDeps = {
   readonly contacts: Pick<Contacts, 'refusals'>
   readonly operations: Pick<OperationsInForce, 'inForce'>
 }
-type Looked = { readonly each: store.OpenCase; readonly loan: Loan; readonly rest: Rest | null }
+type Looked = { readonly each: store.OpenCase; readonly loan: Loan; readonly rest: CallListPause | null }
 
 export function createWorkList({ database, clock, loans, customers, contacts, operations }: WorkListDeps) {
   /** Decides whether a case is on today's list; the list, its count and the list of all cases use it. */
@@ -49,7 +49,7 @@ export function createWorkList({ database, clock, loans, customers, contacts, op
     return cases.map((each) => {
       const { loanId, isBeingCalled } = each
       const refusal = refusals.get(loanId) ?? null
-      const rest = restOf(each, { refusal, isBeingCalled, spokenToday: spoken.has(loanId) }, today)
+      const rest = callListPauseOf(each, { refusal, isBeingCalled, spokenToday: spoken.has(loanId) }, today)
       return { each, loan: byId.get(loanId)!, rest }
     })
   }

@@ -5,7 +5,7 @@
 import type { Failure } from '../../../../contract/errors.ts'
 import { callResults, type CallResult } from '../../../../domain/contact/collections-cases.ts'
 import type { MarkKind } from '../../../../domain/loan/loan-terms.ts'
-import { holdsOn, pauseOf } from '../../../../domain/loan/flags.ts'
+import { isActiveOn, pausedBy } from '../../../../domain/loan/flags.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
@@ -33,8 +33,8 @@ export const createContactStops =
   async (tx: Tx, officer: Officer, loan: Loan, result: CallResult, reason: string): Promise<Loan> => {
     const { marks: kind = null } = callResults[result] as { readonly marks?: MarkKind }
     const on = clock.today()
-    if (kind === null || marksOf(loan).some((mark) => mark.mark === kind && holdsOn(mark, on))) return loan
-    if (pauseOf[kind] !== 'nothing') {
+    if (kind === null || marksOf(loan).some((mark) => mark.mark === kind && isActiveOn(mark, on))) return loan
+    if (pausedBy[kind] !== 'nothing') {
       const marked = await markLoan(tx, officer, { loanId: loan.id, mark: kind, reason })
       if (!('error' in marked)) return (await loans.byIds([loan.id], tx))[0]!
     }

@@ -22,7 +22,7 @@ import { addDays, type Day } from '../../../../domain/days.ts'
 import type { WeekHours } from '../../../../domain/contact/hours.ts'
 import { nextPayment } from '../../../../domain/loan/loan.ts'
 import type { LoanStatus } from '../../../../domain/loan/status.ts'
-import { contactStopped } from '../../../../domain/loan/flags.ts'
+import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
@@ -96,7 +96,7 @@ export function createContacts({
         return [
           loan.id,
           {
-            isMarked: contactStopped(marksOf(loan), today),
+            isMarked: isContactStopped(marksOf(loan), today),
             hasOpenAppeal: waiting.has(loan.customerId),
             isPlaced: placed.has(loan.id),
             isLate: statuses.includes(loan.status) && position.payoffCents > 0 && position.daysUntilDue < 0,

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/errors.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { nextPayment, payableCents, type NextPayment, type Position } from '../../../../domain/loan/loan.ts'
 import type { Cents } from '../../../../domain/money.ts'
-import { lastDayOf, leastPromised, promiseDaysMax } from '../../../../domain/contact/promises-to-pay.ts'
+import { lastDayOf, minimumPromise, promiseDaysMax } from '../../../../domain/contact/promises-to-pay.ts'
 import type { Loan, Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
@@ -62,7 +62,7 @@ export function createCustomerPromises(deps: Deps) {
         contractNumber: loan.documentNumber,
         on: clock.today(),
         due,
-        leastCents: leastPromised(due.amountCents),
+        leastCents: minimumPromise(due.amountCents),
         closesCents: payableCents(position),
         lastDay: addDays(clock.today(), promiseDaysMax),
         promise: last

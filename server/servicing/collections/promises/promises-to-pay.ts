@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import { limitValues } from '../../../../contract/texts/index.ts'
-import { wrongPayment, type AmountLimits } from '../../../../domain/amounts.ts'
+import { paymentRangeError, type AmountLimits } from '../../../../domain/amounts.ts'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
 import { nextPayment, payableCents } from '../../../../domain/loan/loan.ts'
 import { cents, shillingCents, toMajor, type Cents } from '../../../../domain/money.ts'
 import {
   collectedThrough,
-  leastPromised,
+  minimumPromise,
   promiseDaysMax,
-  replacedState,
-  withoutTakenBack,
+  stateWhenReplaced,
+  withoutReversed,
 } from '../../../../domain/contact/promises-to-pay.ts'
 import { isInvalid, type Invalid } from '../../../../domain/validation.ts'
 import type { Loan, Loans } from '../../../loans/loans/index.ts'
@@ -50,7 +50,7 @@ export const createPromisesToPay =
   ): Promise<Refused> => {
     const today = clock.today()
     const { amountCents: dueCents } = nextPayment(await loans.positionOf(loan, today, tx))
-    const leastCents = madeBy === null ? leastPromised(dueCents) : cents(shillingCents)
+    const leastCents = madeBy === null ? minimumPromise(dueCents) : cents(shillingCents)
     const [last] = await promises.lastOf(tx, [{ customerId: loan.customerId, loanId: loan.id }])
     const open = last?.state === 'open' ? last : null
     const wrongDay = refusedDay('promisedOn', promisedOn, today, addDays(today, promiseDaysMax))
@@ -83,7 +83,7 @@ export const createPromisesToPay =
         madeAt: clock.now(),
       },
       open
-        ? replacedState(withoutTakenBack(open, posted), { amountCents, promisedOn }, movements, today)
+        ? stateWhenReplaced(withoutReversed(open, posted), { amountCents, promisedOn }, movements, today)
         : 'replaced',
       today,
     )
@@ -108,7 +108,7 @@ export function refusedDay(field: string, on: Day | Invalid, first: Day, last: D
 
 /** Whole shillings, up to the payoff amount on the day of the promise. */
 function refusedAmount(amount: Cents | Invalid, limits: AmountLimits): Refused {
-  const wrong = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
+  const wrong = isInvalid(amount) ? amount.error : paymentRangeError(amount, limits)
   return wrong
     ? { error: 'validationFailed', fields: { amount: wrong }, values: { amount: limitValues(limits) } }
     : null
