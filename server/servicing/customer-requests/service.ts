@@ -31,14 +31,14 @@ import type { Messages } from '../../messaging/messages/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tell } from '../../platform/capability/domain-events.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { createRequestFiles, type CustomerRequestFile, type RequestFileDeps } from './files.ts'
+import { createRequestFiles, type RequestFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
 import { createMoneyBack } from './money-back.ts'
 import { refusedFields } from './refused-fields.ts'
 import * as store from './store.ts'
 import type { CustomerRequestFiled, Said } from './events.ts'
 import { createTopicChange } from './topic.ts'
-import { createRequestValues, type ValueDeps } from './values.ts'
+import { createRequestValues, type ShownValue, type ValueDeps } from './values.ts'
 
 export type CustomerRequestDeps = RequestFileDeps &
   ValueDeps & {
@@ -48,10 +48,7 @@ export type CustomerRequestDeps = RequestFileDeps &
     readonly tell: Tell
   }
 export type CustomerRequest = Omit<store.CustomerRequestRow, 'content' | 'answer'> & {
-  readonly values: readonly (RequestValue & {
-    readonly files: readonly CustomerRequestFile[]
-    /** Text shown instead of an id. */ readonly shown: string | null
-  })[]
+  readonly values: readonly ShownValue[]
   readonly answer: string | null
 }
 
@@ -75,27 +72,14 @@ export function createCustomerRequests({
   receiving,
   tell,
 }: CustomerRequestDeps) {
-  const { bankOf, contextOf, withAccount } = createRequestValues({ loansOf, receiving })
+  const { bankOf, contextOf, withAccount, withFiles } = createRequestValues({ loansOf, receiving })
 
   async function shown(db: Db | Tx, rows: readonly store.CustomerRequestRow[]): Promise<CustomerRequest[]> {
     const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
     return Promise.all(
       rows.map(async ({ content, answer, ...row }) => {
-        const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
-        const values = await Promise.all(
-          (JSON.parse(secrets.open(contentPurpose, content)) as RequestValue[]).map(async (each) => ({
-            ...each,
-            shown:
-              each.name === 'bankAccountId'
-                ? await receiving.shownOf(db, row.customerId, { method: 'bank', targetId: each.value })
-                : null,
-            files: isFileField(each.type)
-              ? each.value
-                  .split(',')
-                  .flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : []))
-              : [],
-          })),
-        )
+        const typed = JSON.parse(secrets.open(contentPurpose, content)) as RequestValue[]
+        const values = await withFiles(db, row.customerId, typed, files.get(row.id) ?? [])
         return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
       }),
     )

@@ -4,13 +4,15 @@ import type { Failure } from '../../../contract/errors.ts'
 import {
   isAccountField,
   isBic,
+  isFileField,
   type RequestContext,
   type RequestTopic,
   type RequestValue,
 } from '../../../domain/contact/customer-request.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CustomerRequestFile } from './files.ts'
 
 export type ValueDeps = {
   /** The customer's loans and applications, newest first. */
@@ -18,6 +20,12 @@ export type ValueDeps = {
     customerId: string,
   ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
   readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
+}
+
+export type ShownValue = RequestValue & {
+  readonly files: readonly CustomerRequestFile[]
+  /** Text shown instead of an id. */
+  readonly shown: string | null
 }
 
 export function createRequestValues({ loansOf, receiving }: ValueDeps) {
@@ -63,5 +71,25 @@ export function createRequestValues({ loansOf, receiving }: ValueDeps) {
     )
   }
 
-  return { bankOf, contextOf, withAccount }
+  /** Values of a request with their files, and with the text of a bank account instead of its id. */
+  async function withFiles(
+    db: Db | Tx,
+    customerId: string,
+    values: readonly RequestValue[],
+    files: readonly CustomerRequestFile[],
+  ): Promise<ShownValue[]> {
+    const fileOf = new Map(files.map(({ id, fileKind }) => [id, { id, fileKind }]))
+    return Promise.all(
+      values.map(async (each) => ({
+        ...each,
+        shown:
+          each.name === 'bankAccountId'
+            ? await receiving.shownOf(db, customerId, { method: 'bank', targetId: each.value })
+            : null,
+        files: isFileField(each.type) ? each.value.split(',').flatMap((id) => fileOf.get(id) ?? []) : [],
+      })),
+    )
+  }
+
+  return { bankOf, contextOf, withAccount, withFiles }
 }
