@@ -190,7 +190,7 @@ type Parts = {
   readonly today: Day
   readonly aloneUpToCents: Cents
   readonly officerReasons: readonly PickedReason[]
-  /** Texts that the customer got. */
+  /** Reason texts as the customer got them. */
   readonly reasonText: ReasonText
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]

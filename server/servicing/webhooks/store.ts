@@ -203,7 +203,7 @@ export const page = (
     .limit(limit)
     .execute()
 
-/** Deliveries not sent while the webhook was stopped. */
+/** Unsent deliveries of a webhook, oldest first, without tests. */
 export const waiting = (db: Db, subscriptionId: string, most: number): Promise<DeliveryKey[]> =>
   db
     .selectFrom('webhook_delivery')

@@ -78,7 +78,7 @@ export function dayOfLoan(
   }
 }
 
-/** For a loan that had left the general ledger. */
+/** State in the books of a loan that had left the general ledger. */
 const inBooks = (standing: LoanStanding, policies: readonly BookPolicy[], on: Day): LoanInBooks => ({
   ...standing,
   isSuspended:

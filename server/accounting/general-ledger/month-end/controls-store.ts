@@ -39,7 +39,7 @@ export async function loanBalances(
   return { ...total, interestSuspended }
 }
 
-/** Automatic write-offs of loans that are closed in the general ledger; these have no further ones. */
+/** Cents written off by a day on loans that are not open in the general ledger; no automatic write-off follows. */
 export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
   const { cents } = await db
     .selectFrom('ledger_entry as entry')

@@ -13,7 +13,7 @@ type Deps = { readonly ledger: Pick<Ledger, 'post'>; readonly accounts: readonly
 
 /**
  * Posts each account to its stated balance at the end of a day, whatever the imported loans' payments and
- * payouts left on it; without a statement it is zero.
+ * payouts left on it; without a stated balance it is zero.
  */
 export const createOpeningBalance =
   ({ ledger, accounts }: Deps) =>

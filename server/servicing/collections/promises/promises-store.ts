@@ -97,8 +97,8 @@ export async function setState(
 }
 
 /**
- * Breaks open promises whose last day has passed; kept ones ended in the transaction of their payment.
- * `lastDay`: the last day that has passed.
+ * Breaks open promises for a day before `lastDay`, and returns their loans. Kept promises ended in the
+ * transaction of their payment.
  */
 export async function breakOverdue(tx: Tx, lastDay: Day, today: Day): Promise<OfLoan[]> {
   return tx
