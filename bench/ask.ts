@@ -76,7 +76,7 @@ export type Post = (
   what: Readonly<{ path: string; file: string; clients: number; seconds: number }>,
 ) => Promise<number>
 
-/** As `findShoot`. */
+/** Like `findShoot`, for POST requests. */
 export function findPost(): Post | undefined {
   const wrk = findWrk()
   if (!wrk) return undefined

@@ -58,7 +58,7 @@ export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
     /** Includes the customers of the probes. */
     loans: loans + probes,
     people,
-    /** For calls of visitors. */
+    /** For visitors' calls. */
     making,
     database,
     dueOn,

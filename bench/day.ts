@@ -21,7 +21,7 @@ const loansASecondLeast = 50_000
 const p95Most = 2
 /** Loans are as old as this at most: on time, late, and non-performing ones. */
 const oldestDays = 190
-/** One in so many pays on the ordinary day. */
+/** One loan in this many is paid on an ordinary day. */
 const payersOneIn = 50
 const ordinaryDays = 3
 const quietSeconds = 10

@@ -120,7 +120,7 @@ async function keepOnly(harness: Harness): Promise<void> {
 
 type Room = { readonly table: number; readonly toast: number; readonly indexes: number }
 
-/** Without what updates and deletions left behind and without the maps of free room: the next loan uses that. */
+/** Without dead rows and free-space maps, whose room the next loan uses. */
 async function roomByTable(url: string): Promise<ReadonlyMap<string, Room>> {
   await query(url, 'vacuum full')
   const rows = await query<Room & { name: string }>(

@@ -29,7 +29,7 @@ export async function live(harness: Harness, count: number, from: number): Promi
   if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} loans were not repaid`)
 }
 
-/** Each statement of the lives, the most costly first, and where it is answered. */
+/** Prints each statement of the loans, the most expensive first, and where it is answered. */
 export async function printStatements(
   url: string,
   database: string,

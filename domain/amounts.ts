@@ -56,7 +56,7 @@ export function parsePercent(
     : Math.round(percent * 10 ** percentDigits)
 }
 
-/** Both limits included. */
+/** Minimum and maximum, both allowed. */
 export type AmountLimits = { readonly minCents: Cents; readonly maxCents: Cents }
 type AmountCode = 'required' | 'amountNotANumber' | 'amountOutOfRange'
 

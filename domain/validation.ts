@@ -157,10 +157,10 @@ export function parseText(
 }
 const inOneLine = (input: string): string => input.trim().replace(/\s+/g, ' ')
 const charactersOf = (text: string): number => [...text].length
-/** As many characters as `parseText` counts. */
+/** Length in characters, as `parseText` counts them. */
 export const lineLength = (input: string): number => charactersOf(inOneLine(input))
 
-/** One of a dictionary's keys. */
+/** Parses a key of a list. */
 export function parseChoice<Option extends string>(
   input: string,
   options: readonly Option[],

@@ -92,7 +92,7 @@ test('values typed after the session ended are restored only for the same custom
     const signInAs = async (who: typeof first) => {
       await context.clearCookies()
       await keepSignedIn(who)
-      // As the sign-in page does: it is where they come from.
+      // Navigates like the sign-in page, where the customer comes from.
       await page.evaluate(() => location.assign('/en/account/pay'))
       await page.waitForURL(/\/account\/pay$/)
       await page.waitForLoadState('networkidle')

@@ -12,7 +12,7 @@ import { looksRight, onPhone } from './visit.ts'
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 const kes = (figure: string): string => `KES\u00a0${figure}`
 
-/** From the last screens of registration to the agreement: the money is to go to Airtel Money. */
+/** From the last registration steps to the agreement, with Airtel Money as destination. */
 async function register(page: Page, who: borrower.Borrower): Promise<void> {
   await borrower.choose(page, service.url, 'en', who)
   await borrower.getStarted(page, who)

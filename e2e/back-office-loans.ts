@@ -10,7 +10,7 @@ import { payPaybill } from './sandbox.ts'
 import type { Running } from './started.ts'
 import { languages, looksRight, onPhone, reads, unfold } from './visit.ts'
 
-/** Both kinds of staff at their browsers, and the customer whose loan they handle. */
+/** An officer and a controller in their browsers, and the customer of the loan. */
 export type Story = ReturnType<typeof backOfficeOf> & {
   readonly service: Running
   readonly officer: Person

@@ -66,7 +66,10 @@ async function ageFactors(url: string, email: string): Promise<void> {
 
 /** The back office of a running service. */
 export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial<Running>) {
-  /** As an administrator of the machine does; gives the one-time password that is shown only there. */
+  /**
+   * Creates a staff account on the server's command line, as an operator does. Returns the one-time password,
+   * which is shown only there.
+   */
   async function addStaff(email: string, role: string): Promise<string> {
     // A service within this process hashes passwords as quickly as all of its tests do.
     const [quick, database] = service.databaseUrl
@@ -171,7 +174,7 @@ export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial
     await page.goto(`${service.url}/${language}/account`)
   }
 
-  /** From the search to the page of a loan. */
+  /** From the search to a loan's page. */
   async function openLoan(page: Page, number: string): Promise<void> {
     await office(page, '/search')
     await fill(page, 'q', number)

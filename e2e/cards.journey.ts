@@ -52,7 +52,7 @@ const at = (page: Page, end: string) => page.waitForURL((url) => url.pathname.en
 const choose = (page: Page, method: string) =>
   page.locator(`[name="payoutMethod"][value="${method}"]`).check()
 
-/** On the provider's own page. */
+/** Pays on the provider's hosted page. */
 async function pay(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
   await fill(page, 'number', number)

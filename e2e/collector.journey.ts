@@ -34,7 +34,7 @@ const key = (page: Page, press: string, says: string): Promise<void> =>
     })
     .toContain(says)
 
-/** So many loans, days past due, at noon on a Wednesday. */
+/** Creates this many loans past due, at noon on a Wednesday. */
 async function late(count: number, context: Repayer['context']): Promise<Repayer[]> {
   const all: Repayer[] = []
   for (let made = 0; made < count; made++) all.push(await borrowed(context, {}, newPhone()))

@@ -28,7 +28,10 @@ export async function readPicture(file: Buffer | string): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** On transparent ground of this size: what only one of the two pictures has differs from it. */
+/**
+ * Places a picture on a transparent ground of this size, so that an area missing from one page counts as
+ * different.
+ */
 function onGround({ data, width, height }: Picture, size: Omit<Picture, 'data'>): Buffer {
   if (width === size.width && height === size.height) return data
   const ground = Buffer.alloc(size.width * size.height * 4)

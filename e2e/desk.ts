@@ -52,7 +52,7 @@ export async function pressAct(page: Page, act: string): Promise<void> {
   await page.locator(`main button[value="${act}"]:visible`).last().click()
 }
 
-/** Their desk, and what they do at it: fields by name, buttons by what they do. */
+/** A staff browser with its actions: fields by name, buttons by text. */
 export async function openDesk(url: string, officer: Pick<TestOfficer, 'cookies'>, scripts: boolean) {
   const page = await atDesk(url, officer, scripts)
   return {

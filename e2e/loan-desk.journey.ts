@@ -14,7 +14,7 @@ import { looksRight, newVisitor, onPhone, reads, unfold } from './visit.ts'
 
 const { borrowed, daysLater, loanOf, newestTo, open, payByHand, people } = repayingService()
 
-/** One of our staff at a browser of their own, signed in today. */
+/** A staff member in their own browser, signed in today. */
 async function staff(role: string, scripts: boolean): Promise<Page> {
   const { cookies } = await newOfficer(people, role)
   const { context, page } = await newVisitor(scripts)

@@ -32,7 +32,7 @@ const newPartnerLink = async (): Promise<string> => {
   return ((await response.json()) as { data: { url: string } }).data.url
 }
 
-/** From the sandbox's phone: a word is texted, and the answer names where to pay. */
+/** Sends a keyword from the sandbox's phone; the reply contains the payment link. */
 async function textsFor(page: Page, phone: string, account: string): Promise<void> {
   await page.goto(`${service.url}/sandbox/phone?phone=${encodeURIComponent(phone)}`)
   await page.locator('#text').fill(' Salio. ')

@@ -33,7 +33,7 @@ function atPhone(page: Page, phone: string) {
       counted.screens += 1
       counted.keys += code.length
     },
-    /** One after the other; a press of *Send* each. */
+    /** Types the inputs in turn, pressing *Send* after each. */
     async type(...inputs: readonly string[]): Promise<void> {
       for (const input of inputs) {
         await page.locator('#input').fill(input)

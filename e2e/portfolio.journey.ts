@@ -16,7 +16,7 @@ import { reads, unfold } from './visit.ts'
 
 const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
-/** More and more is lent, and of each month's loans some go bad. */
+/** Lending grows month by month, and some loans of each month go bad. */
 beforeAll(async () => {
   const last = addDays(people.clock.today(), -1)
   const run = (text: string) => sql.raw(text).execute(people.database.db)

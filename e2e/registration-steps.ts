@@ -55,7 +55,7 @@ export const says = (
     }),
   )
 
-/** In every language and way it is walked by main-job.journey.ts. */
+/** main-job.journey.ts covers every language, with and without scripts. */
 export const english = ways.filter(({ language }) => language === 'en')
 
 /** Server errors are the same with scripts, so one run is enough. */

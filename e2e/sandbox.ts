@@ -117,7 +117,7 @@ export const payPaybill = (
     readonly phone: string
     readonly account: string
     readonly name?: string
-    /** Without asking us first, as M-Pesa does when it cannot reach us. */ readonly unasked?: boolean
+    /** Without a validation request, as when M-Pesa cannot reach us. */ readonly unasked?: boolean
   },
 ): Promise<{ readonly receipt: string }> => ask(url, '/paybill', payment)
 

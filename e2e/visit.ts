@@ -36,8 +36,8 @@ const drawsAlike = ['--font-render-hinting=none', '--disable-lcd-text', '--disab
 
 let browser: Promise<Browser> | undefined
 /**
- * One for all journeys of a worker, with a camera that shows a pattern. A visitor's pages share a process: by
- * our opener policy each first page and each tab would otherwise start another.
+ * One browser for all journeys of a worker, with a camera that shows a pattern. A visitor's pages share a
+ * process; our opener policy would otherwise start another one for each first page and tab.
  */
 const openOnce = (): Promise<Browser> =>
   (browser ??= openBrowser([
@@ -131,7 +131,7 @@ export async function reads(page: Page, text: string): Promise<void> {
   await page.waitForLoadState() // content below it has loaded too
 }
 
-/** From here on React answers a press: before, the browser follows a link itself. */
+/** Waits until React handles presses; before that the browser follows links itself. */
 export const runsReact = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 
@@ -233,8 +233,8 @@ const placesOn = (page: Page): Promise<Record<string, number>> =>
     )
 
 /**
- * Nothing moves under a finger when the scripts of this page start: looks at its address in another tab,
- * before and after.
+ * Checks that nothing moves when the page's scripts start: compares its positions in another tab before and
+ * after.
  */
 export async function staysInPlace(page: Page): Promise<void> {
   const tab = await page.context().newPage()

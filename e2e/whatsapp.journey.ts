@@ -93,7 +93,7 @@ test.each([true, false])('a customer asks for a document and for a person; scrip
     await chat.came('Which receipt does the SMS of M-Pesa name?')
     await chat.write('SG632NMUAB')
 
-    // While it is typed the 24 hours go by: it does not go, and is not lost.
+    // The 24-hour window ends while the answer is typed: it is not sent, and its text is kept.
     const address = new URL(desk.page.url()).pathname
     await desk.page.context().close()
     await people.advance(24 * hourMs - 5 * minuteMs)

@@ -16,7 +16,7 @@ describe("the operator's page", () => {
       redirect: 'manual',
     })
 
-  /** But for the one script of the page itself. */
+  /** Except for the page's own script. */
   const own = '<script type="module" src="/sandbox/live.js"></script>'
 
   test('says that no money is real, has one script, and a link for browsers without scripts', async () => {

@@ -132,7 +132,7 @@ export function createOperator(
       return { float: Number(shown) }
     },
 
-    /** In whose name a number is registered for money. */
+    /** Sets the registered name of a number. */
     setName(fields: Fields): { phone: string; name: string } | Problem {
       const [phone, name] = [readPhone(fields['phone']), text(fields['name']).slice(0, 60)]
       if (!phone) return { error: 'phoneUnreadable' }

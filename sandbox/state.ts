@@ -106,7 +106,7 @@ export type CardTransfer = {
   readonly reference: string
   readonly code: string
   readonly recipient: string
-  /** As the page shows it. */
+  /** As shown on the page. */
   readonly receiver: string
   readonly amount: number
   readonly status: 'pending' | 'success' | 'failed'

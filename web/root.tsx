@@ -62,7 +62,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const instead = isRouteErrorResponse(error) ? (error.data as Instead | null) : null
-  // Only the server shows them: a browser is sent neither their code nor their texts.
+  // Rendered only by the server: browsers receive neither their code nor their texts.
   if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
   if (import.meta.env.SSR && instead?.filling) return <FillingPage {...instead.filling} />
   const status = isRouteErrorResponse(error) ? error.status : 500

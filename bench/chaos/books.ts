@@ -71,10 +71,10 @@ const accountsOfMoney = [
   ['mpesa', '1020', '1022'],
   ['airtel', '1026', '1027'],
 ] as const
-/** All accounts except results, which the model has as one sum, and other classes. */
+/** All accounts except result accounts, which the model has as one sum, and other classes. */
 const isExpected = new RegExp(`^(?!${resultCodes.join('|')})(\\d{4}|11[01]0 [A-E])$`)
 
-/** By code; for accounts that the model has by class, by code and class. */
+/** By code; by code and class for accounts that the model splits by class. */
 async function booked({ database }: Scene): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; class: string; cents: number }>`
     select code, class, sum(debit_cents - credit_cents)::bigint as cents

@@ -23,7 +23,7 @@ export type ChaosDatabase = {
 }
 
 const name = 'chaos'
-/** More than nodes. */
+/** More shards than nodes. */
 const shards = 8
 const awayMs = 20_000
 const fullMs = 8_000

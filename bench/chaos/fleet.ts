@@ -16,7 +16,7 @@ const startWithinMs = 90_000
 const askEveryMs = 50
 
 type Role = 'all' | 'web' | 'api' | 'worker'
-/** As many of each as there are of six. */
+/** The same number of each role, as in six processes. */
 export const rolesOf = (processes: number): readonly Role[] =>
   processes === 1
     ? ['all']

@@ -72,7 +72,7 @@ export function createMonthEnds({ money, books, statements, officer, random }: D
   }
 
   return {
-    /** After a day is over, and taken into the general ledger. */
+    /** After a day is over and booked in the general ledger. */
     async midnight(): Promise<void> {
       const today = money.clock.today()
       const on = addDays(today, -1)

@@ -34,7 +34,7 @@ export type Payment = {
 export type Wish = {
   readonly dayIndex: number
   readonly step: number
-  /** Which of the options on offer then. */
+  /** Index among the options on offer then. */
   readonly option: number
   readonly how: 'prompt' | 'byHand' | 'byHandShort'
   readonly rail: PhoneMethod

@@ -242,7 +242,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       return Number(numDeletedRows)
     },
     serviceIsUp: (): Promise<void> => fleet.allUp(),
-    /** After an outage: it answers again. */
+    /** Waits until the database answers again after an outage. */
     databaseIsBack: (): Promise<unknown> =>
       untilDatabaseAnswers(createLog('silent'), () => currentOffset(database.db)).finally(() => {
         followsLate = true

@@ -110,7 +110,7 @@ function throughOf(
   }
   for (const { on } of movements) if (dayNumber(on) > state.day) atMost(dayNumber(on) - 1)
   const due = earliestOpenDue(state)
-  // On the day itself the law may write something off.
+  // On the day itself the in duplum limit may write off an amount.
   if (due) atMost(due.on + state.terms.nonPerformingAfterDays - 1)
   // Remaining add-ons fall due with the last payment. An open amount is past due even if days paid ahead were
   // worth more.

@@ -19,7 +19,7 @@ import { expectedLosses } from './unit-economics.ts'
 
 const million = 1_000_000
 
-/** From which days past due a loan may count as in default: by IFRS 9 not later than 90. */
+/** Choosable default thresholds. IFRS 9 allows at most 90 days past due. */
 export const defaultsFrom = ['late31', 'late61', 'late91'] as const satisfies readonly OpenPortfolioStatus[]
 export type DefaultFrom = (typeof defaultsFrom)[number]
 
@@ -40,7 +40,9 @@ export type AllowancePolicy = {
   /** Own history is taken from so many months on, 1 to 12, with so many loans in each standing of a kind of loans. */
   readonly monthsNeeded: number
   readonly loansNeeded: number
-  /** By how much months to come are expected to be worse than history was: a part of own rates. */
+  /**
+   * Forward-looking overlay: how much worse the future is expected to be, in parts per million of own rates.
+   */
   readonly forwardPpm: number
   /** The loss rates that hold until then. */
   readonly floorPpm: Readonly<Record<OpenPortfolioStatus, number>>
@@ -98,7 +100,7 @@ export function matrixOf(rolls: readonly Roll[]): RollMatrix {
   }
 }
 
-/** After a year of months: what each standing is worth where some standings end the way, by a value of each end. */
+/** Applies the monthly matrix for a year. Returns the value of each bucket, given the value of each end. */
 function afterAYear(
   matrix: RollMatrix,
   goesOn: (standing: OpenPortfolioStatus) => boolean,

@@ -23,7 +23,10 @@ import {
 /** Cash at banks and providers and in transit between them. Disputed money (1025) is not cash. */
 export const isCash = (code: string): boolean => code.startsWith('10') && code !== '1025'
 
-/** Before a period, debits and credits in it, after it: sums of `[before, debits, credits]`, credits positive. */
+/**
+ * Opening balance, debits and credits of a period, and closing balance: sums of `[before, debits, credits]`,
+ * credits positive.
+ */
 export function trialBalance(accounts: readonly AccountSums[]): ReportRow[] {
   const full = (list: readonly AccountSums[]) =>
     list.map(({ code, name, cents: [before = 0, debits = 0, credits = 0] }) => ({

@@ -156,7 +156,7 @@ describe('over a month', () => {
 
 describe('the next snapshot day', () => {
   const today = day('2026-11-24')
-  /** All that are taken one after the other. */
+  /** All snapshot days in sequence. */
   function taken(last: Day | null, first: Day | null): Day[] {
     const next = nextSnapshotDay(last, first, today)
     return next === null ? [] : [next, ...taken(next, first)]

@@ -38,7 +38,7 @@ export type Stock = {
   readonly restructuredCents: Cents
 }
 
-/** Whose first loan it is, or whose it is not. */
+/** First-time and repeat borrowers. */
 export const borrowers = ['new', 'repeat'] as const
 
 /** PAR thresholds: loans past due by at least this many days. */

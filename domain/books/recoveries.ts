@@ -3,7 +3,7 @@ import type { BookKey } from './books.ts'
 
 type Lines = readonly (readonly [BookKey, number])[]
 
-/** It stays claimed, apart from the balance sheet. */
+/** A written-off debt is still claimed, off the balance sheet. */
 export const claimedLines = (writeOffsCents: number): Lines => [
   ['memoWrittenOff', writeOffsCents],
   ['memoCounterpart', 0 - writeOffsCents],

@@ -24,7 +24,7 @@ type Definition = {
   /** Days after the end of the period. */
   readonly dueDays: number
   readonly figures: Readonly<Record<string, FigureDefinition>>
-  /** Their entries go with it. */
+  /** Registers whose entries belong to the return. */
   readonly registers?: readonly Register[]
 }
 const count = { kind: 'count' } as const

@@ -27,7 +27,7 @@ export function expectedCents(stage: CaseStage, balanceCents: Cents): Cents {
   return cents(Math.floor((balanceCents * (contactedPercent - selfCurePercent)) / 100))
 }
 
-/** In the order in which they are worked. */
+/** In working order. */
 export const urgencies = ['promiseToday', 'promiseBroken', 'ordinary'] as const
 export type Urgency = (typeof urgencies)[number]
 

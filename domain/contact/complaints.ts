@@ -31,10 +31,10 @@ const acknowledgeDays = 7
 const resolveDays = 30
 /** An oral complaint still open after this many hours is put in writing. */
 const oralHours = 48
-/** So many days ahead our staff are reminded. */
+/** Staff are reminded this many days before a deadline. */
 export const remindedDays = 3
 
-/** By when a complaint that was received on a day is answered. */
+/** Answer deadline of a complaint received on a day. */
 export const answerBy = (receivedOn: Day): Day => addDays(receivedOn, resolveDays)
 
 export type ComplaintFacts = {

@@ -9,7 +9,7 @@ export const isDuePromptHour = (hour: number): hour is DuePromptHour =>
 
 /** The second and last one of a day, where the first was not paid. */
 const againAfterHours = 3
-/** One whose hour passed while nothing ran is sent for so many hours more, and none after 20:00. */
+/** A prompt whose hour was missed is still sent for this many hours, but never after 20:00. */
 const lateHours = 2
 const lastHour = 20
 
@@ -26,7 +26,7 @@ export function duePromptAt(chosen: DuePromptHour, hourNow: number): DuePromptNu
   return after >= againAfterHours && after <= againAfterHours + lateHours ? 2 : null
 }
 
-/** Whose hour makes one of the two due now. */
+/** The chosen hours for which one of the two prompts is due now. */
 export const hoursDueAt = (hourNow: number): DuePromptHour[] =>
   duePromptHours.filter((chosen) => duePromptAt(chosen, hourNow) !== null)
 

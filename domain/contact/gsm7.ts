@@ -66,7 +66,7 @@ export const toGsm7 = (text: string): string =>
 export const gsm7Length = (text: string): number =>
   [...text].reduce((length, letter) => length + (doubled.has(letter) ? 2 : 1), 0)
 
-/** As many as a text may take: more is no message for a phone. */
+/** Maximum parts of one SMS: longer texts are refused. */
 export const smsPartsMost = 3
 /** Characters per part of a multi-part SMS: each part also carries its part number. */
 const partCharactersMax = 153

@@ -16,7 +16,7 @@ export const webhookTest = 'webhook.test'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** After the first try, the second, ...; then the last one again and again. */
+/** Wait after the first attempt, the second, and so on. The last one repeats. */
 const waitsMs = [
   5_000,
   30_000,

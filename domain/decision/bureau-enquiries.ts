@@ -1,7 +1,7 @@
 /** Extent of a credit bureau enquiry: its cost rises with the amount at stake (rule price-26). */
 import { cents, type Cents } from '../money.ts'
 
-/** From a yes or no, by a score, to a report and a longer one. */
+/** From a yes or no, and a score, to a report and a full report. */
 export const lookUpTiers = ['gate', 'screen', 'standard', 'deep'] as const
 export type LookUpTier = (typeof lookUpTiers)[number]
 

@@ -191,7 +191,7 @@ function checkArrears(
   if (row.accountStatus === 'A') say('is closed in arrears')
 }
 
-/** Nothing negative is reported of so little for the first time. */
+/** An amount this small must not be reported as negative for the first time. */
 function checkSize(row: Row, say: (what: string) => void): void {
   const overdue = Number(row.overdueBalance)
   if (Number(row.daysInArrears) > 0 && overdue <= smallestTold) say(`tells of arrears of ${overdue} cents`)

@@ -131,7 +131,7 @@ function checkArrears(row: ReadRow, reportedOn: string, say: (what: string) => v
     say('an instalment that has passed, without arrears')
 }
 
-/** Nothing negative is reported of so little for the first time. */
+/** An amount this small must not be reported as negative for the first time. */
 function checkSize(row: ReadRow, say: (what: string) => void): void {
   const overdue = Number(row.OverdueBalance)
   if (Number(row.DaysInArrears) > 0 && overdue <= 1_000) say(`tells of arrears of ${overdue}`)

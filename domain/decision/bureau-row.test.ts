@@ -48,7 +48,7 @@ function rowIn(result: RowOrOmission, on: Day, negativeBefore = false): ReadRow 
   expect(wrong).toEqual([])
   return [...rows.values()][0]!
 }
-/** So many days after the payout, as the second reader has it. */
+/** The row this many days after the payout, parsed by the independent reader. */
 const read = (after: number, changes: Partial<ReportedLoan> = {}): ReadRow =>
   rowIn(reportOn(reported(changes), dayOf(after), 'ddmmyyyy'), dayOf(after), changes.negativeBefore)
 const leftOut = (after: number, changes: Partial<ReportedLoan> = {}): string | null => {

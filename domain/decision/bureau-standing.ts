@@ -35,7 +35,7 @@ export type ReportedPerson = {
   readonly document: IdentityDocument
 }
 export type ReportedLoan = {
-  /** Null where a customer left. */
+  /** Null for an erased customer. */
   readonly person: ReportedPerson | null
   readonly phone: Phone | null
   readonly clientNumber: string
@@ -71,7 +71,7 @@ export const canReportNegative = (toldOn: Day, on: Day): boolean => daysBetween(
 export const omissionReasons = ['disputed', 'fraud', 'small', 'notTold', 'incomplete'] as const
 export type OmissionReason = (typeof omissionReasons)[number]
 
-/** As the classes of the Central Bank of Kenya have it, by days past due. */
+/** Risk classes of the Central Bank of Kenya, by days past due. */
 const classes = [
   ['A', 30],
   ['B', 90],
@@ -236,7 +236,7 @@ export const bureauIdentityOf = (document: IdentityDocument) =>
     ? ({ type: '002', number: documentNumber(document) } as const)
     : ({ type: '001', number: document.number.replace(/^0+/, '') } as const)
 
-/** Null where the number does not fit: an ID of the file has eight digits at most. */
+/** Null when the number does not fit: the file allows at most eight digits for an ID. */
 function documentOf(document: IdentityDocument): Pick<ReportedIdentity, 'idType' | 'idNumber'> | null {
   const { type, number } = bureauIdentityOf(document)
   return type === '001' && (number.length === 0 || number.length > nationalIdDigitsMax)

@@ -71,7 +71,10 @@ const isRowOf =
     row.receipt === receipt &&
     (side === 'in' ? row.paidInCents : row.withdrawnCents) === amountCents
 
-/** Its rows without what went between us and the customer: no income, and no debt to another lender. */
+/**
+ * The statement without rows between us and the customer, which are neither income nor debt to another
+ * lender.
+ */
 export const withoutOurs = (statement: MpesaStatement, known: readonly KnownPayment[]): MpesaStatement => ({
   ...statement,
   rows: statement.rows.filter((row) => !known.some((payment) => isRowOf(payment)(row))),

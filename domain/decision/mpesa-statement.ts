@@ -24,7 +24,7 @@ export type MpesaStatement = {
   readonly holder: { readonly name: string; /** `254...` */ readonly phone: string }
   readonly from: Day
   readonly to: Day
-  /** In the order of the document. */
+  /** In the document's order. */
   readonly rows: readonly MpesaStatementRow[]
   /** Totals stated in the statement's summary. */
   readonly told: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
@@ -131,7 +131,9 @@ function fitting(group: readonly MpesaStatementRow[], before: Cents | null): Mpe
   return null
 }
 
-/** One calendar month, as far as the statement reaches. Every completed row is in exactly one of its sums. */
+/**
+ * One calendar month, as far as the statement covers it. Every completed row is in exactly one of its sums.
+ */
 export type MpesaStatementMonth = {
   /** `YYYY-MM` */
   readonly month: string

@@ -14,7 +14,7 @@ export type WordsOf = { readonly [language in Language]?: string }
 
 export type OwnReasonRule = {
   readonly code: string
-  /** For colleagues. */
+  /** Name shown to staff. */
   readonly name: string
   /** Days until the customer may apply again. */
   readonly days: number

@@ -6,7 +6,7 @@ import { cents, sumCents, type Cents } from '../money.ts'
 import { decide, type Decision, type DecisionReason, type Scorecard } from './scorecard.ts'
 
 export type Outcome = Decision['outcome']
-/** In the order from yes to no. */
+/** From approval to decline. */
 export const outcomes = ['approve', 'offerLess', 'refer', 'reject'] as const satisfies readonly Outcome[]
 
 export type PastDecision = Pick<Decision, 'outcome' | 'offeredCents' | 'reasons' | 'saw'>

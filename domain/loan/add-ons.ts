@@ -33,7 +33,7 @@ export type AddOnOfLoan = {
   readonly holdsThrough: Day
 }
 
-/** From the payout to the last due date, or to the day on which it was cancelled. */
+/** Cover period: from the payout to the last due date, or to the cancellation day. */
 export function coverOf({ paidOutOn, dues }: LoanTerms, cancelledOn: Day | null) {
   const lastDay = dues.at(-1)!.on
   return {

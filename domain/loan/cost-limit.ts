@@ -12,7 +12,7 @@ export type CostLimit = {
   readonly mostCents: Cents
   /** The day from which the limit applies; with the setting `always`, the payout day. */
   readonly appliesOn: Day
-  /** That day has come. */
+  /** Whether that day has come. */
   readonly applies: boolean
   /** The most that is owed from `leftOn` on. Where more is owed before that day, the rest falls away then. */
   readonly leftCents: Cents

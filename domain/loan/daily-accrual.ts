@@ -11,7 +11,7 @@ export type NextDay = {
   readonly of: GrowingCharges
 }
 
-/** From the end of a day through the next one, if nothing comes until then. */
+/** Growth from the end of a day through the next, if nothing is paid in between. */
 export function nextDayAfter(terms: LoanTerms, movements: readonly Movement[], on: Day): NextDay {
   const known = movements.filter((each) => each.on <= on)
   const [today, tomorrow] = [positionOn(terms, known, on), positionOn(terms, known, addDays(on, 1))]

@@ -10,11 +10,11 @@ import { replay } from './replay.ts'
 export type ExtensionFigures = {
   readonly periodDays: number
   readonly newMaturityDay: Day
-  /** To pay now, in whole shillings as everything here. */
+  /** Price to pay now, in whole shillings like all amounts here. */
   readonly priceCents: Cents
   /** Amount to pay on the new date if nothing is paid before. */
   readonly owedThenCents: Cents
-  /** Both together. */
+  /** Sum of both. */
   readonly inAllCents: Cents
   /** Amount that closes the loan today instead. */
   readonly payoffTodayCents: Cents

@@ -162,7 +162,7 @@ describe('the limit ends only when no open due has passed, and only through mone
   test('a payment that is due today is not late: money for the ones before it ends the limit', () => {
     const terms = loan({ dueAfterDays: [30, 61], pricing: { nonPerformingAfterDays: 30 } })
     const { nextDue } = positionOn(terms, [], dayOf(61))
-    // All that is open but the principal of the second payment.
+    // Everything open except the principal of the second payment.
     const earlier = nextDue!.amountCents - terms.dues[1]!.principalCents
     expect(positionOn(terms, [collected(61, earlier / 100)], dayOf(61))).toMatchObject({
       nonPerforming: false,

@@ -191,7 +191,7 @@ export const canApply = {
     !inTime(request, today) &&
     (request.status !== 'approved' || request.payout === 'failed') &&
     (request.status !== 'pendingApproval' || request.materialDue),
-  /** After a cancellation or a repaid loan at once, after a rejection when the waiting days are over. */
+  /** At once after a cancellation or a repaid loan; after a decline, when the waiting days are over. */
   applyAgain: (request: ApplicationSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
 } as const
 

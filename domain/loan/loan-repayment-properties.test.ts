@@ -178,7 +178,7 @@ test('paying everything but the add-ons leaves exactly the add-ons', () => {
         unusedProlongationCents: 0,
         owedCents: { penalty: 0, interest: 0, principal: 0, addOns: before.owedCents.addOns },
       })
-      // Nothing grows on them, and nothing else is ever due.
+      // Add-ons do not accrue, and nothing else falls due.
       if (addOnsCents > 0)
         expect(
           positionOn(last, [...known, { kind: 'collection', on, amountCents }], addDays(on, 60)).payoffCents,

@@ -79,7 +79,7 @@ export type Movement =
   | { readonly kind: 'refund'; readonly on: Day; readonly amountCents: Cents }
   | { readonly kind: 'writeOff'; readonly on: Day }
   | { readonly kind: 'addOnCancelled'; readonly on: Day; readonly addOn: AddOnKind }
-  /** From the day after `on`, the interest of so many days is paid by us. */
+  /** From the day after `on`, the lender pays the interest of this many days. */
   | { readonly kind: 'freeDays'; readonly on: Day; readonly days: number }
   | Concession
 
@@ -87,7 +87,7 @@ export type Movement =
 export type Concession =
   /** Waives this amount of a charge, with its excise, up to the amount open before that day's money. */
   | { readonly kind: 'waiver'; readonly on: Day; readonly of: WaivedCharge; readonly amountCents: Cents }
-  /** So much, collected from `on` through `until`, is taken for the whole debt: the rest is given up then. */
+  /** This amount, paid from `on` through `until`, settles the whole debt: the rest is then waived. */
   | { readonly kind: 'settlement'; readonly on: Day; readonly amountCents: Cents; readonly until: Day }
   /**
    * Everything open at the end of `on` falls due again in equal payments. `dueOn` ascends and is after `on`.
@@ -201,7 +201,7 @@ export type Position = {
   readonly settledOn: Day | null
 }
 
-/** Which charges a day adds to. */
+/** The charges that a day increases. */
 export const growingChargeNames = ['nothing', 'interest', 'penalty', 'both'] as const
 export type GrowingCharges = (typeof growingChargeNames)[number]
 

@@ -183,7 +183,7 @@ export const chargesFirstCents = (
 export type NextPayment = {
   readonly on: Day
   readonly amountCents: Cents
-  /** Its day is still to come, is today, or has passed: then it is to pay now. */
+  /** Whether its day is in the future, is today, or has passed (then it is due now). */
   readonly when: 'later' | 'today' | 'past'
   /** Breakdown by due date when more than one payment is due: the earliest, on `on`, first. */
   readonly parts?: readonly DuePart[]

@@ -63,8 +63,8 @@ const pointEveryDays = 7
 const pointsMost = 40
 
 /**
- * From the payout to the last due date, or to today where that has passed; a loan that is repaid ends with
- * its last money. Payments to come are taken as made on their day.
+ * From the payout to the last due date, or to today if that has passed. A repaid loan ends with its last
+ * payment. Future payments are assumed to be made on their days.
  */
 export function planOf(
   terms: LoanTerms,

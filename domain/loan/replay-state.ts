@@ -71,7 +71,7 @@ export type AccrualStretch = {
   readonly penaltyRatePpm: number
   /** The day on which the charges met their limit: less than a day's. */
   readonly limitMet: boolean
-  /** For payments that became late. */
+  /** Late fees of missed payments. */
   readonly fee: number
   readonly interest: number
   readonly penalty: number
@@ -125,7 +125,7 @@ const charge = (cents: number): Charge => ({
   writtenOff: { charge: 0, excise: 0 },
 })
 
-/** With the setting `always` the charges never pass the principal that was lent (rule money-16). */
+/** With the setting `always` the charges never exceed the original principal (rule money-16). */
 export const limitFromPayout = (state: LoanState): number =>
   state.terms.inDuplum === 'always'
     ? Math.max(state.terms.principalCents, grossCharged(state, 'addOns'))
@@ -173,7 +173,7 @@ export const charged = (of: Charge): number => Math.floor(of.accruedMicro / mill
 export const grossCharged = (state: LoanState, name: ChargeName): number =>
   withExcise(charged(state.charges[name]), state.terms.exciseRatePpm)
 
-/** On the day itself on which the limit is met, too. */
+/** True from the day on which the limit is reached. */
 export const chargesEnded = (state: LoanState): boolean =>
   state.capped ||
   state.writtenOffOn !== null ||

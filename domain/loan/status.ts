@@ -41,7 +41,10 @@ type Status = Pick<LoanSituation, 'status'>
 export const can = {
   /** A written-off loan can still be paid. Money for a sold loan goes to the unmatched list. */
   pay: (loan: Status) => leadsTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
-  /** Not when the term is used up, the loan is non-performing, or it has several dues (rule money-12). */
+  /**
+   * Not possible when the term is used up, the loan is non-performing, or it has several dues (rule
+   * money-12).
+   */
   prolong: (loan: Omit<LoanSituation, 'daysUntilDue'>) =>
     allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system') &&
     loan.dueCount === 1 &&

@@ -16,7 +16,7 @@ test('offers no extension dearer than waiting: none of 120 days at 1 day past du
   const terms = loan({ pricing: { maxTotalDays: 182 } })
   const days = (after: number) =>
     prolongationOptions(terms, [], dayOf(after)).map(({ periodDays }) => periodDays)
-  // On day 182 the limit of the law leaves 20,000; 120 days cost 45,510 and leave 10,000.
+  // On day 182 the in duplum limit leaves 20,000; 120 days cost 45,510 and leave 10,000.
   expect([days(61), days(62), days(150)]).toEqual([[7, 14, 30, 121], [7, 14, 30], []])
   expect(whyNoProlongation(terms, [], dayOf(150))).toBe('waitingCheaper')
   const asked = { periodDays: 7, askedCents: fromMajor(24_900) }

@@ -63,7 +63,7 @@ describe('past due', () => {
       paidOff: true,
       savedCents: 780_000,
     })
-    // Only charges are paid: what each day adds stays the same.
+    // The payment covers only charges, so the daily increase stays the same.
     expect(whatIf(loan(), [], fromMajor(5_000), dayOf(70))).toMatchObject({
       savedCents: 0,
       limitedByLaw: false,

@@ -6,7 +6,7 @@ import { totalInShillings, cents, sumCents, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 
 export type WhatIf = {
-  /** To pay everything off on that day, before and after the payment. */
+  /** Payoff on that day, before and after the payment. */
   readonly owedBeforeCents: Cents
   readonly owedAfterCents: Cents
   /**
@@ -18,11 +18,14 @@ export type WhatIf = {
   readonly laterWithoutCents: Cents
   readonly comparedOn: Day
   readonly leftUntilThen: boolean
-  /** It pays everything off. */
+  /** Whether the payment pays the loan off. */
   readonly paidOff: boolean
   /** Reduction of the total paid. */
   readonly savedCents: Cents
-  /** Without the payment the law ends the charges, or takes some off, by `comparedOn`: why it may save nothing. */
+  /**
+   * Without the payment the in duplum limit ends or reduces the charges by `comparedOn`, so the payment may
+   * save nothing.
+   */
   readonly limitedByLaw: boolean
   /** Part of the amount that goes to charges. It saves nothing, because charges carry no interest. */
   readonly chargesFirstCents: Cents

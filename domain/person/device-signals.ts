@@ -26,7 +26,7 @@ const signalsMax = 100
 const textCharactersMax = 500
 /** Several times the usual size of the signals as JSON. */
 const signalsBytesMax = 16 * 1_024
-/** As the library makes it. */
+/** Form of the library's fingerprint. */
 const fingerprintPattern = /^[\w-]{8,64}$/
 
 export type ReadSignals = {

@@ -148,7 +148,10 @@ function errorsOf(answers: { readonly [field in DocumentField]?: unknown }): Doc
 export const documentNumber = (document: IdentityDocument): string =>
   document.kind === 'passport' ? document.series + document.number : document.number
 
-/** One key for each document, so that it belongs to one customer and its first loan is known (rule money-4). */
+/**
+ * Key of a document: it identifies one customer, and shows whether a loan is the document's first (rule
+ * money-4).
+ */
 export const documentKey = (document: IdentityDocument): string =>
   documentKeyOf(document.kind, documentNumber(document))
 

@@ -68,7 +68,7 @@ export function parseVisitSource(text: string): VisitSource | null {
   return referrer === null ? sourceIn(kept) : { ...sourceIn(kept), referrer }
 }
 
-/** As a cookie keeps it. */
+/** The source as stored in a cookie. */
 export const formatVisitSource = ({ referrer, ...source }: VisitSource): string =>
   [marksOf(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])]
     .filter(Boolean)

@@ -92,7 +92,7 @@ function pricingOf(
 
 function interestOf(found: Priceable): Cents {
   if (found.firstLoan) return cents(0)
-  // With one due and no cap on it, interest is a product; the rest is the quote's business.
+  // With one payment and no cap, interest is a simple product. Otherwise the quote computes it.
   if (found.dueAfterDays.length === 1 && found.pricing.inDuplum !== 'always')
     return shareCents(found.sumCents, found.pricing.dailyRatePpm * found.termDays)
   return quote(quoteInput(found, anyDay)).interestCents

@@ -44,7 +44,7 @@ export type Modification = {
   readonly termType: TermUnit
   /** Days from payout to each due; null for one due at the end of the chosen term. */
   readonly dueAfterDays: readonly number[] | null
-  /** Before the loyalty programme; 0 for a first loan without interest. */
+  /** Rate before loyalty discounts; 0 for an interest-free first loan. */
   readonly dailyRatePpm: number
   readonly returnMoneyBefore: boolean
   readonly graceIntervalDays: number
@@ -62,7 +62,7 @@ export type Product = {
 export type AddOnProvider = {
   readonly name: string
   readonly phone: string
-  /** Before the contract number it makes the number of the certificate. */
+  /** Prefix of the certificate number, before the contract number. */
   readonly certificatePrefix: string
   readonly use: Readonly<Record<ContentLanguage, string>>
   readonly claim: Readonly<Record<ContentLanguage, string>>

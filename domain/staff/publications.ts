@@ -122,7 +122,7 @@ export type Prices = {
   readonly firstDailyRatePpm: number | null
   readonly installmentDailyRatePpm: number | null
   readonly loyaltyRates: readonly { readonly loansRepaid: number; readonly dailyRatePpm: number }[]
-  /** After the due date of a first loan that was free. */
+  /** Rate after the due date of an interest-free first loan. */
   readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
   readonly lateFeeCents: Cents

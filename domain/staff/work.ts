@@ -32,7 +32,7 @@ export const snoozeDaysMax = 14
 
 export type CaseDeadline = { readonly dueOn: Day; readonly late: boolean }
 
-/** By when a case is to be decided: as its customer was promised, or by its queue's own days. */
+/** Decision deadline of a case: the customer's answer deadline, or the days of its queue. */
 export function caseDeadlineOf(
   { dueOn, missed, since }: { readonly dueOn: Day | null; readonly missed: boolean; readonly since: Date },
   promiseDays: number,

@@ -1,4 +1,4 @@
-/** Before each file of tests: properties draw from one seed. fast-check prints it with what it found. */
+/** Runs before each test file: property tests use one seed, which fast-check prints with a failure. */
 import fc from 'fast-check'
 import { propertySeed } from './seed.ts'
 

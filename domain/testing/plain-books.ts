@@ -42,7 +42,7 @@ export function plainLosses(
   return { 1190: Math.min(0, principal), 1191: Math.min(0, charges), 5100: before[5100] + above }
 }
 
-/** By code, and by code and class where the ledger has both; accounts of money are not among them. */
+/** Balances by account code, and by code and class for accounts with classes; without money accounts. */
 export function plainBooks(
   lives: readonly PlainLife[],
   on: Day,

@@ -241,7 +241,7 @@ function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDu
   }
 }
 
-/** All that has fallen due, without what falls due later. */
+/** Everything that has fallen due, without later dues. */
 function askedNow(book: Book): bigint {
   const later = book.dues
     .filter((due) => due.on > book.today)

@@ -113,8 +113,8 @@ function keepDeal(book: Book, money: bigint, deal: bigint): void {
 }
 
 /**
- * Not everything: with the add-ons last, money that reaches them ends the days ahead, and up to 99 cents
- * before them are given up.
+ * Allocates a partial payment: with add-ons last, money that reaches them ends the prepaid days, and up to 99
+ * cents before them are waived.
  */
 function payPart(book: Book, money: bigint): void {
   const ahead = openOf(book, 'penalty') + openOf(book, 'interest') + principalOf(book)

@@ -69,7 +69,7 @@ export function askedAmount(input: string, known: CustomerFacts): Cents | null {
   return isInvalid(amountCents) ? null : amountCents
 }
 
-/** As many as a screen has room for: the shortest, the longest, and what lies between. */
+/** Terms that fit on a screen: the shortest, the longest, and some between. */
 const shownMost = { standard: 4, other: 1 }
 export function shownTerms(days: readonly number[], most = shownMost.standard): number[] {
   const last = Math.min(most, days.length) - 1
@@ -78,7 +78,7 @@ export function shownTerms(days: readonly number[], most = shownMost.standard): 
     : Array.from({ length: last + 1 }, (_, at) => days[Math.round((at * (days.length - 1)) / last)]!)
 }
 
-/** One payment at the end of a term first, then the loan in two. */
+/** First loans with one payment at the end, then the loan in two payments. */
 function offeredTerms(terms: readonly BorrowTerm[]): Pick<BorrowTerm, 'product' | 'days'>[] {
   const daysOf = (product: string) => terms.filter((term) => term.product === product).map(({ days }) => days)
   return [

@@ -142,7 +142,7 @@ export function standing(state: State, known: CustomerFacts): State {
   const [to, ...comes] = way
   const now = entered(to, state, known)
   if (!comes.includes(now.at)) return { ...state, place: now }
-  // At another price, or with another destination of the money, it is another agreement.
+  // Another price or another destination makes a new agreement.
   return place.at === 'sign' && now.at === 'sign' && !isSameAgreement(place.price, now.price)
     ? { ...state, place: now }
     : state

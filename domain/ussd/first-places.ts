@@ -143,7 +143,7 @@ function nothingText(why: MissingItem, { sold, borrowing }: CustomerFacts): Text
   return text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined)
 }
 
-/** As much as a screen has room for: a name is cut, an account number is whole or not there. */
+/** Limited to the screen: a name is cut; an account number is complete or left out. */
 const [nameMost, bankMost] = [36, 45]
 const soldValues = ({ contractNumber, assignee, bank }: NonNullable<CustomerFacts['sold']>) => ({
   contract: contractNumber,

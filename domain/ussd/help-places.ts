@@ -4,10 +4,10 @@ import { go, text, type Effect, type MenuPlace, type PlaceDefinitions } from './
 
 /** A letter that was pressed by mistake is no complaint. */
 const complaintLettersMin = 3
-/** As much as is shown again of one. */
+/** Length of a complaint that is shown again. */
 const complaintSeptetsMax = 110
 
-/** Its beginning, as far as a screen has room. */
+/** The start of a text, as far as it fits on a screen. */
 function cutTo(septetsMax: number, words: string): string {
   const septets = (some: string): number => gsm7Length(toGsm7(some))
   if (septets(words) <= septetsMax) return words

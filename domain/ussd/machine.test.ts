@@ -269,7 +269,7 @@ test('after authentication only possible loan actions are offered', () => {
   expect(inMenu('writtenOff')).toEqual([])
   expect(offered('writtenOff', '3')).toEqual(['1 menuPay'])
   expect(inMenu('free')).toEqual([])
-  // And what can be done instead, where nothing can be done there.
+  // The alternatives when a place has nothing to do.
   expect(offered('owes', '5')).toEqual(['1 menuPay'])
   expect(offered('free', '1')).toEqual(['1 menuBorrow'])
   expect(offered('withoutIncome', '2')).toEqual(['1 menuBorrow'])

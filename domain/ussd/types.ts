@@ -21,7 +21,7 @@ export type MenuPlace =
   /** `again`: the two PINs differed. */
   | { readonly at: 'choosePin'; readonly to: AfterSignIn; readonly again?: true }
   | { readonly at: 'repeatPin'; readonly to: AfterSignIn; readonly pin: string }
-  /** There is nothing to do where they wanted to go. */
+  /** The chosen place has nothing to do. */
   | { readonly at: 'nothing'; readonly why: MissingItem }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
   | { readonly at: 'byHand' }
@@ -36,7 +36,7 @@ export type MenuPlace =
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
   | { readonly at: 'confirmComplain'; readonly words: string }
-  /** In a chat only. */
+  /** Only in a chat. */
   | { readonly at: 'documents' }
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
@@ -168,7 +168,7 @@ export type OpenRequest =
       readonly leaves?: PayoutMoment
     }
   | FailedPayout
-/** Its money certainly did not arrive: it is sent elsewhere, or the request ends after that day. */
+/** The payout definitely failed: the customer sends it elsewhere, or the application ends after that day. */
 export type FailedPayout = {
   readonly is: 'failed'
   readonly amountCents: Cents
@@ -202,10 +202,10 @@ export type CustomerFacts = {
   readonly ageLimits: AgeLimits
   /** Mobile money provider that sends payment prompts to this number. */
   readonly rail: PhoneMethod
-  /** In a chat, which shows documents and people too; null by USSD. */
+  /** Present in a chat, which also offers documents and people; null by USSD. */
   readonly chat: {
-    /** They agreed to messages there. */ readonly agreed: boolean
-    /** There is a loan that documents are of. */ readonly documents: boolean
+    /** Consent to messages in the chat. */ readonly agreed: boolean
+    /** Whether there is a loan with documents. */ readonly documents: boolean
     readonly person: StaffAnswerTime
   } | null
   /** Null when the number has no account. */
@@ -213,7 +213,7 @@ export type CustomerFacts = {
     readonly pinSet: boolean
     /** Null when the birth date was never given: then a caller cannot prove who they are. */
     readonly birthDate: Day | null
-    /** They agreed to offers. */ readonly offers: boolean
+    /** Consent to offers. */ readonly offers: boolean
     /** Details that a loan needs and that are still missing. */
     readonly missing: 'personal' | 'additional' | 'address' | null
     /** Details entered before an earlier session was interrupted. */ readonly unfinished: Unfinished | null
@@ -248,7 +248,7 @@ export type CustomerFacts = {
     | null
   /** Our last answer to this customer's message. */
   readonly answer: { readonly number: number; readonly words: string } | null
-  /** Null where there is a loan to pay, too. */
+  /** Null when there is a loan to pay. */
   readonly request: OpenRequest | null
 }
 

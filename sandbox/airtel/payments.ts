@@ -54,7 +54,7 @@ export function createAirtelPayments(core: Core) {
   const byReceipt = (receipt: string): AirtelPayment | undefined =>
     state.one<AirtelPayment>('select * from airtelPayments where receipt = ?', receipt)
 
-  /** To the address that the merchant registered at Airtel's portal. */
+  /** Calls the address that the merchant registered in Airtel's portal. */
   function callBack(transaction: object, afterMs: number): void {
     const { airtelCallbackUrl: url } = options
     const to = typeof url === 'function' ? url() : url
@@ -134,7 +134,7 @@ export function createAirtelPayments(core: Core) {
       const [subscriber, transaction] = [fieldsOf(body['subscriber']), fieldsOf(body['transaction'])]
       const [msisdn, id] = [text(subscriber['msisdn']), text(transaction['id'])]
       const [amount, reference] = [readAmount(transaction['amount']), text(body['reference'])]
-      // Without the country code, as its documentation has it.
+      // Without the country code, as documented.
       if (!/^[17]\d{8}$/.test(msisdn) || !/^\w{1,64}$/.test(id) || !/^[\w ]{4,64}$/.test(reference))
         return gateRefused(400, 'ROUTER003', 'Mandatory parameters are missing either in the header or body.')
       if (subscriber['country'] !== 'KE' || transaction['currency'] !== 'KES')

@@ -193,7 +193,7 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
       }
     },
 
-    /** While it is processed: first an error, then a "result" that is none. */
+    /** While processing it returns first an error, then a non-final "result". */
     query(body: Fields): Answer {
       expire()
       const refused = gate.refusedPassword(body)

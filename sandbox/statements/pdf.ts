@@ -214,7 +214,7 @@ function drawHeaders(
   put('Completion Time', columns.time, y)
   put('Details', columns.details, y)
   if (headers === 'fused') {
-    // One text over two cells, as a reader sees cells that are drawn close together.
+    // One text over two cells, as a parser sees cells that are close together.
     putRight(fusedHeader, columns.paidIn, y)
   } else {
     put('Transaction Status', columns.status, y)

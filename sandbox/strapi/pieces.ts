@@ -69,7 +69,7 @@ const refused = (status: number, name: string, message: string) => ({
   error: { status, name, message, details: {} },
 })
 
-/** As Strapi names its documents: 24 lowercase letters and digits, the same for every locale of one. */
+/** Document ids like Strapi's: 24 lower-case letters and digits, the same for every locale. */
 const documentIdOf = (pageId: string): string =>
   BigInt(`0x${createHash('sha256').update(pageId).digest('hex')}`)
     .toString(36)

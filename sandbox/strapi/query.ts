@@ -129,7 +129,7 @@ function pageOf(pieces: readonly Piece[], query: Fields): Page | Invalid {
   }
 }
 
-/** Only these fields; its ids and its locale always come along. */
+/** Returns only these fields, plus ids and locale. */
 export function chosenFields(piece: Piece, query: Fields): Piece {
   const fields = listed(query, 'fields').filter((field) => field !== '*')
   return fields.length === 0

@@ -21,7 +21,7 @@ function schemaOf(kind: Kind | object): object {
 }
 const properties = (shape: Shape): object =>
   Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, schemaOf(kind)]))
-/** All of these have to be there; there may be more. */
+/** Requires all of these properties; others are allowed. */
 const has = (shape: Shape): object => ({
   type: 'object',
   required: Object.keys(shape),

@@ -30,7 +30,7 @@ const isLoan = ({ status }: CurrentLoan): boolean =>
 const isOver = ({ status }: CurrentLoan): boolean =>
   ['rejected', 'cancelled', 'repaid', 'ceded'].includes(status)
 
-/** One request or loan: what it cost or costs, its schedule, its payments. */
+/** One application or loan: its cost, schedule and payments. */
 export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps) {
   const texts = usePageTexts().history.detail
   const paths = usePaths()

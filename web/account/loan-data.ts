@@ -19,7 +19,9 @@ export async function loadRates(api: Api): Promise<Rates> {
   return { standardDailyPercent, penaltyDailyPercent, lateFee }
 }
 
-/** How a loan can be paid today, as `?again` names a prompt that failed; null where there is none to pay. */
+/**
+ * Payment methods and amounts for today. `?again` names a failed prompt. Null when there is no loan to pay.
+ */
 export async function loadPaymentMethods(api: Api, { url }: Pick<Request, 'url'>) {
   const again = new URL(url).searchParams.get('again') ?? undefined
   const reply = await api('GET /api/account/loans/current/payment-methods', { query: { again } })

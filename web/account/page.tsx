@@ -121,7 +121,7 @@ function SignOut() {
   )
 }
 
-/** One line for each screen of the menu. */
+/** One line per menu entry. */
 type Item = { readonly to: string; readonly text: string; readonly end?: true }
 
 function Menu() {

@@ -28,10 +28,7 @@ async function load(api: Api, id: string) {
 }
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
 
-/**
- * One prompt, from the phone that rings to how it ended. Its address is kept by the browser, so that a reload
- * finds it again.
- */
+/** One payment prompt from sending to its result. A reload finds it again by its address. */
 export default function PromptScreen({ loaderData: { prompt, loan } }: Route.ComponentProps) {
   const texts = usePageTexts().payment
   return (
@@ -47,7 +44,7 @@ export default function PromptScreen({ loaderData: { prompt, loan } }: Route.Com
   )
 }
 
-/** On the phone, or over and its end not known yet. */
+/** The prompt is open on the phone, or its result is not known yet. */
 function Open({
   prompt: { id, status, amount, method, unlikely, maskedPhone },
 }: {

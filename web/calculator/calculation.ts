@@ -123,7 +123,7 @@ export function amountsNear(typed: string, { sumMin, sumMax, sumStep }: Calculat
 export const termsNear = (typed: string, input: CalculatorInput): readonly number[] =>
   nearestOf(Number(typed), choosableTerms(input))
 
-/** Which terms there are, as texts name it. */
+/** The available terms, for texts. */
 export const termsTold = (input: CalculatorInput) => ({
   ...displayedTerms(choosableTerms(input), input.termDaysStep),
   step: input.termDaysStep,
@@ -185,7 +185,7 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     total: toMajor(priced.totalCents),
     dueOn: priced.dueOn,
     dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(wholeShillings(due.amountCents)) })),
-    /** For each of its days, before the sum was rounded to the shilling, down to the cent. */
+    /** Cost per day before the sum was rounded to shillings, rounded down to the cent. */
     costPerDay: toMajor(cents(Math.floor((priced.exactCents - priced.amountReceivedCents) / term))),
     most: priced.costLimit && {
       amount: toMajor(priced.costLimit.mostCents),

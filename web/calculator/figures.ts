@@ -4,7 +4,7 @@ import { showDay } from '../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
 import { ownPriceOf, priceOf, type CalculatorInput } from './calculation.ts'
 
-/** By the mark of its place (`data-figure`); of a later loan too, where this one is the first. */
+/** Figures by their `data-figure` mark; includes those of a later loan when this one is the first. */
 export function figuresOf(
   input: CalculatorInput,
   amount: number,

@@ -28,7 +28,7 @@ function startCountdown(box: HTMLElement): void {
     const left = Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000))
     for (const button of buttons) button.disabled = left > 0
     if (text) {
-      // Its place is kept: a button that moves under a finger is not pressed.
+      // Keeps its space, because a button that moves cannot be pressed reliably.
       text.classList.toggle('invisible', left === 0)
       text.textContent = (box.dataset.template ?? '').replace('{time}', shownWait(left))
     }

@@ -15,7 +15,7 @@ const placeOptions = {
   timeout: 10_000,
 } as const satisfies PositionOptions
 const waitForPlaceMs = 5_000
-/** And 500 ms for the session's id, which another screen may be about to store. */
+/** Up to 500 ms for the session id, which another screen may be storing. */
 const waitForSessionMs = 500
 const lookAgainMs = 50
 const guidKey = 'userGuid'
@@ -74,7 +74,7 @@ function signalsOf(components: Readonly<Record<string, Component<unknown>>>): Si
 }
 
 const sessionKey = 'deviceSession'
-/** One random number for all looks of this browser session (`juicyLabsSession` of the data format). */
+/** One random number for all collections in this browser session (`juicyLabsSession` of the data format). */
 function lookSession(): string {
   const known = sessionStorage.getItem(sessionKey)
   const session = known ?? crypto.randomUUID()

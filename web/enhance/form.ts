@@ -6,7 +6,7 @@
 import { passwordCounts } from '../../domain/person/passwords.ts'
 import { isMet, type PasswordRule } from '../forms/password-rules.ts'
 
-/** After this a form may be sent again: the answer got lost. */
+/** After this time a form may be sent again: the response was lost. */
 const sentForMs = 15_000
 
 export function start(root: ParentNode): void {

@@ -9,7 +9,7 @@ export function start(root: ParentNode): void {
   const button = box?.querySelector('button')
   const hint = box?.querySelector<HTMLElement>('[data-part="by-hand"]')
   if (!box || !button || !hint || matchMedia('(display-mode: standalone)').matches) return
-  // Only the browser of an iPhone or iPad has this.
+  // Defined only in the browser of an iPhone or iPad.
   const { standalone } = navigator as { readonly standalone?: boolean }
   if (standalone === false) {
     hint.hidden = box.hidden = false

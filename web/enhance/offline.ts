@@ -30,7 +30,7 @@ export function start(root: Document): void {
     attempt(navigator.serviceWorker.register('/account-worker.js', { scope: account }))
     attempt(keep())
   }
-  // After everything that the page itself needs.
+  // Runs after everything that the page itself needs.
   if (root.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }

@@ -122,7 +122,7 @@ const isPasskey = (credential: Credential | null): credential is PublicKeyCreden
 const listed = (name: 'allowCredentials' | 'excludeCredentials', options: Options) =>
   options[name] ? { [name]: options[name].map((each) => ({ ...each, id: bytes(each.id) })) } : {}
 
-/** As `PublicKeyCredential.toJSON()` gives it, which not every browser has. */
+/** Same result as `PublicKeyCredential.toJSON()`, which some browsers lack. */
 function asJson({ id, rawId, type, response }: PublicKeyCredential): unknown {
   const fields = response as AuthenticatorAttestationResponse & AuthenticatorAssertionResponse
   const made = 'attestationObject' in response

@@ -42,7 +42,7 @@ test('everything except the add-ons is offered when there are add-ons', () => {
     noAddOnsAmount({ ...single, payoffNoAddons: 0 }),
   ]).toEqual([null, 9_950, null])
   expect(amountToPay({ what: 'noAddOns' }, installments)).toBe('9950')
-  // They stay owed once they cannot be given up.
+  // Add-ons that can no longer be cancelled stay owed.
   expect(noAddOnsAmount({ ...installments, addonsCanBeCancelled: false })).toBeNull()
 })
 

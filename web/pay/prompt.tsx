@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** One prompt, by its unguessable address, from the phone that rings to how it ended. */
+/** One payment prompt, by its unguessable address, from sending to its result. */
 export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.payment.prompt

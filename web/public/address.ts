@@ -1,4 +1,4 @@
-/** Which page an address is, for the server that keeps pages. */
+/** Maps an address to its page, for the server's page cache. */
 import { withoutLanguage } from '../visit/language.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { openedLists, publicPages } from '../visit/public-pages.ts'
@@ -24,7 +24,7 @@ const readsOf = (pathname: string): readonly string[] | null => {
   return readsByPath.get(bare) ?? (pieceOfList.test(bare) ? [] : null)
 }
 
-/** As we write it: small letters, nothing escaped, no slash at its end. */
+/** Canonical form: lower case, no escapes, no trailing slash. */
 function properPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

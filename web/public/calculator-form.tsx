@@ -31,7 +31,7 @@ export type Chosen = {
 /** Quick choices (`GET /api/pages/main/calculator`). */
 export type Presets = {
   readonly amounts: readonly number[]
-  /** None where no term can be chosen. */ readonly terms: readonly number[]
+  /** Absent when the term is fixed. */ readonly terms: readonly number[]
 }
 
 type CalculatorFormProps = {

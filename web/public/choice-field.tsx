@@ -8,7 +8,7 @@ type ChoiceProps = {
   readonly unit?: string
   readonly value: string
   readonly errors: readonly string[]
-  /** In steps, so that the longest term is reached by one more. */
+  /** In steps, so that the longest term is one step more. */
   readonly slider: {
     readonly label: string
     readonly min: number

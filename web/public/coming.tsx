@@ -6,7 +6,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 
 type Items = Answer<'GET /api/pages/coming-conditions'>['items']
 
-/** Nothing where it cannot be had: the page has what holds today. */
+/** Empty when the call fails: the page then shows only current terms. */
 export async function comingOf(api: Api, kind: Items[number]['kind']): Promise<Items> {
   const reply = await api('GET /api/pages/coming-conditions')
   return reply.ok ? reply.data.items.filter((item) => item.kind === kind) : []

@@ -17,7 +17,7 @@ const fillers = new Set(
   ),
 )
 
-/** Without capitals and accents, which people leave out when they are in a hurry. */
+/** Without capitals and accents, which people often leave out. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

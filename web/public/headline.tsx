@@ -11,7 +11,7 @@ import {
   UmbrellaDrawing,
 } from '../ui/story-drawings.tsx'
 
-/** By the id of the page. */
+/** By page id. */
 const drawings: Readonly<Record<string, ReactElement>> = {
   'first-loan': <SeedlingDrawing />,
   'loyal-customers': <LevelsDrawing />,

@@ -71,7 +71,7 @@ type Product = {
   readonly fees: string
 }
 
-/** At the price that is advertised: nominal, the standard one, or none on a first loan that has none. */
+/** The advertised price: the standard nominal rate, or none for an interest-free first loan. */
 export function loanProduct(
   site: Site,
   { config, name, description, path, termDays, firstLoan = false, fees }: Product,

@@ -27,7 +27,7 @@ type StepProps = {
   /** The form was refused; a notice of the step before is over then. */
   readonly failed: boolean
   readonly scripts?: readonly Enhancer[]
-  /** Only the first step is for search engines. */
+  /** Present on the first step only, which search engines may list. */
   readonly description?: string
   readonly children: ReactNode
 }

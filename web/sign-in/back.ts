@@ -25,7 +25,7 @@ export function backTo(address: string | null | undefined): string | null {
     : null
 }
 
-/** From the page's own address, or from the page that led here. */
+/** The return address from the page's address, or from the linking page. */
 export function backOfRequest({ url, headers }: Request): string | null {
   const asked = backTo(new URL(url).searchParams.get('back'))
   if (asked) return asked

@@ -9,7 +9,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { backTo } from './back.ts'
 
-/** Whose account a passkey opened, where another one had been chosen on a phone that several share. */
+/** The account that a passkey opened, when another one had been chosen on a shared phone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const account = await visit.api('GET /api/v1/customer/account')

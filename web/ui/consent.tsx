@@ -28,7 +28,7 @@ export function ConsentStrip() {
   )
 }
 
-/** Two answers that weigh the same. It brings no token, so that a page that is the same for everybody can have it. */
+/** Two equal answers. The form has no token, so that cached pages can contain it. */
 export function ConsentForm({
   back,
   page,

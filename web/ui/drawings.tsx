@@ -20,7 +20,7 @@ export const WaitingDrawing = () => (
   </Drawing>
 )
 
-/** It worked. */
+/** Success. */
 export const DoneDrawing = () => (
   <Drawing>
     <circle className="leaf" cx="38" cy="44" r="27" />

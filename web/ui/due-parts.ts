@@ -1,4 +1,4 @@
-/** Each payment that fell due by today, where there are several, and what being late added. */
+/** Each payment due by today, if there are several, and the penalty. */
 import { showDay, type Day } from '../../domain/days.ts'
 import type { Texts } from '../texts/kept.ts'
 

@@ -180,7 +180,7 @@ export function PasswordField({
         />
       </Field>
       {rules}
-      {/* Its place is kept, so that nothing moves when scripts show it. */}
+      {/* Keeps its space, so that nothing moves when scripts show it. */}
       <button
         type="button"
         data-show-password={id}

@@ -98,7 +98,7 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   }, [state, shown])
   if (!shown) return null
   return (
-    // Without scripts the browser itself moves the focus here.
+    // Without scripts the browser moves the focus here.
     <div
       ref={box}
       role="alert"

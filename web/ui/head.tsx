@@ -21,7 +21,7 @@ export type HeadProps = {
   readonly trail?: readonly Crumb[] | undefined
   /** Languages in which the page exists; absent: all. */
   readonly inLanguages?: readonly Language[] | undefined
-  /** Not for search engines: steps of a form, the account, errors. */
+  /** Closed to search engines: steps of a form, the account, errors. */
   readonly unlisted?: boolean | undefined
 }
 

@@ -6,7 +6,10 @@ import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
 
-/** Both in percent a day: what runs after the due date of a first loan that was free, and the penalty on overdue principal. */
+/**
+ * In percent per day: the rate after an interest-free first loan's due date, and the penalty on overdue
+ * principal.
+ */
 export type Rates = {
   readonly standardDailyPercent: number
   readonly penaltyDailyPercent: number

@@ -3,7 +3,7 @@ import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { useTexts } from './visit.tsx'
 
-/** On a late slip: the most that is owed by law, from which day, and what falls away on it. */
+/** On a past due slip: the legal maximum, its first day, and the amount written off then. */
 export function LawLimit({
   slip: { most, total, holdsOn },
   currency,

@@ -28,7 +28,7 @@ function Number({ label, value }: { readonly label: string; readonly value: stri
   )
 }
 
-/** Its place is kept, so that nothing moves when its script finds that it can copy. */
+/** Keeps its space, so that nothing moves when the script finds that it can copy. */
 function Copy({ value, label }: { readonly value: string; readonly label: string }) {
   const texts = usePageTexts().payment.paybill
   return (

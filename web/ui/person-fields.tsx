@@ -8,7 +8,7 @@ import { useFormState } from './form.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 type Texts = RegistrationWords['personalData']
-/** For a screen that runs in the browser, which has no texts of pages: it brings these. */
+/** Texts for a screen that runs in the browser and has no page texts. */
 export const TextsOfPerson = createContext<Texts | null>(null)
 function useTextsOfPerson(): Texts {
   const brought = useContext(TextsOfPerson)

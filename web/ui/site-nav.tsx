@@ -4,7 +4,7 @@ import { pagesToVisit, type PublicPageGroup, type PublicPageName } from '../visi
 import { usePageTexts } from './page-texts.ts'
 import { usePaths, useVisit } from './visit.tsx'
 
-/** In the header of every page, or no page to look for. */
+/** Already in the header of every page, or not worth a link. */
 const notInFooter: readonly PublicPageName[] = ['registration', 'signIn']
 const inMenu: readonly PublicPageName[] = [
   'home',

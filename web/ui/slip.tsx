@@ -109,7 +109,7 @@ export function MoneySlip({
 export const freeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null =>
   firstLoan ? (rates[0]?.through ?? null) : null
 
-/** Each rate, with the days on which it applies where there are such. */
+/** Each rate with the days on which it applies, if limited. */
 function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
   const texts = useTexts().slip
   return rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {

@@ -14,7 +14,7 @@ import type { Language } from './language.ts'
 export type Brand = {
   readonly name: string
   readonly legalName: string
-  /** As people dial it, with spaces. */
+  /** With spaces, as people dial it. */
   readonly hotline: string
   /** WhatsApp number for help; null when there is none. */
   readonly whatsApp: string | null
@@ -57,7 +57,7 @@ export type Visit = {
   readonly languages: readonly Language[]
   /** Whether the path named the language: links then keep it. */
   readonly languageInPath: boolean
-  /** For the inline scripts of hydrated pages; a new one for each request. */
+  /** For inline scripts of hydrated pages; new for each request. */
   readonly nonce: string
   /**
    * Must be in every form. Empty on pages cached for all visitors, which have no form that changes anything.

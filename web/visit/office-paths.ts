@@ -37,7 +37,7 @@ export const officePaths = {
   list: (list: string) => `/office/lists/${encodeURIComponent(list)}`,
   customer: (id: string, done?: 'noted') =>
     `/office/customers/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
-  /** As the customer sees it. */
+  /** The account as the customer sees it. */
   seenAccount: (id: string) => `/office/customers/${encodeURIComponent(id)}/account`,
   loan: (customerId: string, loanId: string, done?: string) =>
     `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,

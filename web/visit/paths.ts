@@ -56,7 +56,7 @@ export function pathsIn(language: Language | null) {
     registrationPersonal: () => `${prefix}/registration/personal`,
     registrationAdditional: () => `${prefix}/registration/additional`,
     registrationReceiving: () => `${prefix}/registration/receiving`,
-    /** With the product and the add-ons whose price it shows. */
+    /** With the product and add-ons of the displayed price. */
     registrationConfirmation: (priced?: { readonly product: string; readonly addOns: string }) =>
       `${prefix}/registration/confirmation${priced ? `?product=${encodeURIComponent(priced.product)}&addOns=${encodeURIComponent(priced.addOns)}` : ''}`,
     registrationError: () => `${prefix}/registration/error`,
@@ -95,7 +95,7 @@ export function pathsIn(language: Language | null) {
     /** Saying that the choice was saved. */
     receiving: (notice?: 'saved') => `${prefix}/account/receiving${notice ? `?${notice}` : ''}`,
     cards: (notice?: 'removed' | 'primary') => `${prefix}/account/cards${notice ? `?${notice}` : ''}`,
-    /** For whom a card is added: the screen that is gone back to. */
+    /** `returnTo`: the screen to return to after adding the card. */
     addCard: (returnTo: CardReturn) => `${prefix}/account/cards/add?for=${returnTo}`,
     removeCard: (id: string) => `${prefix}/account/cards/${encodeURIComponent(id)}/remove`,
     statement: () => `${prefix}/account/statement`,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const file = join(import.meta.dirname, '..', 'visit', 'context.ts')
-/** As seen from `build/server/index.js`. */
+/** Relative to `build/server/index.js`. */
 const address = '../../visit/context.ts'
 
 export function sharedContext(): Plugin {

@@ -71,7 +71,7 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
 
 type FiguresOf = { readonly figures: Answer<'GET /api/account/conditions'>['items'][number]['figures'] }
 
-/** Each figure that changes, before and after. */
+/** Each changed figure, before and after. */
 function Figures({ figures }: FiguresOf) {
   const texts = usePageTexts().documents.changes
   return (

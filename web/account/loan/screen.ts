@@ -1,4 +1,4 @@
-/** Which screen My loan is: one for each thing that a customer can see or do. */
+/** Chooses the screen of My loan: one per state of the customer. */
 import type { CurrentLoan } from '../loan-data.ts'
 
 export type LoanScreen =

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const methods = await loadPaymentMethods(visit.api, request)
   if (!methods || methods.payoff <= 0) return { seen: null, failed: false, state: null }
-  // From the payment page, with the amount that was typed there.
+  // Opened from the payment page with the amount typed there.
   if (!searchParams.has('on.day') && !searchParams.has('on'))
     return {
       seen: null,

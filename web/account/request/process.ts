@@ -42,7 +42,7 @@ export type OpenRequest = {
     /** The customer gave the proof minutes ago: a new destination needs no other. */
     readonly proved: boolean
   } | null
-  /** On the step that agrees to it. */
+  /** On the step with the agreement: the price. */
   readonly priced: Priced | null
   /** Keeps the checkbox ticked while only the price is updated. */
   readonly bureauCheck: Readonly<Record<string, string>>

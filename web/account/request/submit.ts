@@ -35,7 +35,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
     params: { processName: 'loanRequest', processId, formName: step, exit: 'next' },
     body: { executionId, data: await dataOf[step](visit, values) },
   })
-  // Each step has an address, so that Back leads to the one before.
+  // Each step has its own address, so that Back leads to the previous one.
   if (reply.ok) {
     const { formName } = reply.data
     return redirect(isStep(formName) ? paths.loanRequestStep(formName) : paths.account())

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without scripts: the same call as theirs. */
+/** Without scripts; makes the same call as the script. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
