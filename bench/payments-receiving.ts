@@ -32,7 +32,7 @@ export function createReceipts(database: Database): QueueNotices {
   const clock = systemClock()
   const messages = createMessages({
     database,
-    tell: async () => undefined,
+    publish: async () => undefined,
     clock,
     jobs: createJobs(clock),
     secrets: createSecrets('a key for the bench, long enough for it'),

@@ -1,7 +1,7 @@
 /** `npm run keys -- list | new | move | retire ID`: the ring of SECRET_KEY (docs/operations/keys.md). */
 import { parseArgs } from 'node:util'
 import { newKey, readKeyRing } from './platform/security/key-ring.ts'
-import { runCommand, type CommandDeps, type Said } from './platform/process/command.ts'
+import { runCommand, type CommandDeps, type CommandResult } from './platform/process/command.ts'
 import { keyWork, type KeyWork } from './platform/process/key-work.ts'
 import { createLog } from './platform/observability/log.ts'
 import { createServices } from './services.ts'
@@ -38,7 +38,7 @@ Its id is ${readKeyRing(key)[0].id}. Put it at the END of SECRET_KEY of every pr
 its own, and restart them one by one: they can read it before anything is written with it. Keep a copy where the copy
 of SECRET_KEY is. \`npm run keys -- list\` says what comes next.`
 
-async function run(work: KeyWork, asked: Exclude<Command, { readonly name: 'new' }>): Promise<Said> {
+async function run(work: KeyWork, asked: Exclude<Command, { readonly name: 'new' }>): Promise<CommandResult> {
   switch (asked.name) {
     case 'list':
       return [await work.list(), true]
@@ -53,7 +53,7 @@ const typed = readCommand()
 // Also works before the first start of a service.
 if (typed?.name === 'new') process.stdout.write(`${made(newKey())}\n`)
 else
-  await runCommand(usage, typed, (deps: CommandDeps, asked): Promise<Said> => {
+  await runCommand(usage, typed, (deps: CommandDeps, asked): Promise<CommandResult> => {
     const services = createServices({ ...deps, log: createLog('warn') })
     return run(keyWork(services), asked)
   })

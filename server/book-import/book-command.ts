@@ -3,7 +3,7 @@
  * (docs/operations/opening.md).
  */
 import { parseArgs } from 'node:util'
-import { runCommand, type Said } from '../platform/process/command.ts'
+import { runCommand, type CommandResult } from '../platform/process/command.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createServices } from '../services.ts'
 import { readBundle, type Bundle } from './bundle.ts'
@@ -39,7 +39,7 @@ const said = (faults: readonly Fault[]): string =>
     'Nothing was changed.',
   ].join('\n')
 
-await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Said> => {
+await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<CommandResult> => {
   const { bundle, faults } = readBundle(folder, deps.clock.today())
   if (faults.length > 0) return [said(faults), false]
   const services = createServices({ ...deps, log: createLog('warn') })
@@ -57,7 +57,7 @@ async function opened(
   opening: ReturnType<typeof createOpening>,
   bundle: Bundle,
   act: 'check' | 'open',
-): Promise<Said> {
+): Promise<CommandResult> {
   const looked = await opening.check(bundle)
   const sheet = looked.trialBalance ? `${trialBalanceText(bundle.accounts!.on, looked.trialBalance)}\n` : ''
   if (looked.faults.length > 0) return [sheet + said(looked.faults), false]

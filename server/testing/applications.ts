@@ -57,8 +57,8 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const { messages, mpesa, cardProvider, sent, pushed, transferred } = standIns()
   const restoredAt = new Map<string, Date>()
   const phones = new Map<string, Phone>()
-  const { tell: raise, listen } = createDomainEvents()
-  const customers = createCustomers({ database, clock, secrets, tell: raise })
+  const { publish: raise, listen } = createDomainEvents()
+  const customers = createCustomers({ database, clock, secrets, publish: raise })
   const codes = createCodes({
     clock,
     secrets,
@@ -72,7 +72,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     clock,
     jobs,
     ledger,
-    tell: raise,
+    publish: raise,
     operations: { inForce: async () => defaultOperations },
   })
   const exceptions = createExceptions({ database, clock, log })
@@ -187,7 +187,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       customers,
       codes,
       consents: createConsents(
-        { hasWhatsApp: false, database, clock, tell: raise },
+        { hasWhatsApp: false, database, clock, publish: raise },
         { publications: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
       ),
       messages,

@@ -79,13 +79,13 @@ export async function startMoney({
     sql`update stand_in_request set state = ${state} where id = ${id}`.execute(tx)
 
   const ledger = createLedger({ database, clock })
-  const { tell, listen } = createDomainEvents()
+  const { publish, listen } = createDomainEvents()
   const loans = createLoans({
     database,
     clock,
     jobs,
     ledger,
-    tell,
+    publish,
     operations: { inForce: async () => defaultOperations },
   })
   const mpesa = aroundMpesa(
@@ -171,7 +171,7 @@ export async function startMoney({
     },
     notices: notices ?? (async (_tx, some) => void told.push(...some)),
     exceptions: createExceptions({ database, clock, log }),
-    tell,
+    publish,
   })
   listen({
     'loan.repaid': async (tx, { requestId }) => void (await setState(tx, requestId, 'repaid')),

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /** Exit code, standard output and standard error. */
-export type Said = { readonly code: number | null; readonly out: string; readonly stderr: string }
+export type ProgramResult = { readonly code: number | null; readonly out: string; readonly stderr: string }
 
 export async function runProgram(
   file: string,
   words: string,
   env: Readonly<Record<string, string>>,
-): Promise<Said> {
+): Promise<ProgramResult> {
   const child = spawn(process.execPath, [file, ...words.split(' ').filter((word) => word !== '')], {
     env: {
       PATH: process.env['PATH'],

@@ -27,7 +27,7 @@ export const backOffice: Wiring<BackOfficeFloor> = {
       audit,
       loans,
       payToNumber: payToOf(platform.config).number,
-      tell: (tx, notice) => notices(tx, [notice]),
+      notify: (tx, notice) => notices(tx, [notice]),
     }),
   apiKeys: ({ platform, audit, staff, limits, approvals }) =>
     createApiKeys({

@@ -37,7 +37,7 @@ export function createMessagesOf(
     secrets,
     jobs,
     fetchOf,
-    tell,
+    publish,
     operations,
   }: Platform & { readonly operations: OperationsInForce },
   later: Later,
@@ -45,7 +45,7 @@ export function createMessagesOf(
   const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return createMessages({
     database,
-    tell,
+    publish,
     jobs,
     clock,
     secrets,

@@ -59,7 +59,7 @@ export function createPlatform(
   }: Given,
   registrations: Registrations,
 ) {
-  const { tell, listen } = createDomainEvents(metrics)
+  const { publish, listen } = createDomainEvents(metrics)
   const gates = gatesOf({ config, metrics, log })
   const secrets = createSecrets(config.secretKey)
   return {
@@ -80,7 +80,7 @@ export function createPlatform(
     jobs: createJobs(clock),
     fetchOf: createProviderFetch({ metrics, tracing, ...(fetch ? { fetch } : {}) }),
     failedJobs: createFailedJobs({ database, clock }),
-    tell,
+    publish,
     listen,
   }
 }

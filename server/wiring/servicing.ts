@@ -62,7 +62,7 @@ export const servicing: Wiring<ServicingFloor> = {
       customers,
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
       payToNumber: payToOf(platform.config).number,
-      tell: notices,
+      queueNotices: notices,
       markLoan: (tx, officer, { loanId, mark, reason }) =>
         later.approvals.actIn(
           tx,
@@ -90,7 +90,7 @@ export const servicing: Wiring<ServicingFloor> = {
       customerRequests,
       contactable: (tx, late) => collections.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
-      tell: notices,
+      queueNotices: notices,
     }),
   offers: ({ platform, loans, operations, applications, messages, notices }) =>
     createOffers({

@@ -42,7 +42,7 @@ export function createStaffOf({
     secrets,
     jobs: createJobs(clock),
     audit,
-    tell: messages ? mailStaff(messages) : noMail,
+    notify: messages ? mailStaff(messages) : noMail,
     provider:
       fetchOf && log && config.staffOpenId
         ? {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/due-prompt.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { readForm, refused } from '../forms/form-state.ts'
 import { Select } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
@@ -13,7 +13,7 @@ import { AccountPage } from './page.tsx'
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { hour, hours } = given(await context.get(visitKey).api('GET /api/account/due-prompt'))
+  const { hour, hours } = unwrap(await context.get(visitKey).api('GET /api/account/due-prompt'))
   const done = new URL(request.url).searchParams.get('done')
   return { hour, hours, done: done === 'on' || done === 'off' ? done : null }
 }

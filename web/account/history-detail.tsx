@@ -10,7 +10,7 @@ import { SlipKept } from '../ui/slip-kept.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
 import { whyCancelled } from './why-cancelled.ts'
 import { SoldTo } from './loan/ceded.tsx'
@@ -22,7 +22,7 @@ import { TwoColumns, DatedAmounts, DebtSlip, Fact, Facts, Part, TextLink } from 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
 const load = async (api: Api, id: string) =>
-  given(await api('GET /api/account/loans/{id}', { params: { id } }))
+  unwrap(await api('GET /api/account/loans/{id}', { params: { id } }))
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
 
 const isLoan = ({ status }: CurrentLoan): boolean =>

@@ -6,7 +6,7 @@ import { showMoney } from '../texts/format.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { whyCancelled } from './why-cancelled.ts'
 import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
@@ -15,7 +15,7 @@ export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
 type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 
-const load = async (api: Api) => given(await api('GET /api/v1/customer/demand/history', { query: {} })).items
+const load = async (api: Api) => unwrap(await api('GET /api/v1/customer/demand/history', { query: {} })).items
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
 
 /** Every request and loan, the newest first. */

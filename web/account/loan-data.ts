@@ -1,6 +1,6 @@
 /** Data that several account screens load. */
 import type { Answer, Api } from '../../contract/client.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import type { Rates } from '../ui/key-facts.tsx'
 
 export type CurrentLoan = NonNullable<Answer<'GET /api/account/loans/current'>>
@@ -13,7 +13,7 @@ export const currentUrl = '/api/account/loans/current'
 
 /** Rates in this customer's key facts for being past due. */
 export async function loadRates(api: Api): Promise<Rates> {
-  const { standardDailyPercent, penaltyDailyPercent, lateFee } = given(
+  const { standardDailyPercent, penaltyDailyPercent, lateFee } = unwrap(
     await api('GET /api/v1/customer/products/config'),
   )
   return { standardDailyPercent, penaltyDailyPercent, lateFee }
@@ -25,5 +25,5 @@ export async function loadRates(api: Api): Promise<Rates> {
 export async function loadPaymentMethods(api: Api, { url }: Pick<Request, 'url'>) {
   const again = new URL(url).searchParams.get('again') ?? undefined
   const reply = await api('GET /api/account/loans/current/payment-methods', { query: { again } })
-  return !reply.ok && reply.problem.code === 'noLoan' ? null : given(reply)
+  return !reply.ok && reply.problem.code === 'noLoan' ? null : unwrap(reply)
 }

@@ -7,7 +7,7 @@ import { cardIn } from '../forms/receiving.ts'
 import type { Rates } from '../ui/key-facts.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { loadRates, type CurrentLoan } from './loan-data.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { DocumentExpired } from './document-expired.tsx'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
@@ -40,24 +40,24 @@ const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig,
     : allowed && loyaltyScreens.has(loan ? screenOf(loan) : 'none')
 
 async function load(api: Api, request: Request) {
-  const loan = given(await api('GET /api/account/loans/current'))
+  const loan = unwrap(await api('GET /api/account/loans/current'))
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
   const failed = loan !== null && screenOf(loan) === 'payoutFailed'
   const [rates, config, { firstName, registrationComplete }, choice, proof, plan, ofLate] = await Promise.all(
     [
       signing ? loadRates(api) : null,
-      api('GET /api/account/loans/request/config').then(given),
-      api('GET /api/v1/customer/account').then(given),
-      failed ? api('GET /api/account/receiving').then(given) : null,
-      failed ? api('GET /api/user/proof').then(given) : null,
+      api('GET /api/account/loans/request/config').then(unwrap),
+      api('GET /api/v1/customer/account').then(unwrap),
+      failed ? api('GET /api/account/receiving').then(unwrap) : null,
+      failed ? api('GET /api/user/proof').then(unwrap) : null,
       // A picture: where it cannot be had, the page has every figure without it.
       loan && screenOf(loan) === 'owed'
         ? api('GET /api/account/loans/{id}/plan', { params: { id: loan.id } }).then((reply) =>
             reply.ok ? reply.data : null,
           )
         : null,
-      loan?.status === 'pastDue' ? api('GET /api/account/loan/promise').then(given) : null,
+      loan?.status === 'pastDue' ? api('GET /api/account/loan/promise').then(unwrap) : null,
     ],
   )
   const promise = ofLate?.late?.promise

@@ -14,7 +14,7 @@ import { Hotline } from '../ui/hotline.tsx'
 import { Mark } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { whatToPay } from './loan/what-to-pay.ts'
 import { DebtSlip, Part } from '../ui/parts.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
@@ -26,7 +26,7 @@ import { showInstant } from './times.ts'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
-  const loan = given(await visit.api('GET /api/account/loans/current'))
+  const loan = unwrap(await visit.api('GET /api/account/loans/current'))
   const owed =
     loan !== null && (loan.status === 'active' || loan.status === 'due' || loan.status === 'pastDue')
   if (!owed || request.headers.get('sec-fetch-mode') === 'navigate') throw redirect(pathsFor(visit).account())

@@ -15,7 +15,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods } from './loan-data.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { given, signInAgain } from '../calls/reply.ts'
+import { unwrap, signInAgain } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
 import { TwoColumns, DebtSlip, Part, TextLink } from '../ui/parts.tsx'
 import {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
   const values = readForm(await request.formData())
-  const methods = given(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
+  const methods = unwrap(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
   if (values.intent === 'whatIf') return redirect(paths.whatIf(amountToPay(values, methods)))
   const body = {
     amount: amountToPay(values, methods),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/promise.ts'
 import { showDay } from '../../domain/days.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { readForm, refused } from '../forms/form-state.ts'
 import { showFigure, showMoney } from '../texts/format.ts'
 import { AmountField, TextField } from '../ui/fields.tsx'
@@ -17,7 +17,7 @@ import { AccountPage } from './page.tsx'
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return given(await context.get(visitKey).api('GET /api/account/loan/promise'))
+  return unwrap(await context.get(visitKey).api('GET /api/account/loan/promise'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { Notice, Waiting } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { currentUrl } from './loan-data.ts'
 import { CardTitle, Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
@@ -20,10 +20,10 @@ export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 type Prompt = Answer<'GET /api/account/loans/current/payments/{id}'>
 
 async function load(api: Api, id: string) {
-  const prompt = given(await api('GET /api/account/loans/current/payments/{id}', { params: { id } }))
+  const prompt = unwrap(await api('GET /api/account/loans/current/payments/{id}', { params: { id } }))
   return {
     prompt,
-    loan: prompt.status === 'paid' ? given(await api('GET /api/account/loans/current')) : null,
+    loan: prompt.status === 'paid' ? unwrap(await api('GET /api/account/loans/current')) : null,
   }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)

@@ -37,7 +37,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('data/email', 'account/data/email.tsx'),
     route('data/password', 'account/data/password.tsx'),
     route('data/partners', 'account/data/partners.tsx'),
-    route('paid', 'account/paid/tell.tsx'),
+    route('paid', 'account/paid/report.tsx'),
     route('paid/:id', 'account/paid/claim.tsx'),
     route('invite', 'account/invite/invite.tsx'),
     route('appeals', 'account/customer-requests/list.tsx'),

@@ -9,7 +9,7 @@ import { pathsIn, type Paths } from '../visit/paths.ts'
 export const signInAgain = (paths: Pick<Paths, 'signIn'>): Response => redirect(paths.signIn())
 
 /** The data of a reply. A session that ended leads to sign-in; any other failure to the error page, with Retry. */
-export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
+export function unwrap<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (reply.ok) return reply.data
   if (reply.status === 401) throw signInAgain(pathsIn(null))
   throw data(null, { status: reply.status })

@@ -19,7 +19,7 @@ import { start as remember } from '../enhance/remember.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { forgetSent, goBackToSent, keepSent } from './staff/after-sign-in.ts'
-import { given } from './ui/data.ts'
+import { unwrap } from './ui/data.ts'
 import { firstPageOf } from './staff/first-page.ts'
 import { OfficePage, useOfficer } from './ui/page.tsx'
 import { Keys, useKeys } from './ui/keys.tsx'
@@ -28,7 +28,7 @@ import { page as frameTexts } from '../../words/compiled/en/back-office/page.ts'
 import { layout as texts } from '../../words/compiled/en/back-office/layout.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/me'))
+  unwrap(await context.get(visitKey).api('GET /api/office/me'))
 
 declare global {
   /** Nonce by which the policy allows the style of React Aria (`react-aria`, getNonce). */

@@ -5,7 +5,7 @@ import { readForm, refused } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { PartnerHears, partnerName } from '../ui/partner-hears.tsx'
+import { PartnerNotified, partnerName } from '../ui/partner-hears.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 
@@ -45,7 +45,7 @@ export default function OpenByToken({ actionData }: Route.ComponentProps) {
           <Notice title={partner ? texts.linkTitle({ partner }) : texts.notLinked}>
             <p>{partner ? texts.linkText({ partner }) : texts.notLinkedText}</p>
             {partner ? (
-              <PartnerHears partner={partner} />
+              <PartnerNotified partner={partner} />
             ) : (
               <p className="mt-3">
                 <ButtonLink href={`${paths.signIn()}?back=${encodeURIComponent(pathname)}`} kind="quiet">

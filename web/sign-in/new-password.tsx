@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-password.ts'
 import { visitKey } from '../visit/context.ts'
-import { given } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { readForm, refused } from '../forms/form-state.ts'
 import { PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -13,7 +13,7 @@ import { pathsFor } from '../ui/visit.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/user/password/policy'))
+  unwrap(await context.get(visitKey).api('GET /api/user/password/policy'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)

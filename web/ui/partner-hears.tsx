@@ -5,7 +5,7 @@ import { usePageTexts } from './page-texts.ts'
 /** A partner's short name with a capital letter; no other name is stored. */
 export const partnerName = (partner: string): string => partner.charAt(0).toUpperCase() + partner.slice(1)
 
-export function PartnerHears({ partner }: { readonly partner: string }) {
+export function PartnerNotified({ partner }: { readonly partner: string }) {
   const texts = usePageTexts().paying.partners
   return (
     <div className="mt-3 grid gap-1">

@@ -3,7 +3,7 @@
  * else.
  */
 import { parseArgs } from 'node:util'
-import { runCommand, type Said } from '../../platform/process/command.ts'
+import { runCommand, type CommandResult } from '../../platform/process/command.ts'
 import { addReader, isReaderName, removeReader } from './reporting.ts'
 
 const usage = `How to use it:
@@ -23,8 +23,8 @@ function readCommand() {
   }
 }
 
-await runCommand(usage, readCommand(), ({ database }, { act, name }): Promise<Said> =>
-  database.transaction(async (tx): Promise<Said> => {
+await runCommand(usage, readCommand(), ({ database }, { act, name }): Promise<CommandResult> =>
+  database.transaction(async (tx): Promise<CommandResult> => {
     if (act === 'add')
       return [
         `${name} reads the schema reporting; password, shown only here: ${await addReader(tx, name)}`,

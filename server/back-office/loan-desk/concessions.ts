@@ -36,7 +36,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'givenUpAlone' | 'record'>
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
   readonly payToNumber: string
-  readonly tell: (tx: Tx, notice: Notice) => Promise<void>
+  readonly notify: (tx: Tx, notice: Notice) => Promise<void>
 }
 
 /**
@@ -53,7 +53,7 @@ export const aloneDays = 30
 
 export type Concessions = ReturnType<typeof createConcessions>
 
-export function createConcessions({ clock, audit, loans, payToNumber, tell }: Deps) {
+export function createConcessions({ clock, audit, loans, payToNumber, notify }: Deps) {
   /** The locked loan, with and without the concession, on today or a later day. */
   async function look(tx: Tx, typed: TypedConcession, on: Day): Promise<Looked | Failure<Refusal>> {
     const found = await loans.byIds([typed.loanId], tx)
@@ -82,7 +82,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
       looked.foreseen.uncharged,
     )
     const notice = noticeOf(typed, loan, position, looked.foreseen, payToNumber)
-    if (notice) await tell(tx, notice)
+    if (notice) await notify(tx, notice)
     return null
   }
 

@@ -131,7 +131,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
     },
 
     /** An unmatched payment is matched on its own page, which previews the effect. */
-    async tellPayment(officer: Officer, loanId: string, told: PaidMessage) {
+    async tracePayment(officer: Officer, loanId: string, told: PaidMessage) {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' } as const
       const { receipt } = told
@@ -141,7 +141,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
           receipt,
           state: payment.loan?.id === loanId ? 'credited' : payment.loan ? 'elsewhere' : 'waits',
         } as const
-      const claim = await payments.claims.tell(loan.customerId, told)
+      const claim = await payments.claims.report(loan.customerId, told)
       if ('error' in claim) return claim
       await record(officer, 'loan.paymentTold', loan, { receipt })
       return { receipt, state: claim.status }

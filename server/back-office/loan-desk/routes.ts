@@ -109,7 +109,7 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       orFail(await acts.prolong(officer, params.id, body), officeExtensionView),
     ),
     handle(officeTellPayment, async ({ officer, params, body }) =>
-      orFail(await acts.tellPayment(officer, params.id, body.receipt)),
+      orFail(await acts.tracePayment(officer, params.id, body.receipt)),
     ),
   ]
 }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
-import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
+import { runCommand, type CommandDeps, type CommandResult } from '../../platform/process/command.ts'
 import { createFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { laneDepths } from '../../platform/jobs/job-store.ts'
 import { createAudit } from '../audit/index.ts'
@@ -40,7 +40,7 @@ function readCommand(): Command | null {
 
 const about: Readonly<Partial<Record<string, string>>> = texts.about
 
-async function list(office: JobOffice, { database, clock }: CommandDeps): Promise<Said> {
+async function list(office: JobOffice, { database, clock }: CommandDeps): Promise<CommandResult> {
   const depths = Object.entries(await laneDepths(database.db, clock)).map(
     ([lane, { waiting, due, running, failed, oldestDueSeconds }]) =>
       `${lane}  ${waiting} waiting, ${due} due for ${Math.round(oldestDueSeconds)} s at most, ${running} running, ${failed} failed`,
@@ -56,7 +56,7 @@ async function list(office: JobOffice, { database, clock }: CommandDeps): Promis
   return [[...depths, '', ...(failed.length > 0 ? failed : ['No job has failed.'])].join('\n'), true]
 }
 
-await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<Said> => {
+await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<CommandResult> => {
   const office = createJobOffice({
     database: deps.database,
     failedJobs: createFailedJobs(deps),

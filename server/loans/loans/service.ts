@@ -10,7 +10,7 @@ import { credit, type Ledger, type Posting } from '../../ledger/ledger/index.ts'
 import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Cession } from './closures/loan-sales-store.ts'
 import * as decisions from './decisions-store.ts'
@@ -65,13 +65,13 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly ledger: Ledger
-  readonly tell: Tell
+  readonly publish: Publish
   readonly operations: Pick<OperationsInForce, 'inForce'>
 }
 
 export type Loans = ReturnType<typeof createLoans>
 
-export function createLoans({ database, clock, jobs, ledger, tell, operations }: Deps) {
+export function createLoans({ database, clock, jobs, ledger, publish, operations }: Deps) {
   /** In force today: days from the due date. */
   const reminderSteps = async (tx: Tx) => (await operations.inForce(tx)).reminderSteps
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
@@ -88,8 +88,8 @@ export function createLoans({ database, clock, jobs, ledger, tell, operations }:
     )
     for (const { loan, status } of changes) {
       const { customerId, requestId, takenBackOn } = loan
-      if (status === 'repaid') await tell(tx, 'loan.repaid', { customerId, requestId, takenBackOn })
-      else if (loan.status === 'repaid') await tell(tx, 'loan.reopened', { customerId, requestId })
+      if (status === 'repaid') await publish(tx, 'loan.repaid', { customerId, requestId, takenBackOn })
+      else if (loan.status === 'repaid') await publish(tx, 'loan.reopened', { customerId, requestId })
     }
   }
 
@@ -116,7 +116,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, operations }:
     ])
     await saveStatuses(tx, [{ loan, position }])
     await store.setDaysAhead(tx, [{ loan, ...daysAhead(position, clock.today()) }], await reminderSteps(tx))
-    await tell(tx, 'loans.moved', [
+    await publish(tx, 'loans.moved', [
       { loan: { ...loan, status: statusAfter(loan, position) }, movements, position },
     ])
     return { loan, position }
@@ -147,7 +147,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, operations }:
           ],
         },
       ])
-      await tell(tx, 'loan.opened', loan)
+      await publish(tx, 'loan.opened', loan)
       return loan
     },
 
@@ -214,7 +214,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, operations }:
           looks.map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) })),
           await reminderSteps(tx),
         )
-      await tell(
+      await publish(
         tx,
         'loans.moved',
         [...last.values()].map(({ loan, position }) => ({
@@ -310,7 +310,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, operations }:
       (await store.ofCustomer(db, customerId)).some((loan) => barsPasskeys(marksOf(loan), clock.today())),
 
     ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
-    ...createEndings({ database, clock, ledger, tell }),
+    ...createEndings({ database, clock, ledger, publish }),
     ...createDue({ database, clock, ledger, reminderSteps }),
     ...createReading({ database, clock, ledger }),
     ...createTakingOver({ clock, ledger, reminderSteps }),

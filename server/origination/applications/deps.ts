@@ -64,7 +64,7 @@ export type ApplicationDeps = {
     | 'othersNaming'
     | 'shownOf'
     | 'destinationOf'
-    | 'tellChange'
+    | 'notifyOfChange'
   >
   /** Methods that money can be sent by; the others exist only in the data format (rule receiving-1). */
   readonly receivingMethods: readonly ReceivingMethod[]
@@ -148,7 +148,7 @@ export function createApplicationHelpers({
     stopExpiry: (tx: Tx, request: Application): Promise<void> =>
       jobs.remove(tx, `${expireJob.name}:${request.id}`),
 
-    async tell<Kind extends MessageKind>(
+    async notify<Kind extends MessageKind>(
       tx: Tx,
       request: Application,
       kind: Kind,

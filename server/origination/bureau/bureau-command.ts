@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { createAudit } from '../../control/audit/index.ts'
-import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
+import { runCommand, type CommandDeps, type CommandResult } from '../../platform/process/command.ts'
 import { storageOf } from '../../wiring/file-stores.ts'
 import type { FileKind } from './file-kinds.ts'
-import { createTaking } from './file-downloads.ts'
+import { createFileDownloads } from './file-downloads.ts'
 
 const usage = `How to use it:
   npm run bureau -- list                     the files of the last days, with the hash of each
@@ -31,8 +31,12 @@ function readCommand(): Asked | null {
   }
 }
 
-await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise<Said> => {
-  const taking = createTaking({ ...deps, audit: createAudit(deps), storage: storageOf(deps, 'bureau') })
+await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise<CommandResult> => {
+  const taking = createFileDownloads({
+    ...deps,
+    audit: createAudit(deps),
+    storage: storageOf(deps, 'bureau'),
+  })
   if (asked === 'list') {
     const lines = (await taking.listFiles()).map(
       ({ day, name, rows, sha256, fileKey }) =>

@@ -82,7 +82,7 @@ export const notices = (db: Db, since: Day, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function toldOf(db: Db, customerId: string) {
+export async function reportsOf(db: Db, customerId: string) {
   const reports = await db
     .selectFrom('bureau_report as report')
     .innerJoin('loan', (join) =>

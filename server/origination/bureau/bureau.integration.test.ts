@@ -145,7 +145,7 @@ test('the notice goes by e-mail too, and a queued one is not sent after the paym
     .execute()
   await goTo(121, 7)
   people.clock.move(2 * hourMs)
-  await people.services.bureauNotices.tellNotices()
+  await people.services.bureauNotices.sendNotices()
   await lender.pay(other, 'all')
   expect([(await told(one)).length, (await told(other)).length]).toEqual([1, 0])
   const mails = await people.sandbox.get<{ subject: string }[]>('/api/mails?to=wanjiku@example.co.ke')
@@ -251,7 +251,7 @@ test('without bureau reporting there is no file and no notice', async () => {
     ...people.services,
     bureauFile: null,
   }
-  await createBureauNotices(deps, people.services).tellNotices()
+  await createBureauNotices(deps, people.services).sendNotices()
   await createBureauFiles(deps).makeFile()
   expect(await people.database.db.selectFrom('bureau_notice').selectAll().execute()).toEqual([])
   expect(await people.services.bureauFiles.listFiles()).toEqual([])

@@ -22,7 +22,7 @@ type Deps = {
 const listedFiles = 100
 const listedLoans = 200
 
-export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
+export const createFileDownloads = ({ database, clock, audit, storage }: Deps) => ({
   listFiles: (): Promise<store.ListedFile[]> => store.listFiles(database.db, listedFiles),
 
   /** Returns files to send to the bureaus: until then nothing is reported. */
@@ -54,7 +54,7 @@ export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
   },
 
   /** Returns the last report of each of the customer's loans, and which of them a file withholds. */
-  toldOf: (customerId: string) => shown.toldOf(database.db, customerId),
+  reportsOf: (customerId: string) => shown.reportsOf(database.db, customerId),
 
   /** Returns the file of a day, to send to the bureaus; the download is an entry in the audit trail. */
   async takeFile(

@@ -14,7 +14,7 @@ import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/d
 import type { Day } from '../../../domain/days.ts'
 
 /** Agreement of the bureaus with the lender. */
-export type Told = {
+export type FileSettings = {
   readonly fileName: string
   readonly dates: DateOrder
   /** Null if they want no monthly file. */
@@ -42,7 +42,7 @@ export type FileOf = {
 const asLine = <Row>(told: RowOrOmission<Row>, lineOf: (row: Row) => string): RowOrOmission<string> =>
   'row' in told ? { ...told, row: lineOf(told.row) } : told
 
-export const mobileFile = ({ fileName, dates }: Told): FileOf => ({
+export const mobileFile = ({ fileName, dates }: FileSettings): FileOf => ({
   kind: 'mobile',
   name: fileName,
   header: null,
@@ -53,7 +53,7 @@ export const mobileFile = ({ fileName, dates }: Told): FileOf => ({
 
 export const individualFile = (
   dates: DateOrder,
-  { fileName, columns, lender }: NonNullable<Told['monthly']>,
+  { fileName, columns, lender }: NonNullable<FileSettings['monthly']>,
 ): FileOf => {
   const header = individualHeader(columns)
   return {

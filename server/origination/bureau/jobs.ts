@@ -6,5 +6,5 @@ import { makeFileJob, makeMonthlyJob, type BureauFiles } from './service.ts'
 export const bureauJobs = (files: BureauFiles, notices: BureauNotices): readonly JobHandler[] => [
   runs(makeFileJob, () => files.makeFile()),
   runs(makeMonthlyJob, () => files.makeMonthlyFile()),
-  runs(noticesJob, () => notices.tellNotices()),
+  runs(noticesJob, () => notices.sendNotices()),
 ]

@@ -37,7 +37,7 @@ export async function toNotify(
 
 type DueDate = LoanKey & { readonly dueOn: Day }
 
-export async function markAsked(tx: Tx, dues: readonly DueDate[], on: Day): Promise<void> {
+export async function markRequested(tx: Tx, dues: readonly DueDate[], on: Day): Promise<void> {
   if (dues.length === 0) return
   await tx
     .insertInto('bureau_notice')
@@ -57,7 +57,7 @@ export async function markAsked(tx: Tx, dues: readonly DueDate[], on: Day): Prom
     .execute()
 }
 
-export async function markTold(tx: Tx, { id, customerId, dueOn }: DueDate, on: Day): Promise<void> {
+export async function markSent(tx: Tx, { id, customerId, dueOn }: DueDate, on: Day): Promise<void> {
   await tx
     .updateTable('bureau_notice')
     .set({ told_on: on })
@@ -102,7 +102,7 @@ export function toNotifyAfter(
     .execute()
 }
 
-export async function markAskedAfter(tx: Tx, keys: readonly LoanKey[], on: Day): Promise<void> {
+export async function markRequestedAfter(tx: Tx, keys: readonly LoanKey[], on: Day): Promise<void> {
   if (keys.length === 0) return
   await tx
     .updateTable('bureau_report')
@@ -112,7 +112,7 @@ export async function markAskedAfter(tx: Tx, keys: readonly LoanKey[], on: Day):
     .execute()
 }
 
-export async function markToldAfter(tx: Tx, { id, customerId }: LoanKey, on: Day): Promise<void> {
+export async function markSentAfter(tx: Tx, { id, customerId }: LoanKey, on: Day): Promise<void> {
   await tx
     .updateTable('bureau_report')
     .set({ negative_told_on: on })

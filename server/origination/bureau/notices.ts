@@ -99,7 +99,7 @@ export function createBureauNotices(
           -position.daysUntilDue >= noticeAfterDays && amountCents > smallAmountCents,
       )
       const due = await mayBeContacted(tx, late)
-      await store.markAsked(tx, due, today)
+      await store.markRequested(tx, due, today)
       await notices(
         tx,
         due.map((each): Notice => ({
@@ -131,7 +131,7 @@ export function createBureauNotices(
       if (keys.length === 0) return null
       const sentAt = new Map(keys.map((each) => [each.id, each.sentAt]))
       const late = await mayBeContacted(tx, await lateAmong(tx, keys))
-      await store.markAskedAfter(tx, late, today)
+      await store.markRequestedAfter(tx, late, today)
       await notices(
         tx,
         late.map((each): Notice => ({
@@ -166,7 +166,7 @@ export function createBureauNotices(
     },
 
     /** Can run any number of times a day: each notice is queued once a day, until a provider accepts it. */
-    async tellNotices(): Promise<void> {
+    async sendNotices(): Promise<void> {
       if (told && isContactHour(await hours(), clock.now())) {
         await all(notifyAhead)
         await all(notifyAfter)
@@ -178,8 +178,8 @@ export function createBureauNotices(
     async accepted(tx: Tx, { customerId, kind, about }: AcceptedMessage): Promise<void> {
       if (!('loanId' in about)) return
       const key = { customerId, id: about.loanId }
-      if (kind === 'bureauNotice') await store.markTold(tx, { ...key, dueOn: about.dueOn }, clock.today())
-      if (kind === 'bureauTold') await store.markToldAfter(tx, key, clock.today())
+      if (kind === 'bureauNotice') await store.markSent(tx, { ...key, dueOn: about.dueOn }, clock.today())
+      if (kind === 'bureauTold') await store.markSentAfter(tx, key, clock.today())
     },
   }
 }

@@ -55,7 +55,7 @@ export const bureauRoutes = (files: BureauFiles, lookUps: LookUps) => [
     })),
   ),
   handle(officeCustomerBureau, async ({ params }) => {
-    const { reports, heldBack } = await files.toldOf(params.id)
+    const { reports, heldBack } = await files.reportsOf(params.id)
     return {
       lookUps: (await lookUps.ofCustomer(params.id)).map(({ id: _, wanted: _wanted, ...each }) => ({
         ...each,

@@ -19,9 +19,9 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { LoanKey, Loans } from '../../loans/loans/index.ts'
-import { individualFile, mobileFile, type FileOf, type Told } from './file-kinds.ts'
+import { individualFile, mobileFile, type FileOf, type FileSettings } from './file-kinds.ts'
 import * as store from './store.ts'
-import { createTaking } from './file-downloads.ts'
+import { createFileDownloads } from './file-downloads.ts'
 
 export type FileDeps = {
   readonly database: Database
@@ -33,7 +33,7 @@ export type FileDeps = {
   readonly customers: Pick<Customers, 'identitiesOf' | 'detailsOf'>
   readonly identity: Pick<IdentityService, 'phonesOf' | 'provedEmailsOf'>
   /** Null without bureau reporting. */
-  readonly bureauFile: Told | null
+  readonly bureauFile: FileSettings | null
 }
 
 export const makeFileJob = defineJob('bureau.file', 'daily', { oneAtATime: true })
@@ -214,7 +214,7 @@ export function createBureauFiles(deps: FileDeps) {
       await this.planFile()
     },
 
-    ...createTaking({ database, clock, audit, storage }),
+    ...createFileDownloads({ database, clock, audit, storage }),
 
     async purge(): Promise<void> {
       await store.dropFilesBefore(database.db, addDays(clock.today(), -fileKeptDays))

@@ -68,10 +68,10 @@ export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<R
   return new Set(rows.map(({ id }) => id))
 }
 
-export type Told = LoanKey & { readonly negative: boolean; readonly closed: boolean }
+export type NewReport = LoanKey & { readonly negative: boolean; readonly closed: boolean }
 
 /** Stores the reports of a day's file. Repeatable: a status that began on an earlier day keeps that day. */
-export async function saveReports(tx: Tx, told: readonly Told[], on: Day): Promise<void> {
+export async function saveReports(tx: Tx, told: readonly NewReport[], on: Day): Promise<void> {
   if (told.length === 0) return
   await sql`insert into bureau_report (customer_id, loan_id, reported_on, is_closed, negative_since)
     select customer_id, loan_id, ${on}::date, is_closed, case when negative then ${on}::date end

@@ -9,7 +9,7 @@ import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { BringDocument } from './bring-document.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { From, IdentityService, Opened, ProvedBy } from '../../people/identity/index.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumValues, type Borrower, type Products } from '../../pricing/products/index.ts'
@@ -68,7 +68,7 @@ export type StepDeps = {
     personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
   readonly ageLimits: AgeLimits
-  readonly tell: Tell
+  readonly publish: Publish
 }
 
 /** The result of a step. */
@@ -109,7 +109,7 @@ export function createSteps({
   products,
   applications,
   ageLimits,
-  tell,
+  publish,
 }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step after the proven phone without its customer')
@@ -174,7 +174,7 @@ export function createSteps({
     )
     if ('error' in confirmed) return confirmed
     const referral = answers.getStarted?.['referral']
-    await tell(tx, 'customer.registered', {
+    await publish(tx, 'customer.registered', {
       customerId: confirmed.customerId,
       referralCode: referral || null,
     })

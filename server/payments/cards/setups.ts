@@ -24,7 +24,7 @@ import {
   type OfSetup,
 } from './charge-refunds.ts'
 import { cardsMax, checkCents, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
-import type { TellDestination } from './receiving/notices.ts'
+import type { NotifyOfDestination } from './receiving/notices.ts'
 import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
 
@@ -39,7 +39,7 @@ export type SetupDeps = {
   /** From when money may go to a destination that the customer names now (rule identity-6). */
   readonly identity: Pick<IdentityService, 'usableFrom'>
   readonly receivingMethods: readonly ReceivingMethod[]
-  readonly destinationNotices: TellDestination
+  readonly destinationNotices: NotifyOfDestination
   /** The address that the provider returns the browser to, without a trailing slash. */
   readonly siteUrl: string
   /** The domain of the e-mail addresses by which the provider names customers. */

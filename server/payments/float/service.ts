@@ -161,7 +161,7 @@ export function createFloat({
     },
 
     /** Stores the balances that the provider reported. */
-    async hear(tx: Tx, said: AccountBalances, heardAt: Date): Promise<string> {
+    async receive(tx: Tx, said: AccountBalances, heardAt: Date): Promise<string> {
       if (said.utilityCents === null) return 'noted'
       for (const [of, amountCents] of [
         [account, said.utilityCents],

@@ -44,7 +44,7 @@ type Deps = {
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
   readonly payeeCheck: Pick<PayeeCheck, 'paidBy'>
-  readonly floats: readonly Pick<Float, 'account' | 'hear'>[]
+  readonly floats: readonly Pick<Float, 'account' | 'receive'>[]
 }
 /** Sorted messages, not yet applied; each list in order of arrival. */
 type Sorted = {
@@ -128,7 +128,9 @@ export function createApply({
         return single(async (tx) => {
           const [question] = await questions.close(tx, [reference])
           const float = floats.find(({ account }) => account === question?.about)
-          return question?.kind === 'balance' && float ? float.hear(tx, said.balances, receivedAt) : 'unasked'
+          return question?.kind === 'balance' && float
+            ? float.receive(tx, said.balances, receivedAt)
+            : 'unasked'
         })
       case 'reversal':
         return single((tx) => reversals.apply(tx, said.result, reference))

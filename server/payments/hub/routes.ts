@@ -92,7 +92,7 @@ export function paymentRoutes({
       return prompt ? promptView(prompt) : fail('notFound')
     }),
     handle(claimPayment, async ({ customerId, body }) =>
-      orFail(await claims.tell(customerId, body.message), claimView),
+      orFail(await claims.report(customerId, body.message), claimView),
     ),
     handle(readClaim, async ({ customerId, params }) => {
       const claim = await claims.read(customerId, params.id)

@@ -7,7 +7,7 @@ import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
@@ -42,7 +42,7 @@ import {
   type QueueNotices,
 } from '../repayments/index.ts'
 import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
-import { createInbox, createQuestions, keepingSaid, type Traces } from '../provider-inbox/index.ts'
+import { createInbox, createQuestions, storingAnswers, type Traces } from '../provider-inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../recipient-name-check/index.ts'
 import { createMoneyInRails, phoneRails, type MoneyInRails } from '../rails/index.ts'
 import {
@@ -75,7 +75,7 @@ export type PaymentDeps = {
   readonly loans: Loans
   readonly notices: QueueNotices
   readonly exceptions: Exceptions
-  readonly tell: Tell
+  readonly publish: Publish
   readonly refundReceiver: RefundReceiver
   readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
@@ -109,7 +109,7 @@ export function createPayments({
   recipientOf,
   cardEvents,
   exceptions,
-  tell,
+  publish,
   floats: floatsOf,
   phoneMoney,
   ...given
@@ -117,7 +117,7 @@ export function createPayments({
   const { clock, jobs } = given
   const outages = createOutages(given)
   const heard = <Client extends object>(provider: string, client: Client): Client =>
-    keepingSaid(outages.watch(provider, client), (arrival) => inbox.receive(arrival))
+    storingAnswers(outages.watch(provider, client), (arrival) => inbox.receive(arrival))
   const base = { ...given, rails: createMoneyInRails(given.rails.all.map((rail) => heard(rail.name, rail))) }
   const cards = outages.watch('cards', given.cards)
   const probes: Probes = {
@@ -173,9 +173,9 @@ export function createPayments({
       return checks.holds(tx, payout.customerId)
     },
     events: {
-      paid: (tx, payout) => tell(tx, 'payout.paid', payout),
-      failed: (tx, payout) => tell(tx, 'payout.failed', payout),
-      returned: (tx, payout) => tell(tx, 'payout.returned', payout),
+      paid: (tx, payout) => publish(tx, 'payout.paid', payout),
+      failed: (tx, payout) => publish(tx, 'payout.failed', payout),
+      returned: (tx, payout) => publish(tx, 'payout.returned', payout),
       isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
       restarted: async (tx, payout, nextId) =>
         payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined,

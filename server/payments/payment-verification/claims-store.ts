@@ -30,7 +30,7 @@ const claims = (db: Db) => db.selectFrom('payment_claim').select(columns)
  * Inserts a claim, or restarts one that found nothing. An open or settled claim of the same receipt stays
  * unchanged. Returns the current claim.
  */
-export async function tell(
+export async function report(
   tx: Tx,
   { id, customerId, loanId, receipt }: Pick<Claim, 'id' | 'customerId' | 'loanId' | 'receipt'>,
   at: Date,

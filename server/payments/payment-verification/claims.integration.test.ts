@@ -52,7 +52,7 @@ async function misaddressed(payer: string): Promise<string> {
   return 'RKL51ZDR4F'
 }
 async function tell(customerId: string, receipt: string): Promise<() => Promise<string>> {
-  const told = await money.payments.claims.tell(customerId, { receipt, amountCents: null })
+  const told = await money.payments.claims.report(customerId, { receipt, amountCents: null })
   if ('error' in told) throw new Error(told.error)
   return async () => (await money.payments.claims.read(customerId, told.id))!.status
 }
@@ -190,10 +190,10 @@ test('what nobody answers is left to a person, and ten receipts a day are enough
   expect(await status()).toBe('person')
   for (let told = 1; told < 10; told += 1) await tell(loan.customerId, `QQQ222222${told}`)
   expect(
-    await money.payments.claims.tell(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) }),
+    await money.payments.claims.report(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) }),
   ).toMatchObject({ error: 'tooManyRequests' })
   expect(
-    await money.payments.claims.tell('00000000-0000-4000-8000-000000000000', {
+    await money.payments.claims.report('00000000-0000-4000-8000-000000000000', {
       receipt: 'QQQ3333333',
       amountCents: null,
     }),

@@ -147,7 +147,7 @@ export function createClaims({
 
   return {
     /** Starts the search, once per receipt. A repeated claim restarts a search that found nothing. */
-    tell: (
+    report: (
       customerId: string,
       { receipt }: PaidMessage,
     ): Promise<ClaimView | Failure<'noLoan' | 'tooManyRequests'>> =>
@@ -156,7 +156,7 @@ export function createClaims({
         if (!loan) return { error: 'noLoan' }
         if ((await store.countSince(tx, customerId, inSeconds(-86_400))) >= claimsPerDay)
           return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
-        const { claim, begun } = await store.tell(
+        const { claim, begun } = await store.report(
           tx,
           { id: randomUUID(), customerId, loanId: loan.id, receipt },
           clock.now(),

@@ -82,7 +82,7 @@ export function createPull({ database, clock, jobs, rails, inbox, repayments, ex
       )
     let missing = 0
     for (let at = 0; at < pulled.payments.length; at += pullBatchPayments)
-      missing += await hear(rail, pulled.payments.slice(at, at + pullBatchPayments))
+      missing += await receive(rail, pulled.payments.slice(at, at + pullBatchPayments))
     return missing
   }
 
@@ -114,7 +114,7 @@ export function createPull({ database, clock, jobs, rails, inbox, repayments, ex
   }
 
   /** Puts unknown payments into the inbox; returns their number. */
-  async function hear(rail: MoneyInRail, payments: readonly PulledPayment[]): Promise<number> {
+  async function receive(rail: MoneyInRail, payments: readonly PulledPayment[]): Promise<number> {
     // Payments we reversed as unknown count as new: the provider lists them after all.
     const known = new Set(
       (

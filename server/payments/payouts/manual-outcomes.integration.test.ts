@@ -33,7 +33,7 @@ async function inQuestion(hours = 7): Promise<StandInRequest> {
   return request
 }
 /** The provider answers after all. */
-const hear = async (request: StandInRequest, state: 'completed' | 'failed') => {
+const receive = async (request: StandInRequest, state: 'completed' | 'failed') => {
   const { id } = await payoutOf(request)
   const answer = {
     found: true,
@@ -67,9 +67,9 @@ test('made: the loan begins on that day, the money is posted, and nobody is aske
   for (let days = 0; days < 2; days += 1) await money.advance(24 * 60 * minuteMs)
   expect((await payoutOf(request)).lookups).toBe(lookups)
   expect(await money.exceptions()).toEqual([])
-  await hear(request, 'completed')
+  await receive(request, 'completed')
   expect(await money.exceptions()).toEqual([])
-  await hear(request, 'failed')
+  await receive(request, 'failed')
   expect(await money.exceptions()).toEqual(['payoutContradiction'])
 })
 
@@ -80,7 +80,7 @@ test('not made: the reserve is given back and another number is chosen; that it 
   expect(await money.requestState(request.id)).toBe('payoutFailed')
   expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
   expect(await money.exceptions()).toEqual([])
-  await hear(request, 'completed')
+  await receive(request, 'completed')
   expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await money.exceptions()).toEqual(['payoutLateSuccess'])
   await expectBalanced(money.ledger)

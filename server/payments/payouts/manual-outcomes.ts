@@ -25,7 +25,7 @@ type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'exceptions' | 'events'>
 
 export function createSettlingByPeople(
   { clock, jobs, exceptions, events }: Deps,
-  { hear, disputeRefund }: Pick<ReturnType<typeof createPayoutOutcomes>, 'hear' | 'disputeRefund'>,
+  { receive, disputeRefund }: Pick<ReturnType<typeof createPayoutOutcomes>, 'receive' | 'disputeRefund'>,
 ) {
   const since = ({ firstSentAt }: Payout): number =>
     firstSentAt === null ? 0 : clock.now().getTime() - firstSentAt.getTime()
@@ -88,7 +88,7 @@ export function createSettlingByPeople(
       if (payout.purpose === 'refund') await disputeRefund(tx, payout)
       return null
     }
-    await hear(
+    await receive(
       tx,
       payout,
       said.made

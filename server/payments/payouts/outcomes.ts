@@ -139,7 +139,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     }
   }
 
-  const hear = (
+  const receive = (
     tx: Tx,
     payout: Payout,
     verdict: SaidPaid | SaidFailed | Extract<PayoutVerdict, { status: 'pending' }>,
@@ -248,7 +248,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'completed':
         return answer.receipt === null
           ? 'pending'
-          : hear(
+          : receive(
               tx,
               payout,
               {
@@ -289,7 +289,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     dropScheduled,
     refuseUnknown,
     lookUpLater,
-    hear,
+    receive,
     afterPush,
     applyStatus,
     confirm: (key: Keyed, attempt: number) => successes.confirm(key, attempt),

@@ -55,7 +55,7 @@ export function createPayouts(deps: PayoutDeps) {
   const { database, clock, jobs, rails, held, isKnown, exceptions, events } = deps
   const outcomes = createPayoutOutcomes(deps)
   const { reserve, cancelScheduled, dropScheduled, refuseUnknown, lookUpLater } = outcomes
-  const { hear, afterPush, applyStatus, confirm } = outcomes
+  const { receive, afterPush, applyStatus, confirm } = outcomes
   const byPeople = createSettlingByPeople(deps, outcomes)
 
   return {
@@ -171,7 +171,7 @@ export function createPayouts(deps: PayoutDeps) {
       const payout = await findPayout(tx, result.payoutId, reference)
       const { verdict, payoutId, providerId } = result
       if (payout)
-        return hear(
+        return receive(
           tx,
           payout,
           verdict.status === 'paid' ? { ...verdict, payoutId, providerId } : verdict,

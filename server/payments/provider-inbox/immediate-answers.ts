@@ -1,12 +1,14 @@
 /** Stores a provider's immediate answer in the inbox, so that a job applies it like a callback. */
-import type { Said } from '../../providers/rails/port.ts'
+import type { ImmediateAnswer } from '../../providers/rails/port.ts'
 import type { Arrival } from './service.ts'
 
-const saidIn = (result: unknown): Said | undefined =>
-  typeof result === 'object' && result !== null && 'said' in result ? (result.said as Said) : undefined
+const saidIn = (result: unknown): ImmediateAnswer | undefined =>
+  typeof result === 'object' && result !== null && 'said' in result
+    ? (result.said as ImmediateAnswer)
+    : undefined
 
 /** `receive` stores a message; its reference is the query's when the answer has none. */
-export const keepingSaid = <Client extends object>(
+export const storingAnswers = <Client extends object>(
   client: Client,
   receive: (arrival: Arrival) => Promise<unknown>,
 ): Client =>

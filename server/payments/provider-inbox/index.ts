@@ -4,5 +4,5 @@ export { createQuestions, type QuestionKind, type Questions } from './questions.
 export { remembered, rememberedCards } from './remembering.ts'
 export { createTraces, type Traces } from './traces.ts'
 export type { Message } from './store.ts'
-export { keepingSaid } from './immediate-answers.ts'
+export { storingAnswers } from './immediate-answers.ts'
 export { inboxSweeps } from './sweeps.ts'

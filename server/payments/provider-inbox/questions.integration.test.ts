@@ -132,7 +132,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
   expect(await money.loans.ofRequest(request)).toBeUndefined()
 
   const { loan } = await money.lend(5_000)
-  const claim = await money.payments.claims.tell(loan.customerId, { receipt, amountCents: null })
+  const claim = await money.payments.claims.report(loan.customerId, { receipt, amountCents: null })
   if ('error' in claim) throw new Error(claim.error)
   await answer(`claim-${claim.id}`, { DebitPartyName: `${loan.documentNumber} - X` })
   expect(await money.payments.repayments.ofLoan(loan)).toEqual([])

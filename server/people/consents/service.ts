@@ -12,7 +12,7 @@ import {
 } from '../../../domain/person/consents.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import * as store from './store.ts'
 
 declare module '../../platform/capability/domain-events.ts' {
@@ -24,7 +24,7 @@ declare module '../../platform/capability/domain-events.ts' {
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly tell: Tell
+  readonly publish: Publish
   /** Whether WhatsApp messages are configured. */
   readonly hasWhatsApp: boolean
 }
@@ -43,7 +43,7 @@ export type Consent = {
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, tell, hasWhatsApp }: Deps, later: Later) {
+export function createConsents({ database, clock, publish, hasWhatsApp }: Deps, later: Later) {
   /** Sandbox stories begin before the text was written: no customer agrees to a later text. */
   async function termsInForce(tx: Db | Tx): Promise<string> {
     const today = clock.today()
@@ -129,7 +129,7 @@ export function createConsents({ database, clock, tell, hasWhatsApp }: Deps, lat
         if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
         if (now?.given !== given)
           await store.insertConsents(tx, customerId, [kind], given, await termsInForce(tx), clock.now())
-        if (!given) await tell(tx, 'consent.withdrawn', { customerId, kind })
+        if (!given) await publish(tx, 'consent.withdrawn', { customerId, kind })
         return all(tx, customerId)
       }),
   }

@@ -6,7 +6,7 @@ import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import * as numbers from './receiving-numbers-store.ts'
 import * as store from './store.ts'
 
@@ -23,7 +23,13 @@ export type ReplacedPhone = {
 /** After a password reset, a number that was not named before waits for a day (rule identity-6). */
 const receivingHoldHours = 24
 
-export function createReceivingNumbers({ clock, tell }: { readonly clock: Clock; readonly tell: Tell }) {
+export function createReceivingNumbers({
+  clock,
+  publish,
+}: {
+  readonly clock: Clock
+  readonly publish: Publish
+}) {
   const usableFrom = (restoredAt: Date | null): Date =>
     restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now()
   const keepKnownNumber = (
@@ -66,7 +72,7 @@ export function createReceivingNumbers({ clock, tell }: { readonly clock: Clock;
         await store.saveReceiving(tx, customerId, { method, phone: to }, clock.now())
         money.add('moved')
       }
-      await tell(tx, 'customer.phoneReplaced', { customerId, from, to, report: (each) => money.add(each) })
+      await publish(tx, 'customer.phoneReplaced', { customerId, from, to, report: (each) => money.add(each) })
       return money
     },
   }

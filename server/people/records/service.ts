@@ -8,7 +8,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import * as closed from './closed-store.ts'
@@ -32,7 +32,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly tell: Tell
+  readonly publish: Publish
 }
 
 export const documentPurpose = 'customer.document'
@@ -47,7 +47,7 @@ const rekeyBatch = 200
 
 export type Customers = ReturnType<typeof createCustomers>
 
-export function createCustomers({ database, clock, secrets, tell }: Deps) {
+export function createCustomers({ database, clock, secrets, publish }: Deps) {
   const sealed = (address: Address | null | undefined): Buffer | null =>
     address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null
   const keysOf = (document: IdentityDocument): DocumentKeys =>
@@ -215,7 +215,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
             await documents.saveKey(tx, customerId, to)
             if (to === old.documentKey) return
             await documents.rekeyHolders(tx, old.documentKey, to)
-            await tell(tx, 'document.rekeyed', { from: old.documentKey, to })
+            await publish(tx, 'document.rekeyed', { from: old.documentKey, to })
           })
       }
     },
@@ -353,6 +353,6 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     },
 
     purge: (): Promise<void> => closed.purgeClosed(database.db, clock.today()),
-    ...createReceivingNumbers({ clock, tell }),
+    ...createReceivingNumbers({ clock, publish }),
   }
 }

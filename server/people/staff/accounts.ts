@@ -37,7 +37,7 @@ export type DoneToAccount = {
   readonly reason: string | null
 }
 /** Sends e-mails, if e-mail is configured. */
-export type TellAccounts = {
+export type AccountNotices = {
   /** Sends the one-time password to its owner only; returns false if no e-mail reaches them. */
   readonly reset: (
     tx: Tx,
@@ -76,11 +76,11 @@ type Deps = {
   readonly audit: Audit
   readonly jobs: Pick<Jobs, 'add'>
   readonly tries: Pick<Tries, 'forget'>
-  readonly tell: TellAccounts
+  readonly notify: AccountNotices
   readonly withFactorProof: WithFactorProof
 }
 
-export function createAccounts({ database, clock, jobs, audit, tries, tell, withFactorProof }: Deps) {
+export function createAccounts({ database, clock, jobs, audit, tries, notify, withFactorProof }: Deps) {
   async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
     const password = randomBytes(12).toString('base64url')
     return {
@@ -159,7 +159,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
         ...(await store.whoMay(tx, 'staff.manage', clock.now())),
         ...(await store.whoMay(tx, 'security.read', clock.now())),
       ].filter(({ officerId }) => officerId !== by && officerId !== staffId)
-      await tell.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
+      await notify.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
         act,
         whom: member.email,
         by: actor?.email ?? null,
@@ -229,7 +229,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, tell, with
         const member = await lockColleague(tx, officer, id)
         if ('error' in member) return member
         const [whom, by, hours] = [member.email, officer.email, oneTimePasswordHours]
-        if (!(await tell.reset(tx, { whom, by, reason, password, hours })))
+        if (!(await notify.reset(tx, { whom, by, reason, password, hours })))
           return { error: 'staffUnreachable' } as const
         await reset(tx, member, given, officer, reason)
         return { hours }

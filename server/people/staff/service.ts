@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { createAccounts, type TellAccounts } from './accounts.ts'
+import { createAccounts, type AccountNotices } from './accounts.ts'
 import { authenticatorPurpose, createTakeCode } from './credentials/authenticator.ts'
 import { createFactorProof, passkeysWithProof } from './sign-in/factor-proof.ts'
 import { createProviderSignIn, type SignInProvider } from './sign-in/provider-sign-in.ts'
@@ -27,7 +27,7 @@ import { createTries, forgivenAfterMs, type Begun, type Origin } from './sign-in
 export type StaffNotices = {
   readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
   readonly factorChanged: NotifyOfFactor
-  readonly accounts: TellAccounts
+  readonly accounts: AccountNotices
 }
 
 type Deps = {
@@ -40,7 +40,7 @@ type Deps = {
   readonly captcha: Pick<Captcha, 'verify'>
   readonly audit: Audit
   readonly securityEvents: Pick<SecurityEvents, 'record'>
-  readonly tell: StaffNotices
+  readonly notify: StaffNotices
   /** Null if the lender has no identity provider. */
   readonly provider: SignInProvider | null
   /** The product's name as authenticators show it, and the address of the back office. */
@@ -72,14 +72,14 @@ export function createStaff({
   captcha,
   audit,
   securityEvents,
-  tell,
+  notify,
   provider,
   brand,
   siteUrl,
 }: Deps) {
   const tries = createTries({ database, clock, secrets })
   const sessions = createStaffSessions({ database, clock, secrets, audit })
-  const notifyOwner = tell.factorChanged
+  const notifyOwner = notify.factorChanged
   const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl, notifyOwner })
   const takeCode = createTakeCode({ clock, secrets })
   const withFactorProof = createFactorProof({
@@ -97,7 +97,7 @@ export function createStaff({
     jobs,
     audit,
     tries,
-    tell: tell.accounts,
+    notify: notify.accounts,
     withFactorProof,
   })
   const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
@@ -116,7 +116,7 @@ export function createStaff({
       lastStrangeTryAt: now,
       ...(due ? { triesToldAt: now } : {}),
     })
-    if (due) await tell.strangeTries(tx, member.email, strangeTries)
+    if (due) await notify.strangeTries(tx, member.email, strangeTries)
   }
 
   /**

@@ -3,7 +3,7 @@
  * that service.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram, type Said } from '../../testing/program.ts'
+import { runProgram, type ProgramResult } from '../../testing/program.ts'
 import { startServiceProcess, type ServiceProcess } from '../../testing/service-process.ts'
 
 /** Child processes start slowly on a busy machine. */
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const staff = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> =>
+const staff = (words: string, env: Readonly<Record<string, string>> = {}): Promise<ProgramResult> =>
   runProgram('server/people/staff/staff-command.ts', words, {
     DATA_DIR: service.dataDir,
     PORT: new URL(service.url).port,
     ...env,
   })
-const passwordIn = ({ out }: Said): string => /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
+const passwordIn = ({ out }: ProgramResult): string => /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
 async function signIn(password: string, email = 'jane@mkopo.example') {
   const response = await fetch(`${service.url}/api/office/sign-in`, {
     method: 'POST',

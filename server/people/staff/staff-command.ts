@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { isInvalid, parseEmail } from '../../../domain/validation.ts'
 import { createStaffOf } from '../../wiring/staff.ts'
 import { createAudit } from '../../control/audit/index.ts'
-import { runCommand, type Said } from '../../platform/process/command.ts'
+import { runCommand, type CommandResult } from '../../platform/process/command.ts'
 import { oneTimePasswordHours } from './accounts.ts'
 import type { Staff } from './service.ts'
 
@@ -38,12 +38,16 @@ function readCommand(): Command | null {
   }
 }
 
-const unknownRole = (role: string, roles: readonly string[]): Said => [
+const unknownRole = (role: string, roles: readonly string[]): CommandResult => [
   `There is no role ${role}. There are: ${roles.join(', ')}.`,
   false,
 ]
 
-async function run({ command }: Staff, { name, email, role }: Command, signInUrl: string): Promise<Said> {
+async function run(
+  { command }: Staff,
+  { name, email, role }: Command,
+  signInUrl: string,
+): Promise<CommandResult> {
   const given = (password: string) =>
     `One-time password, good for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
   switch (name) {

@@ -7,11 +7,11 @@ const tx = {} as Tx
 const told = { customerId: 'a customer', requestId: 'a request', takenBackOn: null }
 
 test('listeners hear an event in the order in which they were added, with its transaction', async () => {
-  const { tell, listen } = createDomainEvents()
+  const { publish, listen } = createDomainEvents()
   const heard: unknown[] = []
   listen({ 'loan.repaid': async (given, it) => void heard.push(['first', given === tx, it]) })
   listen({ 'loan.repaid': async (given, it) => void heard.push(['second', given === tx, it]) })
-  await tell(tx, 'loan.repaid', told)
+  await publish(tx, 'loan.repaid', told)
   expect(heard).toEqual([
     ['first', true, told],
     ['second', true, told],
@@ -19,14 +19,14 @@ test('listeners hear an event in the order in which they were added, with its tr
 })
 
 test('one who throws keeps the others from hearing it, and whoever tells learns of it', async () => {
-  const { tell, listen } = createDomainEvents()
+  const { publish, listen } = createDomainEvents()
   const heard: string[] = []
   listen({ 'loan.repaid': () => Promise.reject(new Error('not possible')) })
   listen({ 'loan.repaid': async (_, { requestId }) => void heard.push(requestId) })
-  await expect(tell(tx, 'loan.repaid', told)).rejects.toThrow('not possible')
+  await expect(publish(tx, 'loan.repaid', told)).rejects.toThrow('not possible')
   expect(heard).toEqual([])
 })
 
 test('an event that nobody listens to is no fault', async () => {
-  await expect(createDomainEvents().tell(tx, 'loan.repaid', told)).resolves.toBeUndefined()
+  await expect(createDomainEvents().publish(tx, 'loan.repaid', told)).resolves.toBeUndefined()
 })

@@ -17,19 +17,19 @@ export type EventName = keyof DomainEvents
 export type Listeners = {
   readonly [Name in EventName]?: (tx: Tx, told: DomainEvents[Name]) => Promise<void>
 }
-export type Tell = <Name extends EventName>(tx: Tx, name: Name, told: DomainEvents[Name]) => Promise<void>
+export type Publish = <Name extends EventName>(tx: Tx, name: Name, told: DomainEvents[Name]) => Promise<void>
 
 type Listener = (tx: Tx, told: never) => Promise<void>
 
 /** Also counts events whose transaction is rolled back or retried. */
 export function createDomainEvents({ happened }: Pick<Metrics, 'happened'> = noMetrics) {
   const listening = new Map<string, Listener[]>()
-  const tell: Tell = async (tx, name, told) => {
+  const publish: Publish = async (tx, name, told) => {
     happened(name)
     for (const listener of listening.get(name) ?? []) await listener(tx, told as never)
   }
   return {
-    tell,
+    publish,
     /** Adds listeners. Listeners of one event run in the order in which they were added. */
     listen: (listeners: Listeners): void => {
       for (const [name, listener] of Object.entries(listeners) as [string, Listener][])

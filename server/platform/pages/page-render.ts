@@ -11,7 +11,7 @@ import type { Language } from '../../../web/visit/language.ts'
 import { chooseLanguage, languageOfPath, withoutLanguage } from '../../../web/visit/language.ts'
 import { pathsIn } from '../../../web/visit/paths.ts'
 import type { Callers, Identity, Measured } from '../http/caller.ts'
-import { tellForged, type ForgedForms } from '../http/visitor/cross-site-forms.ts'
+import { recordForgedForm, type ForgedForms } from '../http/visitor/cross-site-forms.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { Clock } from '../time/clock.ts'
 import type { RunningConfig } from '../config/config.ts'
@@ -307,7 +307,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
         keepUnsent: (form) => {
           unsentCookie = unsentFormCookie(secrets, form)
         },
-        reportForged: () => tellForged(request, identity, deps),
+        reportForged: () => recordForgedForm(request, identity, deps),
         deviceId: held.device,
         knownCustomers: readKnownCustomers(secrets, cookies.read(request, 'known')).map(shownKnown),
         instead: null,

@@ -27,13 +27,13 @@ export type CommandDeps = {
   readonly secrets: Secrets
 }
 /** The output, and whether the command succeeded. */
-export type Said = readonly [text: string, done: boolean]
+export type CommandResult = readonly [text: string, done: boolean]
 
 /** `asked` is null when the arguments were not understood. Sets the exit code. */
 export async function runCommand<Asked>(
   usage: string,
   asked: Asked | null,
-  work: (deps: CommandDeps, asked: Asked) => Promise<Said>,
+  work: (deps: CommandDeps, asked: Asked) => Promise<CommandResult>,
 ): Promise<void> {
   process.exitCode = (await run(usage, asked, work)) ? 0 : 1
 }
@@ -41,7 +41,7 @@ export async function runCommand<Asked>(
 async function run<Asked>(
   usage: string,
   asked: Asked | null,
-  work: (deps: CommandDeps, asked: Asked) => Promise<Said>,
+  work: (deps: CommandDeps, asked: Asked) => Promise<CommandResult>,
 ): Promise<boolean> {
   const config = readConfig(process.env)
   if (asked === null || 'wrong' in config) {

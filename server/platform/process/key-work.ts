@@ -1,6 +1,6 @@
 /** Operator's work on the key ring: shows what is under each key, moves data, and retires an old key. */
 import type { Clock } from '../time/clock.ts'
-import type { Said } from './command.ts'
+import type { CommandResult } from './command.ts'
 import type { RunningConfig } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -112,7 +112,7 @@ export function keyWork({ database, clock, config, jobs, encryptedColumns }: Dep
       return [...lines, '', nextStep(looked)].join('\n')
     },
 
-    async move(): Promise<Said> {
+    async move(): Promise<CommandResult> {
       const others = otherWriters(await liveRings(db))
       if (others > 0)
         return [
@@ -129,7 +129,7 @@ export function keyWork({ database, clock, config, jobs, encryptedColumns }: Dep
       ]
     },
 
-    async retire(id: string, anyway: boolean): Promise<Said> {
+    async retire(id: string, anyway: boolean): Promise<CommandResult> {
       const looked = await look()
       const stays = staysFor(looked, id)
       if (stays !== null && (!anyway || id === writing.id)) return [stays, false]

@@ -25,16 +25,16 @@ type Deps = {
 }
 
 export type Batch = { readonly publicationId: string; readonly after: string }
-export const tellPublicationJob = defineJob<Batch>('publications.tell', 'background')
-export const tellAgainJob = defineJob<Batch>('publications.tellAgain', 'background')
-export const tellWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', 'background')
+export const notifyJob = defineJob<Batch>('publications.tell', 'background')
+export const notifyAgainJob = defineJob<Batch>('publications.tellAgain', 'background')
+export const notifyWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn', 'background')
 /** An id before that of every customer. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500
 
 export function createNotifier({ database, clock, jobs, customers, operations, notices }: Deps) {
   /** Returns false outside message hours, after adding the job again for the next morning. */
-  async function isTime(tx: Tx, job: typeof tellPublicationJob, batch: Batch): Promise<boolean> {
+  async function isTime(tx: Tx, job: typeof notifyJob, batch: Batch): Promise<boolean> {
     if (isWithinContactHours((await operations.inForce(tx)).messageHours, clock.now())) return true
     await jobs.add(tx, job, batch, { runAt: await operations.nextMorning(tx) })
     return false
@@ -61,21 +61,21 @@ export function createNotifier({ database, clock, jobs, customers, operations, n
 
   return {
     /** Job: notifies one batch of the customers who registered before the publication, and adds the next. */
-    tellBatch: (publicationId: string, after: string): Promise<void> =>
+    notifyBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.lockOne(tx, publicationId)
         if (!publication || publication.withdrawnAt) return
-        if (!(await isTime(tx, tellPublicationJob, { publicationId, after }))) return
+        if (!(await isTime(tx, notifyJob, { publicationId, after }))) return
         const ids = await customers.joinedBefore(tx, publication.publishedAt, after, batchCustomers)
         const bindsOn = bindsFrom(publication.validFrom, clock.today())
-        await notify(tx, publication, await store.markTold(tx, publicationId, ids, clock.now(), bindsOn))
+        await notify(tx, publication, await store.markNotified(tx, publicationId, ids, clock.now(), bindsOn))
         const last = ids.at(-1)
         if (last !== undefined && ids.length === batchCustomers)
-          await jobs.add(tx, tellPublicationJob, { publicationId, after: last })
+          await jobs.add(tx, notifyJob, { publicationId, after: last })
         else
           await jobs.add(
             tx,
-            tellAgainJob,
+            notifyAgainJob,
             { publicationId, after: firstId },
             { runAt: await operations.nextMorning(tx) },
           )
@@ -84,19 +84,19 @@ export function createNotifier({ database, clock, jobs, customers, operations, n
     /**
      * Job: notifies again one batch of the customers whose notice no provider accepted, and adds the next.
      */
-    tellAgainBatch: (publicationId: string, after: string): Promise<void> =>
+    notifyAgainBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.lockOne(tx, publicationId)
         if (!publication || publication.withdrawnAt || publication.validFrom <= clock.today()) return
-        if (!(await isTime(tx, tellAgainJob, { publicationId, after }))) return
+        if (!(await isTime(tx, notifyAgainJob, { publicationId, after }))) return
         const ids = await store.notSent(tx, publicationId, startOfDay(clock.today()), after, batchCustomers)
         const bindsOn = bindsFrom(publication.validFrom, clock.today())
-        await store.markToldAgain(tx, publicationId, ids, clock.now(), bindsOn)
+        await store.markNotifiedAgain(tx, publicationId, ids, clock.now(), bindsOn)
         await notify(tx, publication, ids)
         const isLast = ids.length < batchCustomers
         await jobs.add(
           tx,
-          tellAgainJob,
+          notifyAgainJob,
           { publicationId, after: isLast ? firstId : ids.at(-1)! },
           isLast ? { runAt: await operations.nextMorning(tx) } : {},
         )
@@ -111,13 +111,13 @@ export function createNotifier({ database, clock, jobs, customers, operations, n
      * Job: notifies one batch of the customers who got the notice of a withdrawn publication, and adds the
      * next.
      */
-    tellWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
+    notifyWithdrawnBatch: (publicationId: string, after: string): Promise<void> =>
       database.transaction(async (tx) => {
         const publication = await store.lockOne(tx, publicationId)
         if (!publication) return
-        if (!(await isTime(tx, tellWithdrawnJob, { publicationId, after }))) return
-        const ids = await withdrawals.toTell(tx, publicationId, after, batchCustomers)
-        await withdrawals.markTold(tx, publicationId, ids, clock.now())
+        if (!(await isTime(tx, notifyWithdrawnJob, { publicationId, after }))) return
+        const ids = await withdrawals.customersToNotify(tx, publicationId, after, batchCustomers)
+        await withdrawals.markNotified(tx, publicationId, ids, clock.now())
         const kind = publication.kind === 'terms' ? 'termsWithdrawn' : 'pricesWithdrawn'
         await notices(
           tx,
@@ -126,7 +126,7 @@ export function createNotifier({ database, clock, jobs, customers, operations, n
         )
         const last = ids.at(-1)
         if (last !== undefined && ids.length === batchCustomers)
-          await jobs.add(tx, tellWithdrawnJob, { publicationId, after: last })
+          await jobs.add(tx, notifyWithdrawnJob, { publicationId, after: last })
       }),
   }
 }

@@ -10,7 +10,7 @@ import { orFail } from '../../platform/http/problem.ts'
 import type { Products } from '../products/index.ts'
 import type { Proposals } from './proposals/proposals.ts'
 import type { Publications } from './service.ts'
-import type { Told } from './store.ts'
+import type { SentNotice } from './store.ts'
 import { figuresOf } from './prices/figures.ts'
 
 type Changes = ReadonlyMap<number, PriceChange>
@@ -19,7 +19,7 @@ const figuresIn = (productsVersion: number | null, changes: Changes, language: L
   return change ? figuresOf(change, language) : []
 }
 
-const view = (told: readonly Told[], changes: Changes, language: Language) => ({
+const view = (told: readonly SentNotice[], changes: Changes, language: Language) => ({
   items: told.map(({ id, kind, validFrom, dearer, summary, body, ...each }) => ({
     id,
     kind,

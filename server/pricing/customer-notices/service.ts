@@ -17,7 +17,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import { compareTerms, type Comparison, type TermsPage } from './proposals/comparison.ts'
 import * as store from './store.ts'
-import { firstId, tellPublicationJob, tellWithdrawnJob } from './notification.ts'
+import { firstId, notifyJob, notifyWithdrawnJob } from './notification.ts'
 import { readTerms, type Texts, type TypedTerms } from './proposals/publication-form.ts'
 
 type Deps = {
@@ -71,7 +71,7 @@ export function createPublications(
       before: change.before,
       after: { validFrom, dearer, ...change.after, summary },
     })
-    await jobs.add(tx, tellPublicationJob, { publicationId: published.id, after: firstId })
+    await jobs.add(tx, notifyJob, { publicationId: published.id, after: firstId })
   }
 
   async function withdrawIn(
@@ -96,7 +96,7 @@ export function createPublications(
       before: { validFrom, summary },
       after: { reason },
     })
-    await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
+    await jobs.add(tx, notifyWithdrawnJob, { publicationId: id, after: firstId })
     return null
   }
 
@@ -180,12 +180,12 @@ export function createPublications(
     /** Compares proposed terms with those in force. */
     comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
 
-    of: (customerId: string): Promise<store.Told[]> => store.toldTo(database.db, customerId),
+    of: (customerId: string): Promise<store.SentNotice[]> => store.sentTo(database.db, customerId),
 
-    accept: (customerId: string, publicationId: string): Promise<store.Told[] | Failure<'notFound'>> =>
+    accept: (customerId: string, publicationId: string): Promise<store.SentNotice[] | Failure<'notFound'>> =>
       database.transaction(async (tx) =>
         (await store.accept(tx, customerId, publicationId, clock.now()))
-          ? store.toldTo(tx, customerId)
+          ? store.sentTo(tx, customerId)
           : { error: 'notFound' },
       ),
 

@@ -26,7 +26,7 @@ type People = {
   readonly publisher: string | null
   readonly withdrawer: string | null
 }
-export type Told = Publication & {
+export type SentNotice = Publication & {
   readonly toldAt: Date
   readonly bindsOn: Day
   readonly acceptedAt: Date | null
@@ -191,7 +191,7 @@ export async function withdraw(
 }
 
 /** Marks customers as notified; returns those who were not notified before. */
-export async function markTold(
+export async function markNotified(
   tx: Tx,
   publicationId: string,
   customerIds: readonly string[],
@@ -232,7 +232,7 @@ export async function notSent(
   return rows.map(({ customerId }) => customerId)
 }
 
-export async function markToldAgain(
+export async function markNotifiedAgain(
   tx: Tx,
   publicationId: string,
   customerIds: readonly string[],
@@ -264,7 +264,7 @@ const noticesOf = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .execute()
 
-export async function toldTo(db: Db, customerId: string): Promise<Told[]> {
+export async function sentTo(db: Db, customerId: string): Promise<SentNotice[]> {
   const notices = new Map((await noticesOf(db, customerId)).map((notice) => [notice.id, notice]))
   const told = await versions(db)
     .where('condition.id', '=', (eb) => eb.fn.any(eb.val([...notices.keys()])))

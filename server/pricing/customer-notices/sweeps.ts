@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { idsInPayloads, type Sweep } from '../../platform/jobs/sweeps.ts'
 import * as store from './store.ts'
 import { withdrawn } from './withdrawal-store.ts'
-import { firstId, tellAgainJob, tellPublicationJob, tellWithdrawnJob, type Batch } from './notification.ts'
+import { firstId, notifyAgainJob, notifyJob, notifyWithdrawnJob, type Batch } from './notification.ts'
 
 /**
  * Starts with the first customer, because a notified customer is not notified twice. There are few
@@ -32,8 +32,8 @@ const sweepOf = (
 })
 
 export const publicationSweeps: readonly Sweep[] = [
-  sweepOf('publicationsToNotify', [tellPublicationJob, tellAgainJob], async (db, now) =>
+  sweepOf('publicationsToNotify', [notifyJob, notifyAgainJob], async (db, now) =>
     (await store.coming(db, nairobiDay(now))).map(({ id }) => id),
   ),
-  sweepOf('withdrawalsToNotify', [tellWithdrawnJob], (db) => withdrawn(db)),
+  sweepOf('withdrawalsToNotify', [notifyWithdrawnJob], (db) => withdrawn(db)),
 ]

@@ -2,7 +2,12 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** Returns notified customers who do not know of the withdrawal yet, sorted by id. */
-export async function toTell(tx: Tx, publicationId: string, after: string, limit: number): Promise<string[]> {
+export async function customersToNotify(
+  tx: Tx,
+  publicationId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('condition_notice')
     .select('customer_id as customerId')
@@ -15,7 +20,7 @@ export async function toTell(tx: Tx, publicationId: string, after: string, limit
   return rows.map(({ customerId }) => customerId)
 }
 
-export async function markTold(
+export async function markNotified(
   tx: Tx,
   publicationId: string,
   customerIds: readonly string[],

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, nairobiDay, showDay } from '../../../domain/days.ts'
-import { runProgram, type Said } from '../../testing/program.ts'
+import { runProgram, type ProgramResult } from '../../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 /** Child processes start slowly on a busy machine. */
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const products = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> =>
+const products = (words: string, env: Readonly<Record<string, string>> = {}): Promise<ProgramResult> =>
   runProgram('server/pricing/products/products-command.ts', words, {
     DATA_DIR: folder,
     SANDBOX: 'true',

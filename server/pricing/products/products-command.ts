@@ -8,7 +8,7 @@ import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { inForceOn, type Dated } from '../../../domain/effective-dating.ts'
 import { createAudit } from '../../control/audit/index.ts'
-import { runCommand, type CommandDeps, type Said } from '../../platform/process/command.ts'
+import { runCommand, type CommandDeps, type CommandResult } from '../../platform/process/command.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import {
   addVersion,
@@ -61,7 +61,7 @@ async function run<Config extends Dated>(
   deps: CommandDeps,
   asked: Asked,
   versioned: Versioned<Config>,
-): Promise<Said> {
+): Promise<CommandResult> {
   const { database, clock } = deps
   let versions = await versioned.table.list(database.db)
   if (versions.length === 0) {
@@ -108,7 +108,7 @@ async function add<Config extends Dated>(
   versioned: Versioned<Config>,
   config: Config,
   defaults: boolean,
-): Promise<Said> {
+): Promise<CommandResult> {
   const audit = createAudit({ database, clock, secrets })
   const added = await database.transaction(async (tx) => {
     const versions = await versioned.table.lock(tx)

@@ -1,6 +1,6 @@
 /** Authorised calls: the token, one renewal, and the first reading of a response. */
 import type { Refusal, Unknown } from '../rails/port.ts'
-import { createTransport, type Heard } from '../rails/transport.ts'
+import { createTransport, type TransportReply } from '../rails/transport.ts'
 import { isFields, text, type Fields } from '../rails/values.ts'
 import { readRefusal } from './codes.ts'
 import type { AirtelConfig } from './port.ts'
@@ -64,7 +64,9 @@ export function createChannel({
       const token = await current()
       if ('error' in token) return { refused: token.error, text: 'No access token.', resendSafe: true }
       const bearer = `Bearer ${token.token}`
-      const heard: Heard = body ? await transport.post(path, bearer, body) : await transport.get(path, bearer)
+      const heard: TransportReply = body
+        ? await transport.post(path, bearer, body)
+        : await transport.get(path, bearer)
       if ('lost' in heard) return { unknown: heard.lost }
       if (heard.status === 401 && attempt === 1) {
         if (held?.token === token.token) held = undefined

@@ -1,6 +1,6 @@
 /** The live client of Airtel's open API. It does not know whether Airtel or the sandbox responds. */
 import { randomUUID, publicEncrypt, constants } from 'node:crypto'
-import type { Acknowledged, Pulled, Refusal, Said, Unknown } from '../rails/port.ts'
+import type { Acknowledged, Pulled, Refusal, ImmediateAnswer, Unknown } from '../rails/port.ts'
 import { phoneDigits, wholeShillingsOf } from '../rails/outgoing.ts'
 import { isFields, receiptText, text, type Fields } from '../rails/values.ts'
 import { createChannel, statusOf, transactionOf, type AirtelDeps } from './channel.ts'
@@ -27,13 +27,13 @@ export function createAirtel(deps: AirtelDeps): Airtel {
     )
   }
   /** Numbered, because the inbox stores an identical message only once. */
-  const said = (channel: keyof typeof airtelChannels, body: object): { said: Said } => ({
+  const said = (channel: keyof typeof airtelChannels, body: object): { said: ImmediateAnswer } => ({
     said: {
       channel: airtelChannels[channel],
       body: JSON.stringify({ ...body, at: now().toISOString(), number: randomUUID() }),
     },
   })
-  const accepted = (providerId: string, more: { said?: Said } = {}): Acknowledged => ({
+  const accepted = (providerId: string, more: { said?: ImmediateAnswer } = {}): Acknowledged => ({
     accepted: true,
     providerId,
     ...more,

@@ -19,7 +19,7 @@ export type Unknown = {
 }
 
 /** A provider's direct response, unchanged: stored and applied like a callback. */
-export type Said = {
+export type ImmediateAnswer = {
   readonly channel: string
   readonly body: string
   /** Reference of the response, when it differs from the request's. */
@@ -73,7 +73,7 @@ export type PromptVerdict =
  * `paid` from a status query has no receipt; the callback, the confirmation, a status result or the pull
  * supplies it.
  */
-export type PromptState = (PromptVerdict & { readonly said?: Said }) | Refusal | Unknown
+export type PromptState = (PromptVerdict & { readonly said?: ImmediateAnswer }) | Refusal | Unknown
 
 export type PayoutInput = {
   /** Our unique id: the idempotency key. */
@@ -87,7 +87,9 @@ export type PayoutInput = {
 }
 /** For calls whose result comes to a hook later; `providerId` is the provider's id of the request. */
 export type Acknowledged =
-  { readonly accepted: true; readonly providerId: string; readonly said?: Said } | Refusal | Unknown
+  | { readonly accepted: true; readonly providerId: string; readonly said?: ImmediateAnswer }
+  | Refusal
+  | Unknown
 
 export type StatusInput = (
   | {

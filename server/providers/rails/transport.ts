@@ -1,6 +1,6 @@
 /** One HTTP exchange with a provider, with a time-out. A lost response is a value. */
 
-export type Heard =
+export type TransportReply =
   /** `body` is undefined when it is not JSON: an HTML page (also with 200) or empty. */
   { readonly status: number; readonly body: unknown } | { readonly lost: 'timeout' | 'unreachable' }
 
@@ -15,7 +15,7 @@ export function createTransport(
   timeoutMs: number,
   always: Headers = {},
 ) {
-  async function exchange(path: string, init: RequestInit): Promise<Heard> {
+  async function exchange(path: string, init: RequestInit): Promise<TransportReply> {
     try {
       const response = await fetcher(`${baseUrl}${path}`, {
         ...init,
@@ -29,9 +29,9 @@ export function createTransport(
   }
 
   return {
-    get: (path: string, authorization: string): Promise<Heard> =>
+    get: (path: string, authorization: string): Promise<TransportReply> =>
       exchange(path, { headers: { ...always, authorization } }),
-    post: (path: string, authorization: string, body: object): Promise<Heard> =>
+    post: (path: string, authorization: string, body: object): Promise<TransportReply> =>
       exchange(path, {
         method: 'POST',
         headers: { ...always, ...(authorization && { authorization }), 'content-type': 'application/json' },

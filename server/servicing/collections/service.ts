@@ -8,7 +8,7 @@ import { createCallOutcomes } from './contacts/call-outcomes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createCases> &
-  Omit<First<typeof createContacts>, 'tell'> &
+  Omit<First<typeof createContacts>, 'queueNotices'> &
   First<typeof createCallOutcomes> &
   First<typeof createCustomerPromises> &
   First<typeof createPlacements> &
@@ -18,7 +18,10 @@ export type Collections = ReturnType<typeof createCollections>
 
 export const createCollections = (deps: Deps) => ({
   cases: createCases(deps),
-  contacts: createContacts({ ...deps, tell: (tx, notice, until) => deps.tell(tx, [notice], until) }),
+  contacts: createContacts({
+    ...deps,
+    queueNotices: (tx, notice, until) => deps.queueNotices(tx, [notice], until),
+  }),
   results: createCallOutcomes(deps),
   ownPromises: createCustomerPromises(deps),
   placements: createPlacements(deps),

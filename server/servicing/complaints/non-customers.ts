@@ -36,7 +36,7 @@ type Deps = {
     doIt: (tx: Tx, complaint: Complaint) => Promise<Refused | null>,
   ) => Promise<Refused | Failure<'notFound'> | { readonly done: true }>
 }
-export type StrangerTold = {
+export type NonCustomerComplaint = {
   readonly name: string
   /** At least one of the two. */
   readonly phone: Phone | null
@@ -49,14 +49,24 @@ export type StrangerTold = {
   readonly subjectPersons: string
 }
 
-export function createStrangers({ database, clock, secrets, audit, messages, sealed, change }: Deps) {
+export function createNonCustomers({ database, clock, secrets, audit, messages, sealed, change }: Deps) {
   const byId = (complaint: Complaint): complaint is Complaint & { readonly customerId: null } =>
     complaint.customerId === null
 
   return {
-    recordStranger: (
+    recordNonCustomer: (
       officer: Officer,
-      { name, phone, address, language, topic, channel, receivedOn, text, subjectPersons }: StrangerTold,
+      {
+        name,
+        phone,
+        address,
+        language,
+        topic,
+        channel,
+        receivedOn,
+        text,
+        subjectPersons,
+      }: NonCustomerComplaint,
     ): Promise<{ readonly id: string } | Failure<'validationFailed'>> =>
       database.transaction<{ readonly id: string } | Failure<'validationFailed'>>(async (tx) => {
         if (phone === null && address === '')

@@ -101,7 +101,7 @@ export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] =
     orFail(await complaints.takeStep(officer, params.id, body.text)),
   ),
   handle(officeRecordStranger, async ({ officer, body }) =>
-    orFail(await complaints.recordStranger(officer, body)),
+    orFail(await complaints.recordNonCustomer(officer, body)),
   ),
   handle(officeComplaintAcknowledged, async ({ officer, params }) =>
     orFail(await complaints.acknowledge(officer, params.id)),

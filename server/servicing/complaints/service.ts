@@ -32,7 +32,7 @@ import { complaintFile } from './file.ts'
 import { stepPurpose } from './personal-data.ts'
 import { createRegister, dayRefusal, receivedAtOf, type RegisterDeps } from './register.ts'
 import * as store from './store.ts'
-import { createStrangers } from './non-customers.ts'
+import { createNonCustomers } from './non-customers.ts'
 
 type Deps = RegisterDeps & {
   readonly database: Database
@@ -53,7 +53,7 @@ export type Found = {
   readonly outcome: ComplaintOutcome | null
   readonly replyManner: ReplyManner | null
 }
-export type Told = {
+export type ReceivedComplaint = {
   readonly topic: RequestTopic
   readonly channel: ComplaintChannel
   readonly receivedOn: Day
@@ -176,7 +176,7 @@ export function createComplaints(deps: Deps) {
     record: (
       officer: Officer,
       customerId: string,
-      { topic, channel, receivedOn, text, subjectPersons }: Told,
+      { topic, channel, receivedOn, text, subjectPersons }: ReceivedComplaint,
     ): Promise<{ readonly id: string } | Failure<'notFound' | 'validationFailed'>> =>
       database.transaction(async (tx) => {
         const customer = await customers.get(customerId, tx)
@@ -259,7 +259,7 @@ export function createComplaints(deps: Deps) {
         return null
       }),
 
-    ...createStrangers({ ...deps, sealed, change }),
+    ...createNonCustomers({ ...deps, sealed, change }),
 
     /**
      * Saves the texts of the entry; an outcome only once the customer was answered. A save in between by

@@ -12,7 +12,7 @@ export type CustomerRequestFiled = {
   readonly spoken: boolean
 }
 /** An oral request, and the day we received it. */
-export type Said = { readonly topic: RequestTopic; readonly text: string; readonly receivedOn: Day }
+export type SpokenRequest = { readonly topic: RequestTopic; readonly text: string; readonly receivedOn: Day }
 export type CustomerRequestTopicChanged = Omit<CustomerRequestFiled, 'spoken'> & { readonly filedOn: Day }
 export type CustomerRequestAnswered = {
   readonly appealId: string

@@ -29,14 +29,14 @@ import { next } from '../../../domain/state-machine.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import { createRequestFiles, type RequestFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
 import { createMoneyBack } from './money-back.ts'
 import { refusedFields } from './refused-fields.ts'
 import * as store from './store.ts'
-import type { CustomerRequestFiled, Said } from './events.ts'
+import type { CustomerRequestFiled, SpokenRequest } from './events.ts'
 import { createTopicChange } from './topic.ts'
 import { createRequestValues, type ShownValue, type ValueDeps } from './values.ts'
 
@@ -45,7 +45,7 @@ export type CustomerRequestDeps = RequestFileDeps &
     readonly secrets: Secrets
     readonly messages: Pick<Messages, 'queue'>
     readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-    readonly tell: Tell
+    readonly publish: Publish
   }
 export type CustomerRequest = Omit<store.CustomerRequestRow, 'content' | 'answer'> & {
   readonly values: readonly ShownValue[]
@@ -70,7 +70,7 @@ export function createCustomerRequests({
   loansOf,
   phoneOf,
   receiving,
-  tell,
+  publish,
 }: CustomerRequestDeps) {
   const { bankOf, contextOf, withAccount, withFiles } = createRequestValues({ loansOf, receiving })
 
@@ -135,7 +135,7 @@ export function createCustomerRequests({
       number: String(row.number),
       answerBy: row.answerDueOn,
     })
-    await tell(tx, 'appeal.filed', { ...filedOf(row), spoken })
+    await publish(tx, 'appeal.filed', { ...filedOf(row), spoken })
     return row
   }
 
@@ -234,7 +234,7 @@ export function createCustomerRequests({
     async fileSpoken(
       tx: Tx,
       customerId: string,
-      { topic, text, receivedOn }: Said,
+      { topic, text, receivedOn }: SpokenRequest,
       language: Language,
     ): Promise<CustomerRequestFiled> {
       const said: RequestValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }
@@ -302,7 +302,7 @@ export function createCustomerRequests({
     },
 
     moneyBack: createMoneyBack({ insert, promised }),
-    setTopic: createTopicChange({ clock, tell, promised }),
+    setTopic: createTopicChange({ clock, publish, promised }),
     callMissed: createMissedCall({ clock, messages, promised, recipientOf }),
 
     /** Answers a request, once, in the transaction of the officer's action. */
@@ -332,7 +332,11 @@ export function createCustomerRequests({
       await (letterAbout === undefined
         ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) })
         : messages.queue(tx, to, 'letterReady', { contractNumber: letterAbout }))
-      await tell(tx, 'appeal.answered', { appealId: id, customerId: row.customerId, language: row.language })
+      await publish(tx, 'appeal.answered', {
+        appealId: id,
+        customerId: row.customerId,
+        language: row.language,
+      })
       return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
     },
   }

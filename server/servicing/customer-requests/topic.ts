@@ -4,7 +4,7 @@ import { answerDueOn, requestTopics, type RequestTopic } from '../../../domain/c
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Tell } from '../../platform/capability/domain-events.ts'
+import type { Publish } from '../../platform/capability/domain-events.ts'
 import * as store from './store.ts'
 
 type About = { readonly topic: RequestTopic; readonly answerDueOn: Day }
@@ -16,13 +16,13 @@ type Changed = {
 }
 type Deps = {
   readonly clock: Clock
-  readonly tell: Tell
+  readonly publish: Publish
   /** The current answer deadline. */
   readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
 }
 
 export const createTopicChange =
-  ({ clock, tell, promised }: Deps) =>
+  ({ clock, publish, promised }: Deps) =>
   /** The customer's text stays, and so does the promised day, unless the law requires an earlier answer. */
   async (
     tx: Tx,
@@ -38,7 +38,7 @@ export const createTopicChange =
     const dueOn = lawful < row.answerDueOn ? lawful : row.answerDueOn
     const { category } = requestTopics[topic]
     await store.saveTopic(tx, found, { topic, category, answerDueOn: dueOn })
-    await tell(tx, 'appeal.topicChanged', { appealId: id, customerId, number, topic, filedOn })
+    await publish(tx, 'appeal.topicChanged', { appealId: id, customerId, number, topic, filedOn })
     return {
       before: { topic: row.topic, answerDueOn: row.answerDueOn },
       after: { topic, answerDueOn: dueOn },

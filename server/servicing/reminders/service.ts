@@ -35,7 +35,7 @@ type Deps = {
   readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
   /** `until`: a reminder is useless afterwards and no longer sent. */
-  readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+  readonly queueNotices: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
 }
 
 export type Reminders = ReturnType<typeof createReminders>
@@ -61,7 +61,7 @@ export function createReminders({
   customerRequests,
   contactable,
   payToNumber,
-  tell,
+  queueNotices,
 }: Deps) {
   const noticeOf = ({ loan, step, position }: DueLoan): Notice[] => {
     const { on: dueOn, amountCents, parts } = nextPayment(position)
@@ -118,13 +118,13 @@ export function createReminders({
           ...(await applications.renewAnswerDeadlines(tx)),
           ...(await customerRequests.renewAnswerDeadlines(tx)),
         ]
-        await tell(
+        await queueNotices(
           tx,
           missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
           until,
         )
         const ending = await applications.lockEnding(tx, addDays(today, 1))
-        await tell(
+        await queueNotices(
           tx,
           ending.map(
             ({
@@ -164,12 +164,12 @@ export function createReminders({
         if (!isWithinContactHours(messageHours, clock.now())) return
         const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await tell(tx, ahead.flatMap(noticeOf), contactHoursUntil(messageHours, clock.today()))
+        await queueNotices(tx, ahead.flatMap(noticeOf), contactHoursUntil(messageHours, clock.today()))
         const allowed = await contactable(
           tx,
           late.map(({ loan }) => loan),
         )
-        await tell(
+        await queueNotices(
           tx,
           late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
           contactUntil(contactHours, clock.today()),

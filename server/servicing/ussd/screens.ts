@@ -57,9 +57,9 @@ function written(language: Language, text: Text, speaker: Speaker): string {
 /** A choice on a screen, with the key to type. */
 export type Offered = { readonly key: string; readonly label: string }
 /** A screen as text and choices. */
-export type Said = { readonly head: string; readonly offered: readonly Offered[] }
+export type ShownScreen = { readonly head: string; readonly offered: readonly Offered[] }
 
-export function saidOn(language: Language, screen: Screen, speaker: Speaker): Said {
+export function textsOf(language: Language, screen: Screen, speaker: Speaker): ShownScreen {
   const { text, hint, choices, more, back } = screen
   const words = ussd[language]
   return {
@@ -73,10 +73,10 @@ export function saidOn(language: Language, screen: Screen, speaker: Speaker): Sa
 }
 
 /** As one text, each choice with its key. */
-export const textOf = ({ head, offered }: Said): string =>
+export const textOf = ({ head, offered }: ShownScreen): string =>
   [head, ...offered.map(({ key, label }) => `${key} ${label}`)].join('\n')
 
 /** Response to the network: `CON ` continues, `END ` ends; at most 182 septets follow. */
 export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
-  return `${screen.ends ? 'END' : 'CON'} ${toGsm7(textOf(saidOn(language, screen, speaker)))}`
+  return `${screen.ends ? 'END' : 'CON'} ${toGsm7(textOf(textsOf(language, screen, speaker)))}`
 }

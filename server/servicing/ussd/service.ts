@@ -14,7 +14,7 @@ import type { Secrets } from '../../platform/security/secrets.ts'
 import { createEffects, type EffectDeps, type Prepared } from './effects.ts'
 import { createFacts, type FactDeps } from './facts.ts'
 import { sessionPurpose } from './personal-data.ts'
-import { answerOf, saidOn, type Said, type Speaker } from './screens.ts'
+import { answerOf, textsOf, type ShownScreen, type Speaker } from './screens.ts'
 import * as store from './store.ts'
 
 type Deps = FactDeps &
@@ -36,9 +36,9 @@ export type UssdRequest = {
   readonly text: string
 }
 /** `said` is missing in a session begun before it was stored. */
-type Kept = { readonly state: State; readonly answer: string; readonly said?: Said }
+type Kept = { readonly state: State; readonly answer: string; readonly said?: ShownScreen }
 /** The answer to the network, and its parts; null without choices. */
-export type Answered = { readonly answer: string; readonly said: Said | null }
+export type Answered = { readonly answer: string; readonly said: ShownScreen | null }
 
 /** As long as message texts are kept. */
 export const sessionKeepDays = 30
@@ -83,7 +83,7 @@ export function createUssd(deps: Deps) {
       if (!(await store.claim(tx, { sessionId, phone, received }, begun, now))) return null
       const { state, screen } = await finish(tx)
       const answer = answerOf(state.language, screen, speakerIn(inChat))
-      const said = saidOn(state.language, screen, speakerIn(inChat))
+      const said = textsOf(state.language, screen, speakerIn(inChat))
       await store.save(
         tx,
         {
@@ -103,7 +103,7 @@ export function createUssd(deps: Deps) {
   /** State in which an earlier session of this phone broke off its registration. */
   async function unfinishedOf(phone: Phone): Promise<Unfinished | null> {
     const since = new Date(clock.now().getTime() - unfinishedKeepMs)
-    const earlier = await store.lastTelling(database.db, phone, since)
+    const earlier = await store.lastSession(database.db, phone, since)
     const place = earlier && opened(earlier).state.place
     return place && isUnfinished(place) ? place : null
   }

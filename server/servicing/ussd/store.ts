@@ -25,7 +25,7 @@ export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined>
   sessions(db).where('session_id', '=', sessionId).executeTakeFirst()
 
 /** Last session of a phone since then with an unfinished registration. */
-export const lastTelling = (db: Db, phone: Phone, since: Date): Promise<SessionRow | undefined> =>
+export const lastSession = (db: Db, phone: Phone, since: Date): Promise<SessionRow | undefined> =>
   sessions(db)
     .where('phone', '=', phone)
     .where('telling', '=', true)

@@ -8,7 +8,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { goneBackTo, returnIn } from './returns.ts'
 
@@ -16,7 +16,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   returnTo: returnIn(request),
-  ...given(await context.get(visitKey).api('GET /api/user/proof')),
+  ...unwrap(await context.get(visitKey).api('GET /api/user/proof')),
 })
 
 /**

@@ -10,7 +10,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { TextLink } from '../../ui/parts.tsx'
 import { showInstant } from '../times.ts'
@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const notice = (['removed', 'primary'] as const).find((each) => searchParams.has(each)) ?? null
   const { api } = context.get(visitKey)
   return {
-    ...given(await api('GET /api/account/cards')),
-    proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+    ...unwrap(await api('GET /api/account/cards')),
+    proved: unwrap(await api('GET /api/user/proof')).provedUntil !== null,
     notice,
   }
 }

@@ -11,7 +11,7 @@ import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 import { showInstant } from '../times.ts'
@@ -21,8 +21,8 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const [choice, { provedUntil }] = [
-    given(await api('GET /api/account/receiving')),
-    given(await api('GET /api/user/proof')),
+    unwrap(await api('GET /api/account/receiving')),
+    unwrap(await api('GET /api/user/proof')),
   ]
   return { choice, provedUntil, card: cardIn(request), saved: new URL(request.url).searchParams.has('saved') }
 }

@@ -7,14 +7,14 @@ import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
-  const card = given(await visit.api('GET /api/account/cards')).cards.find(({ id }) => id === params.id)
+  const card = unwrap(await visit.api('GET /api/account/cards')).cards.find(({ id }) => id === params.id)
   if (!card) throw redirect(pathsFor(visit).cards())
   return card
 }

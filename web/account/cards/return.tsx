@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { TextLink } from '../../ui/parts.tsx'
 import { goneBackTo } from './returns.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('reference') ?? ''
   const reply = await visit.api('POST /api/account/cards/setups/{id}/check', { params: { id } })
   if (!reply.ok && (reply.status === 404 || reply.status === 422)) throw redirect(pathsFor(visit).cards())
-  return given(reply)
+  return unwrap(reply)
 }
 
 /** Shows the result of adding a card and leads back to where it began. */

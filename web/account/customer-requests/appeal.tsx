@@ -7,7 +7,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs } from '../parts.tsx'
 import { Part } from '../../ui/parts.tsx'
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     .get(visitKey)
     .api('GET /api/account/appeals/{id}', { params: { id: params.id } })
   if (!reply.ok && reply.status !== 401 && reply.status < 500) throw data(null, { status: 404 })
-  return { appeal: given(reply), filed: new URL(request.url).searchParams.get('notice') === 'filed' }
+  return { appeal: unwrap(reply), filed: new URL(request.url).searchParams.get('notice') === 'filed' }
 }
 
 export default function Appeal({ loaderData: { appeal, filed } }: Route.ComponentProps) {

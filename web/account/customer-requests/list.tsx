@@ -6,14 +6,14 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs } from '../parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/account/appeals'))
+  unwrap(await context.get(visitKey).api('GET /api/account/appeals'))
 
 /** Requests that this customer sent, with their answer deadlines. */
 export default function Appeals({ loaderData: { items } }: Route.ComponentProps) {

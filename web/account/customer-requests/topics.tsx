@@ -4,14 +4,14 @@ import { visitKey } from '../../visit/context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Part } from '../../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { topics } = given(await context.get(visitKey).api('GET /api/account/appeals/config'))
+  const { topics } = unwrap(await context.get(visitKey).api('GET /api/account/appeals/config'))
   return {
     topics: topics.map(({ topic, category, answerWithinDays }) => ({ topic, category, answerWithinDays })),
   }

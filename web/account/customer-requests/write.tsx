@@ -17,7 +17,7 @@ import { showFigure } from '../../texts/format.ts'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -28,7 +28,7 @@ type Field = Topic['fields'][number]
 const takesFiles = ({ type }: Field): boolean => type === 'files' || type.startsWith('passport')
 
 async function load(visit: Visit, name: string): Promise<Config & { readonly chosen: Topic }> {
-  const config = given(await visit.api('GET /api/account/appeals/config'))
+  const config = unwrap(await visit.api('GET /api/account/appeals/config'))
   const chosen = config.topics.find(({ topic }) => topic === name)
   if (!chosen) throw data(null, { status: 404 })
   return { ...config, chosen }
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const config = await load(visit, params.topic)
   const toBank = config.chosen.topic === 'refund' && config.refundMethods.includes('bank')
-  return { ...config, receiving: toBank ? given(await visit.api('GET /api/account/receiving')) : null }
+  return { ...config, receiving: toBank ? unwrap(await visit.api('GET /api/account/receiving')) : null }
 }
 
 /** Uploads each file separately before the form is checked. Uploaded files are kept when a field is wrong. */

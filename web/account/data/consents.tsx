@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -18,7 +18,7 @@ type Consent = Answer<'GET /api/account/consents'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    consents: given(await context.get(visitKey).api('GET /api/account/consents')).items,
+    consents: unwrap(await context.get(visitKey).api('GET /api/account/consents')).items,
     changed: new URL(request.url).searchParams.has('changed'),
   }
 }

@@ -9,7 +9,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { passkeyAnswer } from '../../ui/passkey.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { showInstant } from '../times.ts'
 import { Passkeys, RemovePasskey } from './passkeys.tsx'
@@ -25,10 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const said = searchParams.get('done')
   return {
-    sessions: given(await api('GET /api/user/sessions')).items,
-    passkeys: given(await api('GET /api/user/passkeys')),
+    sessions: unwrap(await api('GET /api/user/sessions')).items,
+    passkeys: unwrap(await api('GET /api/user/passkeys')),
     removing: searchParams.get('remove'),
-    proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+    proved: unwrap(await api('GET /api/user/proof')).provedUntil !== null,
     done: done.find((each) => each === said) ?? null,
   }
 }
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return doneIs('removed')
   }
   if (values.session) await visit.api('DELETE /api/user/sessions/{id}', { params: { id: values.session } })
-  else given(await visit.api('POST /api/user/sessions/sign-out-others'))
+  else unwrap(await visit.api('POST /api/user/sessions/sign-out-others'))
   return doneIs('signedOut')
 }
 

@@ -5,16 +5,16 @@ import { visitKey } from '../../visit/context.ts'
 import { readForm, refused, type FormState } from '../../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { PartnerHears, partnerName } from '../../ui/partner-hears.tsx'
+import { PartnerNotified, partnerName } from '../../ui/partner-hears.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { items } = given(await context.get(visitKey).api('GET /api/user/external'))
+  const { items } = unwrap(await context.get(visitKey).api('GET /api/user/external'))
   const { searchParams } = new URL(request.url)
   const notice = searchParams.get('notice')
   // If a partner has two links to this customer, shows the first. Both end together.
@@ -61,7 +61,7 @@ export default function Partners({
               <li key={partner} className="grid gap-2 rounded border border-line bg-card p-4">
                 <p className="font-semibold">{partnerName(partner)}</p>
                 <p className="text-quiet">{texts.since({ day: showDay(on) })}</p>
-                <PartnerHears partner={partnerName(partner)} />
+                <PartnerNotified partner={partnerName(partner)} />
                 <p>
                   <ButtonLink href={`${paths.linkedPartners()}?remove=${partner}`} kind="quiet">
                     {texts.remove({ partner: partnerName(partner) })}

@@ -8,14 +8,14 @@ import { NewPasswordField } from '../../ui/new-password.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { saved } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/user/password/policy'))
+  unwrap(await context.get(visitKey).api('GET /api/user/password/policy'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)

@@ -6,15 +6,15 @@ import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 
 export type Profile = Answer<'GET /api/v1/customer/current'>
 export type Dictionary = Answer<'GET /api/v1/customer/thesaurus/{name}'>['items']
 
 export const loadProfile = async ({ api }: Visit): Promise<Profile> =>
-  given(await api('GET /api/v1/customer/current'))
+  unwrap(await api('GET /api/v1/customer/current'))
 export const loadDictionary = async ({ api }: Visit, name: string): Promise<Dictionary> =>
-  given(await api('GET /api/v1/customer/thesaurus/{name}', { params: { name } })).items
+  unwrap(await api('GET /api/v1/customer/thesaurus/{name}', { params: { name } })).items
 
 export const optionsOf = (dictionary: Dictionary) =>
   dictionary.map(({ code, name }) => ({ value: code, label: name }))

@@ -10,7 +10,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 
@@ -19,8 +19,8 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    ...given(await api('GET /api/account/data')),
-    proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+    ...unwrap(await api('GET /api/account/data')),
+    proved: unwrap(await api('GET /api/user/proof')).provedUntil !== null,
   }
 }
 

@@ -8,14 +8,14 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { standing } from './standing.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const change = given(await context.get(visitKey).api('GET /api/account/conditions')).items.find(
+  const change = unwrap(await context.get(visitKey).api('GET /api/account/conditions')).items.find(
     ({ id }) => id === params.id,
   )
   if (!change) throw data(null, { status: 404 })

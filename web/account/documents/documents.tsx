@@ -4,7 +4,7 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { OfLoan } from './of-loan.tsx'
 import { standing } from './standing.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api('GET /api/account/documents'),
     api('GET /api/account/conditions'),
   ])
-  return { loans: given(documents).loans, changes: given(conditions).items }
+  return { loans: unwrap(documents).loans, changes: unwrap(conditions).items }
 }
 
 /** Every document of every loan, each a file to keep. */

@@ -5,14 +5,14 @@ import { StepHead } from '../../ui/notices.tsx'
 import { Share } from '../../ui/share.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/account/referral'))
+  unwrap(await context.get(visitKey).api('GET /api/account/referral'))
 
 /** The customer's referral code to share. */
 export default function Invite({ loaderData: { code, url, came, friends, freeDays } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { visitKey } from '../../visit/context.ts'
 import { keptMessages } from '../../texts/kept-messages.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs } from '../parts.tsx'
 import { showInstant } from '../times.ts'
@@ -13,7 +13,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type Message = Answer<'GET /api/account/messages'>['items'][number]
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/account/messages')).items
+  unwrap(await context.get(visitKey).api('GET /api/account/messages')).items
 
 /** Our messages to the customer, newest first: to read again, and to recognise fraudulent ones. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {

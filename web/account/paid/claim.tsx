@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, Waiting } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs } from '../parts.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/parts.tsx'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  given(
+  unwrap(
     await context
       .get(visitKey)
       .api('GET /api/account/loans/current/payments/claims/{id}', { params: { id: params.id } }),

@@ -10,7 +10,7 @@ import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
 
@@ -19,7 +19,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type AddOn = Answer<'GET /api/account/loans/current/add-ons'>['items'][number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { on, items } = given(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
+  const { on, items } = unwrap(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
   const { searchParams } = new URL(request.url)
   const asked = items.find(({ kind, canCancel }) => canCancel && kind === searchParams.get('cancel'))
   // The newest cancelled add-on of its kind, which was cancelled just now.

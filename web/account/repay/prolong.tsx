@@ -16,7 +16,7 @@ import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
 import { PriceSlip, SlipLine } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { currentUrl } from '../loan-data.ts'
 import { ExtensionSums } from '../extension-sums.tsx'
 import { NoExtension } from './no-extension.tsx'
@@ -35,13 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const { searchParams } = new URL(request.url)
   const reply = await api('GET /api/account/loans/current/prolongation')
-  const today = !reply.ok && reply.problem.code === 'noLoan' ? null : given(reply)
+  const today = !reply.ok && reply.problem.code === 'noLoan' ? null : unwrap(reply)
   const days = Number(searchParams.get('days'))
   const wanted = today?.options.some(({ periodDays }) => periodDays === days) ? days : null
   const quote =
     wanted === null
       ? null
-      : given(
+      : unwrap(
           await api('GET /api/account/loans/current/prolongation/confirmation', {
             query: { periodDays: wanted },
           }),

@@ -13,7 +13,7 @@ import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { BeingChecked } from '../overpaid.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
@@ -26,14 +26,14 @@ type Latest = NonNullable<Refund['latest']>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const loan = given(await api('GET /api/account/loans/{id}', { params: { id: params.id } }))
+  const loan = unwrap(await api('GET /api/account/loans/{id}', { params: { id: params.id } }))
   if (!loan.refund?.bank || !loan.refund.canAsk) return { loan, bank: null }
   return {
     loan,
     bank: {
       first: new URL(request.url).searchParams.get('to') === 'bank',
-      choice: given(await api('GET /api/account/receiving')),
-      proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+      choice: unwrap(await api('GET /api/account/receiving')),
+      proved: unwrap(await api('GET /api/user/proof')).provedUntil !== null,
     },
   }
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { loadPaymentMethods } from '../loan-data.ts'
 import { NothingToPay } from '../nothing-to-pay.tsx'
 import { AccountPage } from '../page.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: { amount: values.amount ?? '', on: values.on ?? '' },
   })
   if (reply.ok) return { seen: reply.data, failed: false, state: known(values) }
-  if (reply.problem.code !== 'validationFailed') given(reply)
+  if (reply.problem.code !== 'validationFailed') unwrap(reply)
   return { seen: null, failed: true, state: refused(reply.problem, reply.status, values).data }
 }
 

@@ -15,7 +15,7 @@ import { pathsIn, type Paths } from '../../visit/paths.ts'
 import { cardIn, knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import type { Rates } from '../../ui/key-facts.tsx'
 import { calculatorInput, installmentInput, standardProduct } from '../../calculator/calculation.ts'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import type { Choosable } from '../../calculator/chosen.ts'
 
 export type Config = Answer<'GET /api/account/loans/request/config'>
@@ -74,7 +74,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
     api('GET /api/account/loans/request/config'),
     api('GET /api/v1/customer/products/config'),
   ])
-  const [config, products] = [given(configReply), given(productsReply)]
+  const [config, products] = [unwrap(configReply), unwrap(productsReply)]
   const started = await startedRequest(api, config, paths)
   if ('message' in started) return { refused: started }
 
@@ -107,7 +107,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
 
 async function receivingOf(api: Api) {
   const [choice, proof] = await Promise.all([api('GET /api/account/receiving'), api('GET /api/user/proof')])
-  return { choice: given(choice), proved: given(proof).provedUntil !== null }
+  return { choice: unwrap(choice), proved: unwrap(proof).provedUntil !== null }
 }
 
 async function startedRequest(
@@ -131,7 +131,7 @@ async function startedRequest(
     case 'pastDueBefore':
       return { message: started.problem.message, days: null }
     default:
-      return given(started)
+      return unwrap(started)
   }
 }
 
@@ -164,7 +164,7 @@ async function pricedOf(
   paths: Paths,
 ): Promise<Priced> {
   const found = await api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm, addOns } })
-  if (!found.ok && found.problem.code !== 'validationFailed') return given(found)
+  if (!found.ok && found.problem.code !== 'validationFailed') return unwrap(found)
   const fitting = found.ok
     ? found.data.modifications.find(({ productHrid }) => productHrid === product)
     : undefined

@@ -9,7 +9,7 @@ import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
 import { sentReceiving } from '../../forms/receiving.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { given, signInAgain } from '../../calls/reply.ts'
+import { unwrap, signInAgain } from '../../calls/reply.ts'
 import { isStep, type Process } from './process.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -89,6 +89,6 @@ const dataOf = {
 
 /** The instalment product has one term, whatever the calculator was set to. */
 async function installmentTerm({ api }: Visit, typed: string): Promise<string> {
-  const { installment } = given(await api('GET /api/v1/customer/products/config'))
+  const { installment } = unwrap(await api('GET /api/v1/customer/products/config'))
   return installment ? String(installment.termDays) : typed
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { Reasons } from '../loan/reasons.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
@@ -17,8 +17,8 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const [loan, { items }] = [
-    given(await api('GET /api/account/loans/{id}', { params: { id: params.id } })),
-    given(await api('GET /api/v1/customer/demand/history', { query: {} })),
+    unwrap(await api('GET /api/account/loans/{id}', { params: { id: params.id } })),
+    unwrap(await api('GET /api/v1/customer/demand/history', { query: {} })),
   ]
   const item = items.find(({ id }) => id === loan.id)
   if (!item) throw new Error('a request that is in no list')

@@ -7,7 +7,7 @@ import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { goesOn, Stands } from './standing.tsx'
 
@@ -16,7 +16,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
+  unwrap(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
 
 /** All applications of the customer, newest first, with results and links to continue (rule screens-10). */
 export default function Requests({ loaderData: items }: Route.ComponentProps) {

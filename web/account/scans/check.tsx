@@ -6,14 +6,14 @@ import { Button, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
-  const asked = given(await visit.api('GET /api/account/scans'))
+  const asked = unwrap(await visit.api('GET /api/account/scans'))
   if (asked.scans.length === 0) throw redirect(pathsFor(visit).account())
   return asked
 }

@@ -8,7 +8,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { ScanDrawing } from './drawing.tsx'
 import { nextScanPath } from './steps.ts'
@@ -21,7 +21,7 @@ export const headers = () => ({ 'permissions-policy': 'camera=(self), microphone
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
-  const asked = given(await visit.api('GET /api/account/scans'))
+  const asked = unwrap(await visit.api('GET /api/account/scans'))
   const at = asked.scans.findIndex(({ kind }) => kind === params.kind)
   const scan = asked.scans[at]
   if (!scan) throw redirect(nextScanPath(asked, paths))

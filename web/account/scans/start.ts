@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/start.ts'
 import { visitKey } from '../../visit/context.ts'
 import { pathsFor } from '../../ui/visit.tsx'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { nextScanPath } from './steps.ts'
 
 /** Leads to where the scans stand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
-  throw redirect(nextScanPath(given(await visit.api('GET /api/account/scans')), pathsFor(visit)))
+  throw redirect(nextScanPath(unwrap(await visit.api('GET /api/account/scans')), pathsFor(visit)))
 }

@@ -6,7 +6,7 @@ import { readFile, readForm, refused } from '../../forms/form-state.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import type { Statement } from '../loan-data.ts'
-import { given } from '../../calls/reply.ts'
+import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Done } from './done.tsx'
 import { Reading } from './reading.tsx'
@@ -18,7 +18,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 /** `?new` asks for a newer statement while one is in use. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const statement = given(await api('GET /api/account/statement'))
+  const statement = unwrap(await api('GET /api/account/statement'))
   const asksNew = statement?.state === 'confirmed' && new URL(request.url).searchParams.has('new')
   return {
     statement: asksNew ? null : statement,
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const isPending = async (api: Api): Promise<boolean> =>
-  given(await api('GET /api/account/loans/current'))?.status === 'pendingApproval'
+  unwrap(await api('GET /api/account/loans/current'))?.status === 'pendingApproval'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)

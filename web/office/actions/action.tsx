@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Unsent } from '../ui/unsent.tsx'
 import { Previews } from '../rules/previews.tsx'
@@ -37,14 +37,15 @@ async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET
   if (kind !== 'float.floor' || status !== 'waiting') return null
   if (!(await mayHere(api, 'reconciliation.read'))) return null
   return (
-    given(await api('GET /api/office/float')).providers.find(({ method }) => subject === `float-${method}`) ??
-    null
+    unwrap(await api('GET /api/office/float')).providers.find(
+      ({ method }) => subject === `float-${method}`,
+    ) ?? null
   )
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const action = given(await api('GET /api/office/actions/{id}', { params: { id } }))
+  const action = unwrap(await api('GET /api/office/actions/{id}', { params: { id } }))
   return {
     action,
     rules: await rulesOf(api, action),

@@ -3,7 +3,7 @@ import { showMoney } from '../../texts/format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { showInstant, trailValueWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = Number(searchParams.get('before') ?? Number.NaN)
   return {
     of,
-    ...given(
+    ...unwrap(
       await context.get(visitKey).api('GET /api/office/actions', {
         query: { of, ...(Number.isInteger(before) && before > 0 ? { before } : {}) },
       }),

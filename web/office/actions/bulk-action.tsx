@@ -8,7 +8,7 @@ import { showMoney } from '../../texts/format.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { changedFacts } from '../audit/trail-words.ts'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
@@ -24,7 +24,7 @@ const rowLooks = { unchecked: 'wait', ready: 'plain', wrong: 'bad', done: 'good'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    bulk: given(await api('GET /api/office/bulk/{id}', { params })),
+    bulk: unwrap(await api('GET /api/office/bulk/{id}', { params })),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -41,12 +41,12 @@ async function linesOf(api: Api, query: URLSearchParams): Promise<string> {
   return lines.slice(0, linesMost).join('\n')
 }
 const listed = async (api: Api, query: Readonly<Record<string, string>>) =>
-  given(await api('GET /api/office/lists/loans', { query }))
+  unwrap(await api('GET /api/office/lists/loans', { query }))
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    ...given(await api('GET /api/office/bulk')),
+    ...unwrap(await api('GET /api/office/bulk')),
     lines: searchParams.size === 0 ? '' : await linesOf(api, searchParams),
     idempotencyKey: newIdempotencyKey(),
   }

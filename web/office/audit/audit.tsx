@@ -8,7 +8,7 @@ import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { subjectWords, trailLines } from './trail-words.ts'
 import { actWords, allActs, showInstant } from '../ui/words.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         check: null,
         next: null,
       }
-    : { chosen, state: known(chosen), ...given(reply) }
+    : { chosen, state: known(chosen), ...unwrap(reply) }
 }
 
 type Entry = Answer<'GET /api/office/audit'>['entries'][number]

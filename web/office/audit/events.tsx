@@ -2,7 +2,7 @@ import type { Route } from './+types/events.ts'
 import { day, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { events as texts } from '../../../words/compiled/en/back-office/events.ts'
@@ -13,7 +13,7 @@ const presetDays = 30
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('days') ?? Number.NaN)
   const days = spans.find((each) => each === asked) ?? presetDays
-  return { days, ...given(await context.get(visitKey).api('GET /api/office/events', { query: { days } })) }
+  return { days, ...unwrap(await context.get(visitKey).api('GET /api/office/events', { query: { days } })) }
 }
 
 /** Page views and goals of visitors who allow counting; outages of all visitors. */

@@ -7,7 +7,7 @@ import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { securityEventWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context.get(visitKey).api('GET /api/office/security-events', { query: chosen })
   if (!reply.ok && reply.problem.code === 'validationFailed')
     return { chosen, state: refused(reply.problem, reply.status, chosen).data, items: [], next: null }
-  return { chosen, state: known(chosen), ...given(reply) }
+  return { chosen, state: known(chosen), ...unwrap(reply) }
 }
 
 /** The account of the event: a link to the customer's page or to the colleague's events. */

@@ -3,7 +3,7 @@ import type { Route } from './+types/account.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { linesOf, productName } from './parts.tsx'
@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  given(
+  unwrap(
     await context
       .get(visitKey)
       .api('GET /api/office/books/accounts/{code}', { params: { code: params.code }, query: {} }),

@@ -10,7 +10,7 @@ import { showFigure, showMoney, showPercent } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { productWords, showInstant, showToCent } from '../ui/words.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   if (!Number.isSafeInteger(number) || number < 1) throw data(null, { status: 404 })
   const done = searchParams.get('done')
   return {
-    run: given(
+    run: unwrap(
       await context.get(visitKey).api('GET /api/office/books/allowance/{number}', { params: { number } }),
     ),
     done: (['same', 'booked'] as const).find((each) => each === done) ?? null,

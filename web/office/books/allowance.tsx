@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../ui/words.ts'
@@ -25,9 +25,9 @@ type Allowance = Answer<'GET /api/office/books/allowance'>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const { today, items } = given(await api('GET /api/office/books/periods'))
+  const { today, items } = unwrap(await api('GET /api/office/books/periods'))
   return {
-    ...given(await api('GET /api/office/books/allowance')),
+    ...unwrap(await api('GET /api/office/books/allowance')),
     months: items.filter(({ month, state }) => state !== 'locked' && month.slice(0, 7) < today.slice(0, 7)),
     idempotencyKey: newIdempotencyKey(),
   }

@@ -10,7 +10,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
@@ -22,7 +22,7 @@ const done: Readonly<Record<string, string>> = texts.done
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/books/chart')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/books/chart')),
     said: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }

@@ -13,7 +13,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { hrefWith } from '../lists/list-query.ts'
 import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
@@ -27,7 +27,7 @@ type Files = Answer<'GET /api/office/books/files'>
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    files: given(
+    files: unwrap(
       await context
         .get(visitKey)
         .api('GET /api/office/books/files', { query: { through: searchParams.get('through') ?? undefined } }),

@@ -5,7 +5,7 @@ import { showFigure } from '../../texts/format.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { AccountLink, onSide, productName } from './parts.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
       return value ? [[name, value.slice(0, 60)]] : []
     }),
   )
-  const journal = given(
+  const journal = unwrap(
     await context
       .get(visitKey)
       .api('GET /api/office/books/journals/{number}', { params: { number: params.number }, query }),

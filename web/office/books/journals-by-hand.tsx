@@ -10,7 +10,7 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
@@ -21,7 +21,7 @@ import { close } from '../../../words/compiled/en/back-office/close.ts'
 const texts = close.byHand
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const read = given(await context.get(visitKey).api('GET /api/office/books/manual-journals'))
+  const read = unwrap(await context.get(visitKey).api('GET /api/office/books/manual-journals'))
   const done = searchParams.get('done')
   return {
     ...read,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { AccountLink, linesOf } from './parts.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const query = Object.fromEntries(Object.entries(typed).filter(([, day]) => day.trim() !== ''))
   const reply = await api('GET /api/office/books', { query })
   if (reply.ok || reply.problem.code !== 'validationFailed')
-    return { books: given(reply), typed, errors: {} as Readonly<Record<string, readonly string[]>> }
+    return { books: unwrap(reply), typed, errors: {} as Readonly<Record<string, readonly string[]>> }
   return data({ books: null, typed, errors: reply.problem.errors }, { status: 422 })
 }
 

@@ -14,7 +14,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title, useMay, useOfficer } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -39,7 +39,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const month = monthOf(params)
   const done = searchParams.get('done')
   return {
-    period: given(await api('GET /api/office/books/periods/{month}', { params: { month } })),
+    period: unwrap(await api('GET /api/office/books/periods/{month}', { params: { month } })),
     waiting: await waitingFor(api, month),
     done: (['softClosed', 'locked', 'noted'] as const).find((each) => each === done) ?? null,
     idempotencyKey: newIdempotencyKey(),

@@ -3,14 +3,14 @@ import type { Route } from './+types/periods.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { showMonth } from '../../texts/format.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/books/periods'))
+  unwrap(await context.get(visitKey).api('GET /api/office/books/periods'))
 
 export const stateMarks = { open: 'plain', softClosed: 'wait', locked: 'good' } as const
 

@@ -8,7 +8,7 @@ import { showFigure } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { hrefWith } from '../lists/list-query.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { linesOf } from './parts.tsx'
@@ -32,7 +32,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   // The typed days stay, and no figures are shown.
   if (reply.problem.code === 'validationFailed')
     return data({ name, typed, report: null, wrong: reply.problem.errors }, { status: 422 })
-  return { name, typed, report: given(reply), wrong: none }
+  return { name, typed, report: unwrap(reply), wrong: none }
 }
 
 export default function ReportPage({ loaderData: { name, typed, report, wrong } }: Route.ComponentProps) {

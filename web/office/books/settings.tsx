@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
@@ -26,7 +26,7 @@ type Chart = Answer<'GET /api/office/books/chart'>
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/books/chart')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/books/chart')),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showToCent } from '../ui/words.ts'
@@ -27,7 +27,7 @@ type Taxes = Answer<'GET /api/office/books/taxes'>
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    taxes: given(await context.get(visitKey).api('GET /api/office/books/taxes')),
+    taxes: unwrap(await context.get(visitKey).api('GET /api/office/books/taxes')),
     idempotencyKey: newIdempotencyKey(),
   }
 }

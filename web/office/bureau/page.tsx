@@ -11,7 +11,7 @@ import { showFigure, showMonth } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Files, MarkSent } from './files.tsx'
@@ -23,8 +23,8 @@ type Standing = Answer<'GET /api/office/bureau/standing'>
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    files: given(await api('GET /api/office/bureau/files')).items,
-    standing: given(await api('GET /api/office/bureau/standing')),
+    files: unwrap(await api('GET /api/office/bureau/files')).items,
+    standing: unwrap(await api('GET /api/office/bureau/standing')),
     isDone: searchParams.get('done') === 'sent',
     idempotencyKey: newIdempotencyKey(),
   }

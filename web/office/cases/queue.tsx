@@ -4,7 +4,7 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { queueLead } from './queue-words.ts'
 import { Link } from '../ui/link.tsx'
@@ -13,7 +13,7 @@ import { queue as texts } from '../../../words/compiled/en/back-office/queue.ts'
 type Item = Answer<'GET /api/office/requests'>['items'][number]
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/requests'))
+  unwrap(await context.get(visitKey).api('GET /api/office/requests'))
 
 const columns = [
   texts.answerBy,

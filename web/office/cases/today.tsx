@@ -12,7 +12,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf } from '../ui/data.ts'
+import { unwrap, keyOf } from '../ui/data.ts'
 import { firstPageOf } from '../staff/first-page.ts'
 import { OfficePage, StrangeTries, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
@@ -38,12 +38,12 @@ const countedAgainSeconds = 15
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const me = given(await api('GET /api/office/me'))
+  const me = unwrap(await api('GET /api/office/me'))
   if (!may(me, 'work.do')) throw redirect(firstPageOf(me))
   return {
-    work: given(await api('GET /api/office/cases')),
+    work: unwrap(await api('GET /api/office/cases')),
     lateLoans: may(me, 'collections.read')
-      ? given(await api('GET /api/office/late-cases', { query: {} })).counts.waiting
+      ? unwrap(await api('GET /api/office/late-cases', { query: {} })).counts.waiting
       : null,
     at: new Date().toISOString(),
     nothingNext: new URL(request.url).searchParams.get('done') === 'none',
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const kind = values.next ?? ''
   if (!isWorkKind(kind)) throw data(null, { status: 404 })
-  const { subject } = given(
+  const { subject } = unwrap(
     await context.get(visitKey).api('POST /api/office/cases/next', { body: { kind } }, keyOf(values)),
   )
   return redirect(subject === null ? officePaths.today('none') : placeOf(kind, subject))

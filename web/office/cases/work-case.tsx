@@ -9,7 +9,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Said } from './work-bar.tsx'
@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const of = caseIn(params)
   return {
     of,
-    standing: given(await api('GET /api/office/cases/{kind}/{subject}', { params: of })),
-    colleagues: given(await api('GET /api/office/cases/{kind}/{subject}/colleagues', { params: of })).items,
+    standing: unwrap(await api('GET /api/office/cases/{kind}/{subject}', { params: of })),
+    colleagues: unwrap(await api('GET /api/office/cases/{kind}/{subject}/colleagues', { params: of })).items,
     idempotencyKey: newIdempotencyKey(),
   }
 }

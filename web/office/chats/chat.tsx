@@ -9,7 +9,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
@@ -25,7 +25,7 @@ type Chat = Answer<'GET /api/office/chats/{id}'>
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    chat: given(await api('GET /api/office/chats/{id}', { params: { id: params.id } })),
+    chat: unwrap(await api('GET /api/office/chats/{id}', { params: { id: params.id } })),
     standing: await standingOf(api, 'chat', params.id),
     sent: searchParams.get('done') === 'sent',
     idempotencyKey: newIdempotencyKey(),

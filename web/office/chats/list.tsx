@@ -3,7 +3,7 @@ import type { Route } from './+types/list.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -12,7 +12,7 @@ import { chats as texts } from '../../../words/compiled/en/back-office/chats.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/chats')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/chats')),
     ended: searchParams.get('done') === 'ended',
   }
 }

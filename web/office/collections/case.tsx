@@ -5,7 +5,7 @@ import { readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { useKeys } from '../ui/keys.tsx'
 import { Contact } from './contact.tsx'
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const { searchParams } = new URL(request.url)
   return {
-    late: given(await api('GET /api/office/late-cases/{id}', { params })),
+    late: unwrap(await api('GET /api/office/late-cases/{id}', { params })),
     done: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { whyIn } from '../ui/reason-fields.tsx'
@@ -21,7 +21,7 @@ const afterLines = [...fields, 'note'] as const
 
 /** Only staff who may sell loans. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { permissions } = given(await context.get(visitKey).api('GET /api/office/me'))
+  const { permissions } = unwrap(await context.get(visitKey).api('GET /api/office/me'))
   if (!permissions.includes('loans.sell')) throw redirect(officePaths.lateCases())
   return { idempotencyKey: newIdempotencyKey() }
 }

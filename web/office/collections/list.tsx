@@ -5,7 +5,7 @@ import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, page } = asked
   return {
     isAll: show === 'all',
-    ...given(
+    ...unwrap(
       await context.get(visitKey).api('GET /api/office/late-cases', {
         query: show === 'all' ? { show, ...(page ? { page } : {}) } : {},
       }),

@@ -11,7 +11,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Act } from '../loan/act-parts.tsx'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = searchParams.get('done')
   const lines = /^[\d,]+$/.test(refused) ? refused.replaceAll(',', ', ') : null
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/placements')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/placements')),
     said: lines !== null ? texts.refused({ lines }) : (doneTexts[done ?? ''] ?? null),
     isPartly: lines !== null,
     idempotencyKey: newIdempotencyKey(),

@@ -10,7 +10,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, notChosen, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, notChosen, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -29,7 +29,7 @@ const saved: Readonly<Record<string, string>> = texts.saved
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    complaint: given(await api('GET /api/office/complaints/{id}', { params: { id: params.id } })),
+    complaint: unwrap(await api('GET /api/office/complaints/{id}', { params: { id: params.id } })),
     standing: await standingOf(api, 'complaint', params.id),
     done: saved[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),

@@ -7,7 +7,7 @@ import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Status } from '../ui/facts.tsx'
@@ -32,7 +32,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const reply = await api('GET /api/office/complaints', { query: chosen })
   // An invalid day filters nothing and stays typed.
   const isWrong = !reply.ok && reply.status === 422
-  return { ...(isWrong ? { items: [] } : given(reply)), chosen, isWrong }
+  return { ...(isWrong ? { items: [] } : unwrap(reply)), chosen, isWrong }
 }
 
 export default function Complaints({ loaderData: { items, chosen, isWrong } }: Route.ComponentProps) {

@@ -6,14 +6,14 @@ import { readForm } from '../../forms/form-state.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { HowReceived, receivedLabels, receivedValues } from './received.tsx'
 import { Link } from '../ui/link.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name } = given(
+  const { name } = unwrap(
     await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
   )
   return { id: params.id, name, idempotencyKey: newIdempotencyKey() }

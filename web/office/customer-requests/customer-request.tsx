@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { CustomerRequestFiles } from './customer-request-facts.tsx'
 import { ChangeTopic } from './customer-request-topic.tsx'
 import {
-  given,
+  unwrap,
   keyOf,
   refusedForm,
   stateOf,
@@ -34,7 +34,7 @@ import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.t
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   return {
     done: searchParams.get('done'),
-    appeal: given(
+    appeal: unwrap(
       await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),

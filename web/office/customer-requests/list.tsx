@@ -3,7 +3,7 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { topicWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -11,7 +11,7 @@ import { appeals as texts } from '../../../words/compiled/en/back-office/appeals
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/appeals')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/appeals')),
     answered: new URL(request.url).searchParams.has('answered'),
   }
 }

@@ -7,7 +7,7 @@ import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { statusWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -18,7 +18,7 @@ const states = { ...statusWords, ...texts.seenStates }
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   id: params.id,
-  ...given(
+  ...unwrap(
     await context.get(visitKey).api('GET /api/office/customers/{id}/account', { params: { id: params.id } }),
   ),
 })

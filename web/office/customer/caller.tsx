@@ -7,13 +7,13 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { FileField } from '../../ui/file-field.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { caller as texts } from '../../../words/compiled/en/back-office/caller.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name } = given(
+  const { name } = unwrap(
     await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
   )
   return { id: params.id, name, idempotencyKey: newIdempotencyKey() }

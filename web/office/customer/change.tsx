@@ -11,7 +11,7 @@ import { CodeField, TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { CustomerRequestFacts } from '../customer-requests/customer-request-facts.tsx'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
@@ -22,7 +22,7 @@ import { change as texts } from '../../../words/compiled/en/back-office/change.t
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
-    change: given(
+    change: unwrap(
       await context.get(visitKey).api('GET /api/office/changes/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),

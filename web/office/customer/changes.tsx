@@ -2,7 +2,7 @@ import type { Route } from './+types/changes.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { fieldWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -17,7 +17,7 @@ const done: Readonly<Record<string, string>> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/changes')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/changes')),
     done: done[searchParams.get('done') ?? ''] ?? null,
     appeal: searchParams.get('appeal'),
   }

@@ -14,7 +14,7 @@ import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
 import { Bureau } from './bureau.tsx'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './record.tsx'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfMay, OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,9 +24,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const id = { params: { id: params.id } }
   return {
-    customer: given(await api('GET /api/office/customers/{id}', id)),
-    record: given(await api('GET /api/office/customers/{id}/record', id)),
-    bureau: given(await api('GET /api/office/customers/{id}/bureau', id)),
+    customer: unwrap(await api('GET /api/office/customers/{id}', id)),
+    record: unwrap(await api('GET /api/office/customers/{id}/record', id)),
+    bureau: unwrap(await api('GET /api/office/customers/{id}/bureau', id)),
     late: await openCasesOf(api, params.id),
     noted: new URL(request.url).searchParams.get('done') === 'noted',
     idempotencyKey: newIdempotencyKey(),

@@ -14,7 +14,7 @@ import {
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { CustomerRequestFacts } from '../customer-requests/customer-request-facts.tsx'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { registration } from '../../../words/compiled/en/screens/registration.ts'
@@ -24,10 +24,10 @@ const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const appeal = given(await api('GET /api/office/appeals/{id}', { params: { id: params.id } }))
+  const appeal = unwrap(await api('GET /api/office/appeals/{id}', { params: { id: params.id } }))
   const reply = await api('GET /api/office/appeals/{id}/change', { params: { id: params.id } })
   if (!reply.ok && reply.problem.code === 'conflict') throw data(null, { status: 404 })
-  const { typed, waiting } = given(reply)
+  const { typed, waiting } = unwrap(reply)
   if (waiting) throw redirect(officePaths.change(waiting))
   return { appeal, typed, idempotencyKey: newIdempotencyKey() }
 }

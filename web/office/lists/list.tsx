@@ -6,7 +6,7 @@ import { readForm } from '../../forms/form-state.ts'
 import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
 import { changed, cleaned, hrefWith, viewOf, withMoreRows } from './list-query.ts'
@@ -38,8 +38,8 @@ export async function loader({ params, url: { searchParams: typed }, context }: 
   const reply = await ask(Object.fromEntries(query))
   const shown = { list, query: query.toString() }
   if (reply.ok || reply.problem.code !== 'validationFailed')
-    return { ...shown, page: given(reply), errors: {} }
-  const page = given(await ask({}))
+    return { ...shown, page: unwrap(reply), errors: {} }
+  const page = unwrap(await ask({}))
   return {
     ...shown,
     page: { ...page, rows: [], next: null, totals: { count: 0, isMore: false, sums: [] } },

@@ -7,7 +7,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { statusWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await context.get(visitKey).api('POST /api/office/search', { body: { q } })
   if (!reply.ok && reply.problem.code === 'validationFailed')
     return data({ q, state: refused(reply.problem, reply.status, { q }).data, hits: null }, { status: 422 })
-  const { hits, isExact } = given(reply)
+  const { hits, isExact } = unwrap(reply)
   const [hit] = hits
   return isExact && hit ? redirect(hrefOf(hit)) : { q, state: known({ q }), hits }
 }

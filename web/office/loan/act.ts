@@ -116,7 +116,7 @@ export async function prolong({ api, customerId, loanId }: On, values: Values) {
 }
 
 /** Without a loan, the note can be attached on the payment's own page. */
-export async function tellPayment({ api, customerId, loanId }: On, values: Values) {
+export async function tracePayment({ api, customerId, loanId }: On, values: Values) {
   const reply = await api(
     'POST /api/office/loans/{id}/payment',
     { params: { id: loanId }, body: { receipt: values.receipt ?? '' } },

@@ -8,10 +8,10 @@ import { Part } from '../ui/facts.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
 import { Acts } from './acts.tsx'
-import { agree, agreementOf, foresee, foreseenBy, lift, prolong, refund, tellPayment } from './act.ts'
+import { agree, agreementOf, foresee, foreseenBy, lift, prolong, refund, tracePayment } from './act.ts'
 import { Cede, WriteOff } from './write-off-and-sale.tsx'
 import { Evidence } from './evidence.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
@@ -30,10 +30,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const { searchParams } = new URL(request.url)
   const on = searchParams.get('on')
-  const loan = given(
+  const loan = unwrap(
     await api('GET /api/office/loans/{id}', { params: { id: params.loanId }, query: on ? { on } : {} }),
   )
-  const { items: payments } = given(
+  const { items: payments } = unwrap(
     await api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }),
   )
   return {
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (act === 'lift') return lift(on, values)
   if (act === 'refund') return refund(on, values)
   if (act === 'prolong') return prolong(on, values)
-  if (act === 'tell') return tellPayment(on, values)
+  if (act === 'tell') return tracePayment(on, values)
   return end(on, act === 'writeOff' ? 'writeOff' : 'cede', values)
 }
 

@@ -7,14 +7,14 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { aboutJob, FailedJob } from './failed-job.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { failed } = given(await context.get(visitKey).api('GET /api/office/jobs'))
+  const { failed } = unwrap(await context.get(visitKey).api('GET /api/office/jobs'))
   const job = failed.find(({ id }) => id === Number(params.id))
   if (!job) throw data(null, { status: 404 })
   return { job, idempotencyKey: newIdempotencyKey() }

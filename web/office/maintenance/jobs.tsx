@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { aboutJob, FailedJob, laneName } from './failed-job.tsx'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -19,7 +19,7 @@ const doneIn = (request: Request): string => new URL(request.url).searchParams.g
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/jobs')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/jobs')),
     done: done[doneIn(request)] ?? null,
     isGone: doneIn(request) === 'gone',
     idempotencyKey: newIdempotencyKey(),

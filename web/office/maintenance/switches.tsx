@@ -8,7 +8,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfMay, OfficePage, Title } from '../ui/page.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -20,7 +20,7 @@ const done: Readonly<Record<string, string>> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const switches = given(await context.get(visitKey).api('GET /api/office/switches'))
+  const switches = unwrap(await context.get(visitKey).api('GET /api/office/switches'))
   return {
     ...switches,
     done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,

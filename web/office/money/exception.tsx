@@ -7,7 +7,7 @@ import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Unsent } from '../ui/unsent.tsx'
@@ -19,7 +19,7 @@ import { exception as texts } from '../../../words/compiled/en/back-office/excep
 
 /** Null if it is resolved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { attention } = given(await context.get(visitKey).api('GET /api/office/money'))
+  const { attention } = unwrap(await context.get(visitKey).api('GET /api/office/money'))
   return {
     item: attention.find(({ id }) => String(id) === params.id) ?? null,
     idempotencyKey: newIdempotencyKey(),

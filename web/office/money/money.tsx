@@ -4,7 +4,7 @@ import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { exceptionLinks, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { problemWords, showInstant } from '../ui/words.ts'
@@ -20,7 +20,7 @@ const done: Readonly<Record<string, string>> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/money')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/money')),
     done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
   }
 }

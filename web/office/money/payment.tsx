@@ -11,7 +11,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
@@ -28,7 +28,7 @@ import { payment as texts } from '../../../words/compiled/en/back-office/payment
 type Payment = Answer<'GET /api/office/money/{receipt}'>
 
 export async function loader({ params: { receipt }, request, context }: Route.LoaderArgs) {
-  const payment = given(
+  const payment = unwrap(
     await context.get(visitKey).api('GET /api/office/money/{receipt}', { params: { receipt } }),
   )
   return {

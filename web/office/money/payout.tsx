@@ -9,7 +9,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -25,7 +25,7 @@ import { payout as texts } from '../../../words/compiled/en/back-office/payout.t
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    payout: given(await api('GET /api/office/payouts/{id}', { params: { id } })),
+    payout: unwrap(await api('GET /api/office/payouts/{id}', { params: { id } })),
     waiting: await waitingFor(api, id),
     done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),

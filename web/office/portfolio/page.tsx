@@ -6,7 +6,7 @@ import { borrowers } from '../../../domain/books/portfolio.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Cash } from './cash.tsx'
@@ -37,8 +37,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   ])
   return {
     chosen,
-    book: given(book),
-    prices: given(prices),
+    book: unwrap(book),
+    prices: unwrap(prices),
   }
 }
 

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { Act } from '../loan/act-parts.tsx'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
@@ -20,7 +20,7 @@ const marks = { inForce: 'good', later: 'wait', over: 'plain' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/unit-costs')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/unit-costs')),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -5,7 +5,7 @@ import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Part } from '../ui/facts.tsx'
@@ -20,7 +20,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const days = spans.find((each) => each === searchParams.get('days')) ?? '7'
   return {
     days,
-    ...given(await context.get(visitKey).api('GET /api/office/sms-figures', { query: { days } })),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/sms-figures', { query: { days } })),
   }
 }
 

@@ -7,7 +7,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -21,7 +21,7 @@ import { programs as texts } from '../../../words/compiled/en/back-office/progra
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const [{ items }, waiting] = await Promise.all([
-    api('GET /api/office/keys').then(given),
+    api('GET /api/office/keys').then(unwrap),
     waitingFor(api, id),
   ])
   const key = items.find((each) => each.id === id)

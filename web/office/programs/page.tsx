@@ -3,7 +3,7 @@ import type { Route } from './+types/page.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -15,8 +15,8 @@ import { programs as texts } from '../../../words/compiled/en/back-office/progra
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(visitKey)
   const [keys, webhooks, waiting] = await Promise.all([
-    api('GET /api/office/keys').then(given),
-    api('GET /api/office/webhooks').then(given),
+    api('GET /api/office/keys').then(unwrap),
+    api('GET /api/office/webhooks').then(unwrap),
     waitingOf(api, ['key.make', 'webhook.make']),
   ])
   return { keys: keys.items, webhooks: webhooks.items, waiting, publicUrl }

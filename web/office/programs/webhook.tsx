@@ -6,7 +6,7 @@ import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -22,11 +22,11 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const { api } = context.get(visitKey)
   const before = new URL(request.url).searchParams.get('before')
   const [{ items }, deliveries] = await Promise.all([
-    api('GET /api/office/webhooks').then(given),
+    api('GET /api/office/webhooks').then(unwrap),
     api('GET /api/office/webhooks/{id}/deliveries', {
       params: { id },
       query: before ? { before } : {},
-    }).then(given),
+    }).then(unwrap),
   ])
   const webhook = items.find((each) => each.id === id)
   if (!webhook) throw data(null, { status: 404 })

@@ -9,7 +9,7 @@ import { readForm } from '../../forms/form-state.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Title } from '../ui/page.tsx'
 import { actOnPublications, languages } from './publication-action.ts'
 import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './publication-parts.tsx'
@@ -22,7 +22,7 @@ const { fields } = texts
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/conditions')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/conditions')),
     done: doneOf(new URL(request.url).searchParams.get('done')),
     idempotencyKey: newIdempotencyKey(),
   }

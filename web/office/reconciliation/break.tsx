@@ -11,7 +11,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -29,13 +29,13 @@ const said: Readonly<Record<string, string>> = { asked: texts.asked }
 
 export async function loader({ params: { id }, url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const funds = given(await api('GET /api/office/statement-funds'))
+  const funds = unwrap(await api('GET /api/office/statement-funds'))
   return {
     unnamed: funds.unnamed.find((each) => each.id === id) ?? null,
     named: funds.named.filter((each) => each.id === id),
     templates: funds.templates,
     accounts: funds.accounts,
-    found: given(await api('GET /api/office/statement-breaks/{id}', { params: { id } })),
+    found: unwrap(await api('GET /api/office/statement-breaks/{id}', { params: { id } })),
     waiting: await waitingFor(api, id),
     standing: await standingOf(api, 'break', id),
     said: said[searchParams.get('done') ?? ''] ?? null,

@@ -10,7 +10,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -33,7 +33,7 @@ export async function loader({ params: named, url: { searchParams }, context }: 
   const { api } = context.get(visitKey)
   const params = paramsOf(named)
   return {
-    seen: given(await api('GET /api/office/statements/{account}/{day}', { params })),
+    seen: unwrap(await api('GET /api/office/statements/{account}/{day}', { params })),
     waiting: await waitingFor(api, `${params.account} ${params.day}`),
     isSigned: searchParams.get('done') === 'signed',
     idempotencyKey: newIdempotencyKey(),

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, notChosen, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, notChosen, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
@@ -28,7 +28,7 @@ type Method = Provider['method']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const float = given(await api('GET /api/office/float'))
+  const float = unwrap(await api('GET /api/office/float'))
   const waiting = await Promise.all(
     float.providers.map(async ({ method }) => ({ method, items: await waitingFor(api, `float-${method}`) })),
   )

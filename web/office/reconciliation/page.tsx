@@ -10,7 +10,7 @@ import { known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, notChosen, refusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, notChosen, refusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showToCent } from '../ui/words.ts'
@@ -41,9 +41,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { api } = context.get(visitKey)
   const done = searchParams.get('done')
   return {
-    ...given(await api('GET /api/office/statements')),
-    breaks: given(await api('GET /api/office/statement-breaks', { query: {} })).items,
-    unnamed: given(await api('GET /api/office/statement-funds')).unnamed,
+    ...unwrap(await api('GET /api/office/statements')),
+    breaks: unwrap(await api('GET /api/office/statement-breaks', { query: {} })).items,
+    unnamed: unwrap(await api('GET /api/office/statement-funds')).unnamed,
     signed: done === 'signed' ? (searchParams.get('said') ?? '') : null,
     said: done === 'columns' ? texts.columnsSaved : takenSaid(searchParams.get('said') ?? ''),
     idempotencyKey: newIdempotencyKey(),

@@ -7,7 +7,7 @@ import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given, mayHere, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, mayHere, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { useDecisionKeys } from './deciding.ts'
 import { Evidence } from './evidence.tsx'
@@ -37,14 +37,14 @@ const isAct = (text: string | null | undefined): text is ActName =>
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const seen = given(await api('GET /api/office/requests/{id}', { params: { id } }))
+  const seen = unwrap(await api('GET /api/office/requests/{id}', { params: { id } }))
   const recordOf = { params: { id: seen.customer.id } }
   const { searchParams } = new URL(request.url)
   const said = searchParams.get('done')
   return {
     request: seen,
     record: (await mayHere(api, 'customers.read'))
-      ? given(await api('GET /api/office/customers/{id}/record', recordOf))
+      ? unwrap(await api('GET /api/office/customers/{id}/record', recordOf))
       : null,
     standing: await standingOf(api, 'request', id),
     waiting: await waitingFor(api, id),

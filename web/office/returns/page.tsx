@@ -12,7 +12,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -22,7 +22,7 @@ type Returns = Answer<'GET /api/office/returns'>
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/returns')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/returns')),
     isDone: searchParams.get('done') === 'duty',
     idempotencyKey: newIdempotencyKey(),
   }

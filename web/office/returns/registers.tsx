@@ -11,7 +11,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,7 +23,7 @@ const noEntry = '00000000-0000-4000-8000-000000000000'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/registers')),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/registers')),
     said: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }

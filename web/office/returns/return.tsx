@@ -12,7 +12,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const { name, to } = paramsOf(params)
   return {
-    read: given(await api('GET /api/office/returns/{name}/{to}', { params: { name, to } })),
+    read: unwrap(await api('GET /api/office/returns/{name}/{to}', { params: { name, to } })),
     waiting: await waitingFor(api, `${name} ${to}`),
     idempotencyKey: newIdempotencyKey(),
   }

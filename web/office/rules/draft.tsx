@@ -6,7 +6,7 @@ import { readFile, readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -26,7 +26,7 @@ const done: Readonly<Record<string, string>> = texts.done
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  const draft = unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return {
     draft,
     previews: await previewsOf(api, draft),

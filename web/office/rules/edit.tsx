@@ -7,7 +7,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { contentOf, errorsAt, valuesOf, withRow } from './content-form.ts'
 import { editors, kindOf, labelsOf, languages, summaryField, type Draft } from './kinds.tsx'
@@ -17,7 +17,7 @@ import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  const draft = unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   if (!draft.may.save) throw redirect(officePaths.ruleDraft(draft.kind, id))
   const { searchParams } = new URL(request.url)
   return {
@@ -32,7 +32,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 }
 
 const textsOf = async (api: Visit['api'], { baseVersion }: Draft) =>
-  given(await api('GET /api/office/messages/texts/{version}', { params: { version: baseVersion } })).items
+  unwrap(await api('GET /api/office/messages/texts/{version}', { params: { version: baseVersion } })).items
 
 const addPattern = /^add ([\w.]+)$/
 
@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!reply.ok) return refusedForm('draft', reply, typed)
   const another = values.act === 'show' ? (values[textField] ?? '') : ''
   if (another !== '') throw redirect(officePaths.editRuleText(kind, id, another))
-  const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  const draft = unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return redirect(
     list !== undefined || draft.faults.length > 0
       ? `${officePaths.editRuleDraft(kind, id, String(draft.revision))}${list === undefined ? '' : `&added=1#field-${list.replaceAll('.', '-')}`}`

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = kindOf(params.kind)
   if (!kind) throw data(null, { status: 404 })
   return {
-    ...given(await context.get(visitKey).api('GET /api/office/rules/{kind}', { params: { kind } })),
+    ...unwrap(await context.get(visitKey).api('GET /api/office/rules/{kind}', { params: { kind } })),
     idempotencyKey: newIdempotencyKey(),
   }
 }

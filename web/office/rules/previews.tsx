@@ -1,7 +1,7 @@
 /** Previews of a draft for its author and its approver: loans, texts, decisions. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
-import { given, mayHere } from '../ui/data.ts'
+import { unwrap, mayHere } from '../ui/data.ts'
 import { DraftBacktest } from '../scorecards/replay-parts.tsx'
 import { PriceExamples } from './examples.tsx'
 import type { Draft } from './kinds.tsx'
@@ -11,21 +11,21 @@ import { TextPreview } from './text-preview.tsx'
 async function examplesOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
   if (kind !== 'products' || faults.length > 0) return null
   const body = { base: baseVersion, content: content as Record<string, unknown> }
-  return given(await api('POST /api/office/products/examples', { body })).items
+  return unwrap(await api('POST /api/office/products/examples', { body })).items
 }
 
 /** Results of the draft's texts; none for other kinds of rules. */
 async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
   if ((kind !== 'messages' && kind !== 'reasons') || faults.length > 0) return null
   const body = { kind, base: baseVersion, content: content as Record<string, unknown> }
-  return given(await api('POST /api/office/messages/preview', { body })).items
+  return unwrap(await api('POST /api/office/messages/preview', { body })).items
 }
 
 /** Backtest of a scorecard draft; null for viewers who may not see decisions. */
 async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
   if (kind !== 'scorecard' || faults.length > 0) return null
   if (!(await mayHere(api, 'scorecards.read'))) return null
-  return given(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
+  return unwrap(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
 }
 
 type Found = {

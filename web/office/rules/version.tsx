@@ -4,7 +4,7 @@ import { showDay } from '../../../domain/days.ts'
 import { Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { valuesOf } from './content-form.ts'
 import { editors, kindOf } from './kinds.tsx'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = kindOf(params.kind)
   if (!kind || !/^\d{1,9}$/.test(params.version)) throw data(null, { status: 404 })
   const version = Number(params.version)
-  const found = given(
+  const found = unwrap(
     await context
       .get(visitKey)
       .api('GET /api/office/rules/{kind}/versions/{version}', { params: { kind, version } }),

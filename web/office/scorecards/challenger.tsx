@@ -10,7 +10,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
@@ -27,9 +27,9 @@ type Challenger = Found['challengers'][number]
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const params = { kind: 'scorecard' } as const
-  const { drafts } = given(await api('GET /api/office/rules/{kind}', { params }))
+  const { drafts } = unwrap(await api('GET /api/office/rules/{kind}', { params }))
   return {
-    found: given(await api('GET /api/office/scorecards/challengers')),
+    found: unwrap(await api('GET /api/office/scorecards/challengers')),
     drafts: drafts.filter(({ state }) => state === 'draft' || state === 'approved'),
     idempotencyKey: newIdempotencyKey(),
   }

@@ -6,7 +6,7 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Groups, Overrides, Roles } from './fairness.tsx'
 import { showMonthOf } from '../ui/months.ts'
@@ -21,7 +21,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const baseline = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : ''
   return {
     baseline,
-    figures: given(
+    figures: unwrap(
       await context.get(visitKey).api('GET /api/office/scorecards/figures', { query: { baseline } }),
     ),
   }

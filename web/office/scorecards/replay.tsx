@@ -5,7 +5,7 @@ import { outcomes } from '../../../domain/decision/scorecard-replay.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { BacktestChanges, BacktestReasons, BacktestSummary, type BacktestQuery } from './replay-parts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     .get(visitKey)
     .api('GET /api/office/scorecards/replay', { query: { ...rules, days, ...move } })
   const isFaulty = !reply.ok && reply.problem.code === 'ruleFaulty'
-  return { which, rules, days, move, page, replayed: isFaulty ? null : given(reply) }
+  return { which, rules, days, move, page, replayed: isFaulty ? null : unwrap(reply) }
 }
 
 export default function Replay({

@@ -12,17 +12,17 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
 import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { UnsentIfGone } from '../ui/unsent.tsx'
 import { colleague as texts } from '../../../words/compiled/en/back-office/colleague.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { items } = given(await context.get(visitKey).api('GET /api/office/staff'))
+  const { items } = unwrap(await context.get(visitKey).api('GET /api/office/staff'))
   const colleague = items.find(({ id }) => id === params.id)
   if (!colleague) throw data(null, { status: 404 })
-  const roles = given(await context.get(visitKey).api('GET /api/office/roles')).items
+  const roles = unwrap(await context.get(visitKey).api('GET /api/office/roles')).items
   return { ...colleague, roles, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -11,7 +11,7 @@ import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../../ui/passkey.tsx'
@@ -25,7 +25,7 @@ const done: Readonly<Record<string, string>> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { items } = given(await context.get(visitKey).api('GET /api/office/passkeys'))
+  const { items } = unwrap(await context.get(visitKey).api('GET /api/office/passkeys'))
   return {
     items,
     done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Ticks } from '../programs/ticks.tsx'
 import { permissionWords } from '../ui/words.ts'
@@ -18,7 +18,7 @@ import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
 const isNew = (name: string): boolean => name === '-'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { items } = given(await context.get(visitKey).api('GET /api/office/roles'))
+  const { items } = unwrap(await context.get(visitKey).api('GET /api/office/roles'))
   const role = items.find(({ name }) => name === params.name)
   if (!role && !isNew(params.name)) throw data(null, { status: 404 })
   return role ?? null

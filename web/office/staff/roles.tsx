@@ -3,14 +3,14 @@ import { showMoney } from '../../texts/format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { permissionWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/roles'))
+  unwrap(await context.get(visitKey).api('GET /api/office/roles'))
 
 /** Permissions by role. */
 export default function Roles({ loaderData: { items } }: Route.ComponentProps) {

@@ -5,13 +5,13 @@ import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CodeField, PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { given, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { secondStep as texts } from '../../../words/compiled/en/back-office/second-step.ts'
 
 /** The remaining steps before the back office opens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const left = given(await context.get(visitKey).api('GET /api/office/second-step'))
+  const left = unwrap(await context.get(visitKey).api('GET /api/office/second-step'))
   if (left.next === 'desk') throw redirect(officePaths.today())
   return left
 }

@@ -7,7 +7,7 @@ import { Captcha } from '../../ui/choices.tsx'
 import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { given, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../../ui/passkey.tsx'
 import { passkey } from '../../../words/compiled/en/back-office/passkey.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
     notice: (['ended', 'out'] as const).find((name) => searchParams.has(name)) ?? null,
-    provider: given(await api('GET /api/office/sign-in/ways')).provider,
+    provider: unwrap(await api('GET /api/office/sign-in/ways')).provider,
   }
 }
 

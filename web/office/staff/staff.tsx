@@ -1,14 +1,14 @@
 import type { Route } from './+types/staff.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { memberWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { staff as texts } from '../../../words/compiled/en/back-office/staff.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/staff'))
+  unwrap(await context.get(visitKey).api('GET /api/office/staff'))
 
 export default function Staff({ loaderData: { items } }: Route.ComponentProps) {
   const manages = useMay('staff.manage')

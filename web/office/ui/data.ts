@@ -15,7 +15,7 @@ type Refusal = Extract<Reply<CallKey>, { ok: false }>
  * Data of a reply. If the viewer is not signed in, redirects to sign-in; any other refusal opens the error
  * page, as does an address that is not one of ours.
  */
-export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
+export function unwrap<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (reply.ok) return reply.data
   if (reply.status === 401) throw redirectDocument(officePaths.signIn('ended'))
   throw data(null, { status: reply.problem.code === 'validationFailed' ? 404 : reply.status })
@@ -23,7 +23,7 @@ export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { o
 
 /** For a loader: whether the viewer may make a call. If not, it is not made, so no refusal is recorded. */
 export async function mayHere(api: Visit['api'], permission: Permission): Promise<boolean> {
-  return may(given(await api('GET /api/office/me')), permission)
+  return may(unwrap(await api('GET /api/office/me')), permission)
 }
 
 /** On a page with several forms: the refused one, and its state. */

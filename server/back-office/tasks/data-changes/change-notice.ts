@@ -13,7 +13,7 @@ const saidAs: Readonly<Partial<Record<string, ChangedData['fields'][number]>>> =
   phone: 'phone',
 }
 
-export async function tellOfChange(
+export async function notifyOfChange(
   messages: Pick<Messages, 'queue'>,
   tx: Tx,
   { customer, phone }: { readonly customer: Customer; readonly phone: Phone },

@@ -28,7 +28,7 @@ import { readChangedPersonal, typedPersonal, type Typed } from '../../../origina
 import { withoutData } from './change-trail.ts'
 import { asksForChange } from './change-wish.ts'
 import { fieldsOf, type ChangedField, type Content } from './changed-fields.ts'
-import { tellOfChange } from './change-notice.ts'
+import { notifyOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'
 import { createNewPhones, type PhoneProof } from './phone-verification.ts'
 import { fileSubjects, openedDocument } from '../underwriting/opened-pictures.ts'
@@ -309,7 +309,7 @@ export function createDataChanges({
             proposedBy: row.proposer,
           },
         })
-        await tellOfChange(messages, tx, person, wanted.phone, fields, money)
+        await notifyOfChange(messages, tx, person, wanted.phone, fields, money)
         return { status: 'approved', appealId: row.appealId }
       }).catch((error: unknown): Decided<ApproveRefusal> => {
         // Thrown, so that the whole change is rolled back.

@@ -8,7 +8,7 @@ import { next } from '../../../../domain/state-machine.ts'
 import type { Ledger, LoanEntries } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { Tell } from '../../../platform/capability/domain-events.ts'
+import type { Publish } from '../../../platform/capability/domain-events.ts'
 import type { OfficerMoved } from '../balances/loan-transactions.ts'
 import * as decisions from '../decisions-store.ts'
 import * as store from '../store.ts'
@@ -21,10 +21,10 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Ledger
-  readonly tell: Tell
+  readonly publish: Publish
 }
 
-export function createEndings({ database, clock, ledger, tell }: Deps) {
+export function createEndings({ database, clock, ledger, publish }: Deps) {
   /** Posts the lines that the loan's accounts lack on a day. */
   async function postUpTo(
     tx: Tx,
@@ -65,7 +65,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       const after: Loan = { ...loan, status, writtenOffOn: on }
       await decisions.setWrittenOff(tx, loan, on)
       await postUpTo(tx, 'writeOff', after, entries, on)
-      await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
+      await publish(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       return { before: loan, after }
     },
 
@@ -93,8 +93,8 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
         daysLate: Math.max(0, -position.daysUntilDue),
       }
       await cessions.insertCession(tx, loan, sale, stood, on, clock.now())
-      await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
-      await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
+      await publish(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
+      await publish(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }
     },
 

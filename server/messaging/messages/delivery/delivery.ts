@@ -6,7 +6,7 @@ import { smsParts } from '../../../../domain/contact/gsm7.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { defineJob, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Tell } from '../../../platform/capability/domain-events.ts'
+import type { Publish } from '../../../platform/capability/domain-events.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import type { Metrics } from '../../../platform/observability/metrics/metrics.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
@@ -23,7 +23,7 @@ import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
 export type DeliveryDeps = LeavingDeps & {
-  readonly tell: Tell
+  readonly publish: Publish
   readonly sms: Sms
   readonly clock: Clock
   readonly secrets: Secrets
@@ -152,7 +152,8 @@ export function createDelivery(deps: DeliveryDeps) {
           next = undefined
           return database.transaction(async (tx) => {
             await store.markSent(tx, notes, clock.now())
-            for (const { accepted } of notes) if (accepted) await deps.tell(tx, 'message.accepted', accepted)
+            for (const { accepted } of notes)
+              if (accepted) await deps.publish(tx, 'message.accepted', accepted)
             await byWhatsApp.watch(
               tx,
               notes.filter(({ watched }) => watched),

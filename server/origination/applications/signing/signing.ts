@@ -101,7 +101,12 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     { address, measured, signedByPin }: ApplicationOrigin,
   ) {
     const refused = signedByPin
-      ? await help.tell(tx, request, 'keyFacts', await keyFactsToSign(receiving, tx, request, clock.today()))
+      ? await help.notify(
+          tx,
+          request,
+          'keyFacts',
+          await keyFactsToSign(receiving, tx, request, clock.today()),
+        )
       : await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('the customer already has an open application')
@@ -128,7 +133,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     await help.stopCode(tx, request)
     await deps.consents.agreeToTerms(tx, customerId)
     await help.watchExpiry(tx, signed)
-    await help.tell(tx, signed, 'agreementSigned', {
+    await help.notify(tx, signed, 'agreementSigned', {
       contractNumber: signed.contractNumber,
       amountCents: signed.offeredCents,
       copy,
@@ -242,7 +247,12 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
         await help.stopCode(tx, request)
         await codes.end(tx, 'confirmation', request.id)
         const refused = forPin
-          ? await help.tell(tx, plain, 'keyFacts', await keyFactsToSign(receiving, tx, plain, clock.today()))
+          ? await help.notify(
+              tx,
+              plain,
+              'keyFacts',
+              await keyFactsToSign(receiving, tx, plain, clock.today()),
+            )
           : await sendSoon(tx, plain, address)
         return refused ?? { requestId: request.id }
       }),
@@ -327,7 +337,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
         await store.save(tx, request, cancelled(cancellationReason(from, 'cancel'), clock.today()))
         await help.stopExpiry(tx, request)
         await help.stopCode(tx, request)
-        await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+        await help.notify(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
         return { requestId: request.id }
       }),
   }

@@ -180,7 +180,7 @@ export function createDeciding(
         const approved = await store.save(tx, request, decided)
         await help.stopExpiry(tx, approved)
         const from = await payout.start(tx, approved, clock.now())
-        await help.tell(tx, approved, 'requestApproved', {
+        await help.notify(tx, approved, 'requestApproved', {
           amountCents: approved.offeredCents,
           to: await receiving.destinationOf(tx, approved.customerId, receivingOf(approved)),
           from,
@@ -197,7 +197,7 @@ export function createDeciding(
           expiresOn: expiresOn(today),
         })
         await help.watchExpiry(tx, offered)
-        await help.tell(tx, offered, 'alternativeOffer', {
+        await help.notify(tx, offered, 'alternativeOffer', {
           why,
           amountCents: offeredCents,
           requestedCents: offered.requestedCents,
@@ -212,7 +212,7 @@ export function createDeciding(
           nextRequestOn: manualReview.nextRequestOn(request, conclusion.daysUntilNextRequest),
         })
         await help.stopExpiry(tx, rejected)
-        await help.tell(tx, rejected, 'requestRejected', { why })
+        await help.notify(tx, rejected, 'requestRejected', { why })
         return rejected
       }
     }

@@ -88,7 +88,10 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       ...(statement ? { statementReceivedAt: null } : {}),
     })
     await help.watchExpiry(tx, asked)
-    await help.tell(tx, asked, 'materialAsked', { contractNumber: asked.contractNumber, by: asked.expiresOn })
+    await help.notify(tx, asked, 'materialAsked', {
+      contractNumber: asked.contractNumber,
+      by: asked.expiresOn,
+    })
     return asked
   }
 
@@ -98,7 +101,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     const waiting = await store.save(tx, request, { ...change, waitsForPerson: true, personDueOn: dueOn })
     await help.stopExpiry(tx, waiting)
     if (request.personDueOn === null)
-      await help.tell(tx, waiting, 'personLooks', { contractNumber: waiting.contractNumber, by: dueOn })
+      await help.notify(tx, waiting, 'personLooks', { contractNumber: waiting.contractNumber, by: dueOn })
     return waiting
   }
 

@@ -72,7 +72,7 @@ export function createOfferAndPayout(
         )
           return
         await store.save(tx, request, cancelled(cancellationReason(status, 'expire'), clock.today()))
-        await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+        await help.notify(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
       }),
 
     /** Signs the counter-offer; its money is sent a minute later, so that the acceptance can be reverted. */
@@ -89,7 +89,7 @@ export function createOfferAndPayout(
           await help.stopExpiry(tx, accepted)
           const startsAt = new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000)
           const payableFrom = await payout.start(tx, accepted, startsAt)
-          await help.tell(tx, accepted, 'offerSigned', {
+          await help.notify(tx, accepted, 'offerSigned', {
             contractNumber: accepted.contractNumber,
             amountCents: accepted.offeredCents,
             copy,
@@ -111,7 +111,7 @@ export function createOfferAndPayout(
             cancelled(cancellationReason('alternativeOffer', 'decline'), clock.today()),
           )
           await help.stopExpiry(tx, request)
-          await help.tell(tx, request, 'offerDeclined', {
+          await help.notify(tx, request, 'offerDeclined', {
             amountCents: request.offeredCents,
             validThrough: request.expiresOn,
           })
@@ -136,7 +136,7 @@ export function createOfferAndPayout(
           cancellationReason: null,
         })
         await help.watchExpiry(tx, again)
-        await help.tell(tx, again, 'alternativeOffer', {
+        await help.notify(tx, again, 'alternativeOffer', {
           why: again.reasons.map(shownReason),
           amountCents: again.offeredCents,
           requestedCents: again.requestedCents,
@@ -163,7 +163,7 @@ export function createOfferAndPayout(
             ...receivingIn(to, await help.phoneOf(tx, customerId)),
           })
           await help.stopExpiry(tx, again)
-          await receiving.tellChange(tx, customerId, to, receivingOf(request))
+          await receiving.notifyOfChange(tx, customerId, to, receivingOf(request))
           startsAt = await payout.start(tx, again, clock.now())
         },
         within,

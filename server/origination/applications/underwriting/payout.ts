@@ -25,7 +25,7 @@ export function createApplicationPayout(
     if (typeof moved(request, 'cardExpired', 'system') !== 'string') return
     await store.save(tx, request, cancelled('expiredCard', clock.today()))
     await help.stopExpiry(tx, request)
-    await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+    await help.notify(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
   }
 
   /** Starts the payout; returns from when it may be sent, if it waits for a new destination. */
@@ -53,7 +53,7 @@ export function createApplicationPayout(
       const { customerId, contractNumber, documentKey, offer } = request
       await receiving.keepPaid(tx, customerId, receivingOf(request))
       await help.stopExpiry(tx, request)
-      await help.tell(tx, request, 'payoutSent', {
+      await help.notify(tx, request, 'payoutSent', {
         to: { method: payout.method, lastDigits: (payout.phone ?? payout.shown ?? '').slice(-4) },
         amountCents: payout.amountCents,
         receipt: payout.receipt,
@@ -71,7 +71,7 @@ export function createApplicationPayout(
       })
       for (const { kind, provider } of offer.addOns ?? []) {
         if (provider)
-          await help.tell(tx, request, 'addOnIssued', {
+          await help.notify(tx, request, 'addOnIssued', {
             name: documentWords[request.language].slip.addOns[kind],
             provider: provider.name,
             certificate: certificateNumber(provider, contractNumber),
@@ -89,7 +89,7 @@ export function createApplicationPayout(
       if (typeof status !== 'string') return
       const failed = await store.save(tx, request, { status, expiresOn: expiresOn(clock.today()) })
       await help.watchExpiry(tx, failed)
-      await help.tell(tx, failed, 'payoutFailed', {
+      await help.notify(tx, failed, 'payoutFailed', {
         amountCents: payout.amountCents,
         chooseBy: failed.expiresOn,
         to: { method: failed.payoutMethod },
@@ -130,7 +130,7 @@ export function createApplicationPayout(
       const { position } = await loans.takeBack(tx, loan, { payoutId: payout.id, amountCents })
       const request = await store.lock(tx, payout)
       if (request)
-        await help.tell(tx, request, 'payoutReturned', {
+        await help.notify(tx, request, 'payoutReturned', {
           contractNumber: request.contractNumber,
           amountCents,
           overpaymentCents: position.overpaymentCents,
@@ -165,7 +165,7 @@ export function createApplicationPayout(
         if ((await loans.ofRequest(since, tx)) || !(await payouts.cancelUnsent(tx, since))) return
         await store.save(tx, since, cancelled('earlierLoanOpen', clock.today()))
         await help.stopExpiry(tx, since)
-        await help.tell(tx, since, 'requestCancelled', { contractNumber: since.contractNumber })
+        await help.notify(tx, since, 'requestCancelled', { contractNumber: since.contractNumber })
       }
       await store.save(tx, request, { status, closedOn: null })
     },

@@ -52,4 +52,4 @@ export function createDestinationNotices(
       if (phone) await messages.queue(tx, { to: phone, customerId, language }, 'destinationChanged', values)
   }
 }
-export type TellDestination = ReturnType<typeof createDestinationNotices>
+export type NotifyOfDestination = ReturnType<typeof createDestinationNotices>

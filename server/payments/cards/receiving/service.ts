@@ -29,7 +29,7 @@ import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import { banksByName, createBankAccounts } from './bank-accounts.ts'
 import { createKnownDestinations, type KnownNumbers } from './known-destinations.ts'
-import type { TellDestination } from './notices.ts'
+import type { NotifyOfDestination } from './notices.ts'
 import { maskedCard, type CardsService } from '../service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from '../setups.ts'
 import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
@@ -47,7 +47,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get' | 'saveReceiving'>
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly identity: KnownNumbers & Pick<IdentityService, 'phoneOf' | 'usableFrom'>
-  readonly destinationNotices: TellDestination
+  readonly destinationNotices: NotifyOfDestination
   readonly emailDomain: string
 }
 type View = z.output<(typeof readReceiving)['answers'][200]>
@@ -125,7 +125,7 @@ export function createReceiving({
   }
 
   /** Notifies the customer of a new destination when there was a different one before. */
-  async function tellChange(
+  async function notifyOfChange(
     tx: Tx,
     customerId: string,
     to: Receiving,
@@ -145,7 +145,7 @@ export function createReceiving({
   async function save(tx: Tx, customerId: string, receiving: Receiving): Promise<void> {
     const before = (await customers.get(customerId, tx))?.receiving ?? null
     await customers.saveReceiving(tx, customerId, receiving)
-    await tellChange(tx, customerId, receiving, before)
+    await notifyOfChange(tx, customerId, receiving, before)
   }
 
   const read = (customerId: string): Promise<View> =>
@@ -273,7 +273,7 @@ export function createReceiving({
     ...destinations,
     destinationOf,
     save,
-    tellChange,
+    notifyOfChange,
     /** How many other customers named this card or bank account. */
     othersNaming: async (tx: Tx, customerId: string, targetId: string): Promise<number> =>
       store.countOthersWith(tx, customerId, await keysOf(tx, { customerId, id: targetId })),

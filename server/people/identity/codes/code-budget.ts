@@ -3,7 +3,7 @@
  * notified; no network uses more than its share.
  */
 import type { Failure } from '../../../../contract/errors.ts'
-import type { Tell } from '../../../platform/capability/domain-events.ts'
+import type { Publish } from '../../../platform/capability/domain-events.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { codesHeldUpSeconds, type NetworkLoad } from '../abuse-protection/network-load.ts'
@@ -34,12 +34,12 @@ export function createCodeBudget({
   clock,
   load,
   codeCosts,
-  tell,
+  publish,
 }: {
   readonly clock: Clock
   readonly load: Pick<NetworkLoad, 'add' | 'counted'>
   readonly codeCosts: CodeCosts
-  readonly tell: Tell
+  readonly publish: Publish
 }) {
   const max = codesPerHour(codeCosts)
   /** Each process notifies once in a while, so that the codes of a busy hour do not queue for one row. */
@@ -62,7 +62,7 @@ export function createCodeBudget({
       const sent = (await load.counted(tx, [sentKey])).get(sentKey) ?? 0
       if (sent < max * lowShare) return
       toldAt = now
-      await tell(tx, 'codes.budgetLow', {
+      await publish(tx, 'codes.budgetLow', {
         spentKes: Math.round(sent * codeCosts.smsKes),
         budgetKes: codeCosts.perHourKes,
       })

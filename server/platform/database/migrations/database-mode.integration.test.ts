@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram, type Said } from '../../../testing/program.ts'
+import { runProgram, type ProgramResult } from '../../../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { checkDatabaseMode, claimDatabaseMode } from './database-mode.ts'
 import { liveSettings } from '../../../testing/live-settings.ts'
@@ -47,7 +47,7 @@ test('of two that start at once on a new database one is refused', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-function run(program: string, env: Record<string, string>): Promise<Said> {
+function run(program: string, env: Record<string, string>): Promise<ProgramResult> {
   const [file = '', ...words] = program.split(' ')
   return runProgram(file, words.join(' '), {
     PORT: '0',

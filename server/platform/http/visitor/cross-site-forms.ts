@@ -13,7 +13,7 @@ export type ForgedForms = {
   }): Promise<void>
 }
 
-export const tellForged = async (
+export const recordForgedForm = async (
   request: FastifyRequest,
   identity: Identity | null,
   { callers, securityEvents }: { readonly callers: Callers; readonly securityEvents: ForgedForms },

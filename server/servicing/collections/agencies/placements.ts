@@ -49,7 +49,7 @@ type Deps = {
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly payToNumber: string
   /** `until`: no longer sent after this time; null means no limit. */
-  readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
+  readonly queueNotices: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
 }
 
 export const notifyPlacedJob = defineJob<{ readonly placementId: string }>('placements.notify', 'background')
@@ -63,7 +63,8 @@ const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => 
 export type Placements = ReturnType<typeof createPlacements>
 
 export function createPlacements(deps: Deps) {
-  const { database, clock, jobs, operations, audit, loans, customerRequests, payToNumber, tell } = deps
+  const { database, clock, jobs, operations, audit, loans, customerRequests, payToNumber, queueNotices } =
+    deps
 
   /**
    * Reasons why loans cannot be placed. A loan can be if it is past due, contact is allowed, and it is not
@@ -154,7 +155,11 @@ export function createPlacements(deps: Deps) {
         const startsOn = placementStartsOn(today)
         await store.markAsked(tx, placementId, due, today)
         await store.setStart(tx, placementId, startsOn)
-        await tell(tx, await noticesOf(tx, placement, due, startsOn), contactHoursUntil(messageHours, today))
+        await queueNotices(
+          tx,
+          await noticesOf(tx, placement, due, startsOn),
+          contactHoursUntil(messageHours, today),
+        )
       }
       await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await operations.nextMorning(tx) })
     })
@@ -259,7 +264,7 @@ export function createPlacements(deps: Deps) {
           tx,
         )
         await store.recall(tx, id, recalledOn)
-        await tell(
+        await queueNotices(
           tx,
           all.map(({ customerId, documentNumber }): Notice => ({
             customerId,

@@ -24,7 +24,7 @@ import { contactNotePurpose } from '../personal-data.ts'
 import { createPromisesToPay, refusedDay, type PromiseToPayDeps } from '../promises/promises-to-pay.ts'
 import * as store from '../store.ts'
 
-export type Told = {
+export type ReportedOutcome = {
   readonly result: CallResult
   readonly note: string
   /** For a promise to pay. */
@@ -54,7 +54,7 @@ export function createCallOutcomes(deps: Deps) {
   async function promise(
     tx: Tx,
     loan: Loan,
-    { amountCents, promisedOn, replaces }: Pick<Told, 'amountCents' | 'promisedOn' | 'replaces'>,
+    { amountCents, promisedOn, replaces }: Pick<ReportedOutcome, 'amountCents' | 'promisedOn' | 'replaces'>,
     madeBy: string,
   ): Promise<Failure<'validationFailed'> | null> {
     if (amountCents === undefined || promisedOn === undefined)
@@ -74,7 +74,7 @@ export function createCallOutcomes(deps: Deps) {
       officer: Officer,
       caseId: string,
       contactId: string,
-      told: Told,
+      told: ReportedOutcome,
     ): Promise<{ readonly nextOn: Day } | Failure<'notFound' | 'conflict' | 'validationFailed'>> =>
       database.transaction(async (tx) => {
         const found = await store.byId(tx, caseId)

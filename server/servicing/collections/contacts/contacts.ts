@@ -48,7 +48,7 @@ type Deps = {
   readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly payToNumber: string
   /** `until`: no longer sent after this time. */
-  readonly tell: (tx: Tx, notice: Notice, until: Date) => Promise<void>
+  readonly queueNotices: (tx: Tx, notice: Notice, until: Date) => Promise<void>
 }
 
 export type Contacts = ReturnType<typeof createContacts>
@@ -66,7 +66,7 @@ export function createContacts({
   phonesOf,
   operations,
   payToNumber,
-  tell,
+  queueNotices,
 }: Deps) {
   /** For many loans at once, by their ids. */
   async function factsOf(
@@ -246,7 +246,7 @@ export function createContacts({
   async function sendReminder(tx: Tx, loan: Loan, until: Date): Promise<void> {
     const position = await loans.positionOf(loan, clock.today(), tx)
     const { on: dueOn, amountCents, parts } = nextPayment(position)
-    await tell(
+    await queueNotices(
       tx,
       {
         customerId: loan.customerId,

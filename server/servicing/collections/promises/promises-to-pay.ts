@@ -31,7 +31,7 @@ export type PromiseToPayDeps = {
   readonly clock: Clock
   readonly loans: Pick<Loans, 'stateOf' | 'positionOf' | 'postedMoneyOf'>
   readonly payToNumber: string
-  readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+  readonly queueNotices: (tx: Tx, notices: readonly Notice[]) => Promise<void>
 }
 type Refused = Failure<'validationFailed'> | null
 
@@ -40,7 +40,7 @@ type Refused = Failure<'validationFailed'> | null
  * rules. `replaces`: the open promise to replace, as the person saw it.
  */
 export const createPromisesToPay =
-  ({ clock, loans, payToNumber: paybill, tell }: PromiseToPayDeps) =>
+  ({ clock, loans, payToNumber: paybill, queueNotices }: PromiseToPayDeps) =>
   async (
     tx: Tx,
     loan: Loan,
@@ -90,7 +90,7 @@ export const createPromisesToPay =
     await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
     // A message keeps the promise readable for the customer, also on channels without screens.
     const values = { paybill, accountNumber, amountCents, promisedOn }
-    await tell(tx, [{ customerId, kind: 'paymentPromised', values }])
+    await queueNotices(tx, [{ customerId, kind: 'paymentPromised', values }])
     return null
   }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/tell.ts'
+import type { Route } from './+types/report.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm, refused } from '../../forms/form-state.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
