@@ -167,7 +167,7 @@ export async function insertStep(tx: Tx, step: StepRow & { readonly staffId: str
     .execute()
 }
 
-/** In the order in which they were taken. */
+/** Steps of a complaint, oldest first. */
 export const stepsOf = (
   db: Db,
   of: readonly Pick<ComplaintRow, 'customerId' | 'appealId'>[],

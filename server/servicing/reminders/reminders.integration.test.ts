@@ -173,8 +173,8 @@ test('more loans than one batch: all get one, each once, including those added m
   expect(await told()).toEqual({ loans: 1_801, reminders: 1_801 })
 })
 
-describe('the day before an end', () => {
-  test('an agreement that waits for its code', async () => {
+describe('the day before an expiry', () => {
+  test('an agreement awaiting its code gets a reminder', async () => {
     await submitForm(
       people,
       cookies,

@@ -60,7 +60,7 @@ test('every fact that a decision uses and every scored fact has a text', () => {
   for (const fact of numericFacts) expect(pointWords(fact), fact).not.toBe(fact)
 })
 
-test('products, marital status and education have words', () => {
+test('products, marital status and education have texts', () => {
   for (const product of ['standard', 'installment']) expect(productWords(product)).not.toBe(product)
   expect([maritalStatusWords['married'], educationWords['none']]).toEqual(['Married', 'No school finished'])
 })

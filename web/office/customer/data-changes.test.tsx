@@ -8,7 +8,7 @@ import { Trail } from '../request/decision.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
-test('the trail says why a change was declined', () => {
+test('the audit trail shows why a change was declined', () => {
   const entry = {
     seq: 1,
     at: '2026-11-23T06:00:00.000Z',

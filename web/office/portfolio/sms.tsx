@@ -13,7 +13,7 @@ import { smsFigures as texts } from '../../../words/compiled/en/back-office/sms-
 
 const spans = ['1', '7', '31'] as const
 const wordNames: Readonly<Record<string, string>> = texts.words
-/** `wordBalance` as people read it: `word balance`. */
+/** `wordBalance` in words: `word balance`. */
 const kindName = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {

@@ -75,7 +75,7 @@ export const scorecardContent: Spec = {
     limits: { is: 'list', name: 'reason', of: bounded({ reason: choice() }) },
     points: {
       is: 'list',
-      name: 'bands', // one that is added has none
+      name: 'bands', // a new row has none
       of: {
         is: 'thing',
         fields: {
