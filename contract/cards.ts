@@ -38,7 +38,7 @@ const cardShape = z.object({
   usableFrom: z
     .string()
     .nullable()
-    .describe('instant; a card added after a password reset is not usable before'),
+    .describe('instant from which it can receive money; later for a card added after a password reset'),
 })
 const cardsShape = z.object({ enabled: z.boolean(), canAdd: z.boolean(), cards: z.array(cardShape) })
 const bankAccountShape = z.object({

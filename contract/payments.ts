@@ -63,7 +63,7 @@ export const paymentMethods = call({
       .uuid()
       .optional()
       .describe(
-        'a failed prompt of the customer: its amount is `tried`, its number and method come first; a number given by another person is left out',
+        'a prompt of the customer: its amount is `tried`, its number and method come first; a number given by another person is left out',
       ),
   }),
   answers: {

@@ -97,12 +97,12 @@ export const callResults = {
 export type CallResult = keyof typeof callResults
 export const callResultNames = Object.keys(callResults) as CallResult[]
 
-/** Whether the customer was reached. True for every inbound call. */
+/** Whether the call was answered, by the customer or another person. Always true for an inbound call. */
 export const isAnswered = (result: CallResult): boolean => result !== 'noAnswer'
 
 /**
- * Default day of the next step after a call: the promised day for a promise, otherwise not before the day of
- * a promise that is still open.
+ * Default day of the next step after a call: the promised day for a promise, otherwise after the outcome's
+ * days, and not before the day of a promise that is still open.
  */
 export function nextStepOn(
   result: CallResult,
