@@ -38,7 +38,7 @@ const cardShape = z.object({
   usableFrom: z
     .string()
     .nullable()
-    .describe('instant from which it can receive money; later for a card added after a password reset'),
+    .describe('instant from which it can receive money, if that is later than now (after a password reset)'),
 })
 const cardsShape = z.object({ enabled: z.boolean(), canAdd: z.boolean(), cards: z.array(cardShape) })
 const bankAccountShape = z.object({
