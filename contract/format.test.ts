@@ -13,7 +13,7 @@ import { documentKinds } from '../domain/person/documents.ts'
 import { applicationEdges } from '../domain/loan/loan-application.ts'
 import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
-import { scanKinds } from '../domain/person/scans.ts'
+import { photoKinds } from '../domain/person/document-photos.ts'
 import { referenceData } from '../domain/person/reference-data.ts'
 import { currentLoanShape } from './loans/current.ts'
 import { requestStatuses } from './loans/shapes.ts'
@@ -42,7 +42,7 @@ test.each([
   ],
   ['add-on kinds', addOnKinds, ['insurance', 'telemedicine', 'legalAid', 'multiservice']],
   ['document kinds', documentKinds, ['unknown', 'passport', 'nationalId']],
-  ['scans', scanKinds, ['mainPage', 'registrationPage', 'selfie']],
+  ['scans', photoKinds, ['mainPage', 'registrationPage', 'selfie']],
   [
     'dictionaries',
     Object.keys(referenceData),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { accountRefusals, approvalRefusals } from '../domain/staff/maker-checker.ts'
-import { publicationKinds } from '../domain/staff/publications.ts'
+import { customerNoticeKinds } from '../domain/staff/customer-notices.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'
 import { dayShape } from './fields.ts'
@@ -14,7 +14,7 @@ export const figuresShape = z
   .describe('each changed figure, from the versions; none for terms')
 const shape = z.object({
   id: z.uuid(),
-  kind: z.enum(publicationKinds),
+  kind: z.enum(customerNoticeKinds),
   validFrom: dayShape,
   dearer: z.boolean(),
   toldOn: dayShape,
@@ -60,7 +60,7 @@ export const comingConditions = call({
       items: z.array(
         z.object({
           id: z.uuid(),
-          kind: z.enum(publicationKinds),
+          kind: z.enum(customerNoticeKinds),
           validFrom: dayShape,
           summary: z.string(),
           figures: figuresShape,
@@ -98,7 +98,7 @@ export const conditionsOfficeShape = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(publicationKinds),
+        kind: z.enum(customerNoticeKinds),
         validFrom: dayShape,
         proposer: z.string(),
         proposedAt: z.string(),
@@ -112,7 +112,7 @@ export const conditionsOfficeShape = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(publicationKinds),
+        kind: z.enum(customerNoticeKinds),
         validFrom: dayShape,
         proposer: z.string(),
         proposedAt: z.string(),
@@ -125,7 +125,7 @@ export const conditionsOfficeShape = z.object({
   items: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(publicationKinds),
+      kind: z.enum(customerNoticeKinds),
       validFrom: dayShape,
       dearer: z.boolean(),
       publishedAt: z.string(),

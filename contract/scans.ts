@@ -3,18 +3,18 @@
  * states-5).
  */
 import { z } from 'zod'
-import { scanKinds } from '../domain/person/scans.ts'
+import { photoKinds } from '../domain/person/document-photos.ts'
 import { call } from './call.ts'
 import { fileShape } from './fields.ts'
 
 const params = z.object({
-  kind: z.enum(scanKinds).describe('of a nationalId, mainPage is its front and registrationPage its back'),
+  kind: z.enum(photoKinds).describe('of a nationalId, mainPage is its front and registrationPage its back'),
 })
 const scansShape = z.object({
   documentKind: z.enum(['passport', 'nationalId']),
   scans: z.array(
     z.object({
-      kind: z.enum(scanKinds),
+      kind: z.enum(photoKinds),
       uploadedAt: z.string().nullable().describe('instant; null as long as it is missing'),
       fileKind: z.enum(['jpeg', 'pdf']).nullable(),
     }),

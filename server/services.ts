@@ -18,7 +18,7 @@ import { approvalsCapability } from './control/approvals/index.ts'
 import { auditCapability } from './control/audit/index.ts'
 import { maintenanceCapability } from './control/service-controls/index.ts'
 import { workQueuesCapability } from './control/work-queues/index.ts'
-import { operationsCapability } from './messaging/contact-settings/index.ts'
+import { contactSettingsCapability } from './messaging/contact-settings/index.ts'
 import { messagesCapability } from './messaging/messages/index.ts'
 import { consentsCapability } from './people/consents/index.ts'
 import { devicesCapability } from './people/devices/index.ts'
@@ -27,12 +27,12 @@ import { customersCapability } from './people/records/index.ts'
 import { staffCapability } from './people/staff/index.ts'
 import { ledgerCapability } from './ledger/ledger/index.ts'
 import { loansCapability } from './loans/loans/index.ts'
-import { publicationsCapability } from './pricing/customer-notices/index.ts'
+import { customerNoticesCapability } from './pricing/customer-notices/index.ts'
 import { decisionsCapability } from './pricing/decisions/index.ts'
 import { productsCapability } from './pricing/products/index.ts'
 import { onboardingCapability } from './origination/onboarding/index.ts'
 import { profileCapability } from './origination/profile/index.ts'
-import { scansCapability } from './origination/document-photos/index.ts'
+import { documentPhotosCapability } from './origination/document-photos/index.ts'
 import { bureauCapability } from './origination/bureau/index.ts'
 import { documentsCapability } from './origination/documents/index.ts'
 import { mpesaStatementsCapability } from './origination/mpesa-statements/index.ts'
@@ -81,17 +81,17 @@ const inOrder: readonly Registering[] = [
   dataRightsCapability,
   devicesCapability,
   servicingCapabilities.ussd,
-  servicingCapabilities.smsWords,
+  servicingCapabilities.smsKeywords,
   servicingCapabilities.whatsAppChats,
   messagesCapability,
   servicingCapabilities.collections,
   servicingCapabilities.complaints,
-  publicationsCapability,
+  customerNoticesCapability,
   productsCapability,
   decisionsCapability,
   customersCapability,
   consentsCapability,
-  scansCapability,
+  documentPhotosCapability,
   bureauCapability,
   backOfficeCapabilities.tasks,
   backOfficeCapabilities.customerDesk,
@@ -113,7 +113,7 @@ const inOrder: readonly Registering[] = [
   accountingCapabilities.reconciliation,
   paymentsCapability,
   loansCapability,
-  operationsCapability,
+  contactSettingsCapability,
   servicingCapabilities.reminders,
   servicingCapabilities.offers,
   floatCapability,

@@ -1,6 +1,6 @@
 /** Applications in the back office: the queue, the rules' input, and manual decisions. */
 import { z } from 'zod'
-import { scanKinds } from '../../domain/person/scans.ts'
+import { photoKinds } from '../../domain/person/document-photos.ts'
 import { decidingRoles } from '../../domain/decision/challenger.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
@@ -76,7 +76,7 @@ const officeRequestShape = z.object({
   acts: z.array(auditShape),
   payouts: z.array(payoutShape).describe('newest first'),
   scans: z
-    .array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
+    .array(z.object({ kind: z.enum(photoKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
     .describe('submitted photos; the last of each kind'),
   statement: statementSummaryShape
     .extend({
@@ -126,7 +126,7 @@ export const officeScan = call({
   path: '/api/office/requests/{id}/scans/{kind}',
   caller: 'officer',
   permission: 'requests.read',
-  params: id.extend({ kind: z.enum(scanKinds) }),
+  params: id.extend({ kind: z.enum(photoKinds) }),
   query: z.object({ size: z.enum(['small']).optional().describe('a copy of 320 pixels') }),
   media: 'application/octet-stream',
   answers: { 200: fileShape },

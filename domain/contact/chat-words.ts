@@ -1,5 +1,5 @@
 /** Words by WhatsApp that turn messages there on and off, and open the menus, in any language (rule messages-16). */
-import { readSms } from './sms-words.ts'
+import { readSms } from './sms-keywords.ts'
 
 /** WhatsApp accepts free texts of ours for this long after the customer's last message. */
 export const chatWindowMs = 24 * 3_600_000

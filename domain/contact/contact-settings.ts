@@ -6,7 +6,7 @@ import { day } from '../days.ts'
 import { weekdays, type Hours, type WeekHours } from './hours.ts'
 import type { Dated } from '../effective-dating.ts'
 
-export type Operations = Dated & {
+export type ContactSettings = Dated & {
   /** Days from the due date, rising; before it they are negative. */
   readonly reminderSteps: readonly number[]
   /** Reminders are sent only within these hours, so that phones do not ring at night. */
@@ -34,7 +34,7 @@ export const reminderStepMax = 180
 export const reminderStepsMost = 15
 
 /** The first version; the server stores it when there is none. */
-export const defaultOperations: Operations = {
+export const defaultContactSettings: ContactSettings = {
   validFrom: day('2026-01-01'),
   reminderSteps: [-3, -1, 0, 1, 3, 7, 14, 30, 60],
   messageHours: messageHoursMost,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from '../days.ts'
-import { defaultOperations } from './contact-settings.ts'
+import { defaultContactSettings } from './contact-settings.ts'
 import {
   contactHoursUntil,
   firstReminderOn,
@@ -10,7 +10,7 @@ import {
   reminderStep,
 } from './reminders.ts'
 
-const { reminderSteps: steps, messageHours: hours } = defaultOperations
+const { reminderSteps: steps, messageHours: hours } = defaultContactSettings
 const due = day('2026-05-02')
 
 test.each([

@@ -3,7 +3,7 @@
  * decline or a counter-offer, with a reason code for each rule that counted, and the facts used.
  */
 import type { DocumentKind } from '../person/documents.ts'
-import type { RequiredScans } from '../loan/loan-application.ts'
+import type { RequiredPhotos } from '../loan/loan-application.ts'
 import { cents, type Cents, fromMajor } from '../money.ts'
 import type { Dated } from '../effective-dating.ts'
 
@@ -162,7 +162,7 @@ export type PointsRule = {
 }
 
 /** Material requested from the customer. */
-export type Material = { readonly scans?: RequiredScans; readonly statement?: true }
+export type Material = { readonly scans?: RequiredPhotos; readonly statement?: true }
 
 /**
  * When all conditions hold, requests the named material; with `person`, an officer then reviews the

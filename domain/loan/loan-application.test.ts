@@ -13,7 +13,7 @@ import {
   applicationEdges,
   applicationStatuses,
   reviewDueOn,
-  requiredScans,
+  requiredPhotos,
   type ApplicationSituation,
   type PayoutStage,
 } from './loan-application.ts'
@@ -237,6 +237,6 @@ test('a cancellation has a reason', () => {
 
 test('required photos are absent when none is requested', () => {
   const none = { mainPage: false, registrationPage: false, selfie: false }
-  expect(requiredScans(none)).toBeUndefined()
-  expect(requiredScans({ ...none, selfie: true })).toEqual({ ...none, selfie: true })
+  expect(requiredPhotos(none)).toBeUndefined()
+  expect(requiredPhotos({ ...none, selfie: true })).toEqual({ ...none, selfie: true })
 })

@@ -247,12 +247,12 @@ export function cancellationReason(
  * ID photos required for a decision. For a nationalId, front and back are `mainPage` and `registrationPage`
  * (rule states-5).
  */
-export type RequiredScans = {
+export type RequiredPhotos = {
   readonly mainPage: boolean
   readonly registrationPage: boolean
   readonly selfie: boolean
 }
 
 /** `requirePassportScans`: absent when no photo is required (rule states-5). */
-export const requiredScans = (scans: RequiredScans): RequiredScans | undefined =>
+export const requiredPhotos = (scans: RequiredPhotos): RequiredPhotos | undefined =>
   scans.mainPage || scans.registrationPage || scans.selfie ? scans : undefined

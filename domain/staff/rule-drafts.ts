@@ -3,7 +3,7 @@
  * regulator if required, and released as a dated version. The version in force is computed, not stored.
  */
 import { addDays, laterDay, type Day } from '../days.ts'
-import { noticeDays } from './publications.ts'
+import { noticeDays } from './customer-notices.ts'
 import type { Edges } from '../state-machine.ts'
 import { inForceOn, type Dated } from '../effective-dating.ts'
 

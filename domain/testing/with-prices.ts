@@ -1,7 +1,7 @@
 /** A configuration with other prices, for tests. */
 import type { Day } from '../days.ts'
 import type { ProductsConfig } from '../price/products.ts'
-import type { Prices } from '../staff/publications.ts'
+import type { Prices } from '../staff/customer-notices.ts'
 
 /**
  * The configuration with other prices from a day: every modification at the standard rate follows it, a free

@@ -1,7 +1,7 @@
 /** Acts of people in the stories: each consists of the calls that their screen would make. */
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
-import { scanKinds } from '../../domain/person/scans.ts'
+import { photoKinds } from '../../domain/person/document-photos.ts'
 import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { passportValidYears } from '../../domain/person/documents.ts'
 import { addDays, showDay } from '../../domain/days.ts'
@@ -217,7 +217,7 @@ export const sendScans: Act = async (person, world) => {
     ],
     'photo.jpg',
   )
-  for (const kind of scanKinds)
+  for (const kind of photoKinds)
     must(await api('POST /api/account/scans/{kind}', { params: { kind }, file: picture }))
   must(await api('POST /api/account/scans'))
 }

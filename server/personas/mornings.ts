@@ -1,6 +1,6 @@
 /** Message hours in stories that may run at any hour. */
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
-import { defaultOperations } from '../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
 import { contactHoursFrom, isWithinContactHours } from '../../domain/contact/reminders.ts'
 
 /**
@@ -8,9 +8,9 @@ import { contactHoursFrom, isWithinContactHours } from '../../domain/contact/rem
  * that time, at whatever hour the stories run.
  */
 export function sinceMorningMs(at: Date): number {
-  if (isWithinContactHours(defaultOperations.messageHours, at)) return 0
+  if (isWithinContactHours(defaultContactSettings.messageHours, at)) return 0
   const today = nairobiDay(at)
   const ofDay = (on: Day): number =>
-    at.getTime() - contactHoursFrom(defaultOperations.messageHours, on).getTime()
+    at.getTime() - contactHoursFrom(defaultContactSettings.messageHours, on).getTime()
   return ofDay(today) >= 0 ? ofDay(today) : ofDay(addDays(today, -1))
 }

@@ -9,7 +9,7 @@ import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { createCardsService, createDestinationNotices, createReceiving } from '../payments/cards/index.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
-import { defaultOperations } from '../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
 import { createConsents } from '../people/consents/index.ts'
 import { day } from '../../domain/days.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
@@ -73,7 +73,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     jobs,
     ledger,
     publish: raise,
-    operations: { inForce: async () => defaultOperations },
+    contactSettings: { inForce: async () => defaultContactSettings },
   })
   const exceptions = createExceptions({ database, clock, log })
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
@@ -166,7 +166,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       customers,
       identity: { phoneOf: async (_db, id) => phones.get(id) ?? null },
     },
-    { publications: { notBinding: async () => [] } },
+    { customerNotices: { notBinding: async () => [] } },
   )
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
@@ -188,7 +188,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       codes,
       consents: createConsents(
         { hasWhatsApp: false, database, clock, publish: raise },
-        { publications: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
+        { customerNotices: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
       ),
       messages,
       loans,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { termsFor } from '../../domain/price/quote.ts'
-import { defaultOperations } from '../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
@@ -86,7 +86,7 @@ export async function startMoney({
     jobs,
     ledger,
     publish,
-    operations: { inForce: async () => defaultOperations },
+    contactSettings: { inForce: async () => defaultContactSettings },
   })
   const mpesa = aroundMpesa(
     createMpesa({

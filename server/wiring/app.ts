@@ -9,7 +9,7 @@ import type { Complaints } from '../servicing/complaints/index.ts'
 import type { Collections } from '../servicing/collections/index.ts'
 import type { Offers } from '../servicing/offers/index.ts'
 import type { createReminders } from '../servicing/reminders/index.ts'
-import type { SmsWords } from '../servicing/sms-keywords/index.ts'
+import type { SmsKeywords } from '../servicing/sms-keywords/index.ts'
 import type { WhatsAppChats } from '../servicing/whatsapp/index.ts'
 import type { Ussd } from '../servicing/ussd/index.ts'
 import type { Webhooks } from '../servicing/webhooks/index.ts'
@@ -38,7 +38,7 @@ export type ServicingFloor = {
   readonly complaints: Complaints
   readonly ussd: Ussd
   readonly webhooks: Webhooks
-  readonly smsWords: SmsWords
+  readonly smsKeywords: SmsKeywords
   readonly whatsAppChats: WhatsAppChats
   readonly chatDocument: ReturnType<typeof createChatDocuments>
 }

@@ -55,7 +55,7 @@ export const backOfficeCapabilities = {
       payments: app.payments,
       reconciliation: app.reconciliation,
       products: app.products,
-      scans: app.scans,
+      documentPhotos: app.documentPhotos,
       statements: app.mpesaStatements,
       customerRequests: app.customerRequests,
       messages: app.messages,

@@ -1,7 +1,7 @@
 /** Clients of outside services, as configured: file store, SMS, e-mail, WhatsApp and the bureau. */
 import { join } from 'node:path'
 import { firstMethod } from '../../domain/payment/networks.ts'
-import type { OperationsInForce } from '../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../messaging/contact-settings/index.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../messaging/messages/index.ts'
 import type { Consents } from '../people/consents/index.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
@@ -38,8 +38,8 @@ export function createMessagesOf(
     jobs,
     fetchOf,
     publish,
-    operations,
-  }: Platform & { readonly operations: OperationsInForce },
+    contactSettings,
+  }: Platform & { readonly contactSettings: ContactSettingsInForce },
   later: Later,
 ): Messages {
   const { baseUrl, username, apiKey, sender, shortCode } = config.sms
@@ -65,7 +65,7 @@ export function createMessagesOf(
     chatDocument: (customerId, phone, of) => later.chatDocument(customerId, phone, of),
     openDues: (loans) => later.loans.openDues(loans),
     notContactable: (loans, to) => later.collections.contacts.notContactable(loans, to),
-    quietUntil: () => operations.quietUntil(),
+    quietUntil: () => contactSettings.quietUntil(),
     railOf: (phone, likely) => firstMethod(phone, phoneMethodsOf(config), likely),
     email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
     whatsApp: config.whatsAppApi && {

@@ -1,7 +1,7 @@
 /** The floor from the application to the signed agreement. */
 import { createApplications } from '../origination/applications/index.ts'
 import { createBureauFiles, createBureauNotices, createLookUps } from '../origination/bureau/index.ts'
-import { createScans } from '../origination/document-photos/index.ts'
+import { createDocumentPhotos } from '../origination/document-photos/index.ts'
 import { createDocuments } from '../origination/documents/index.ts'
 import { createMpesaStatements } from '../origination/mpesa-statements/index.ts'
 import { createBringDocument } from '../origination/onboarding/index.ts'
@@ -12,7 +12,7 @@ export const origination = {
   applications: createApplications,
   documents: createDocuments,
   mpesaStatements: createMpesaStatements,
-  scans: createScans,
+  documentPhotos: createDocumentPhotos,
   bureau: createMetropolOf,
   bureauFiles: createBureauFiles,
   lookUps: createLookUps,

@@ -1,10 +1,10 @@
 /** The floor of products, prices and decisions. */
-import { createPublications } from '../pricing/customer-notices/index.ts'
+import { createCustomerNotices } from '../pricing/customer-notices/index.ts'
 import { createDecisions } from '../pricing/decisions/index.ts'
 import { createProducts } from '../pricing/products/index.ts'
 
 export const pricing = {
   products: createProducts,
-  publications: createPublications,
+  customerNotices: createCustomerNotices,
   decisions: createDecisions,
 }

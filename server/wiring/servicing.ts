@@ -13,7 +13,7 @@ import {
 import { customerRequestsCapability, createCustomerRequests } from '../servicing/customer-requests/index.ts'
 import { createOffers, offersCapability } from '../servicing/offers/index.ts'
 import { createReminders, remindersCapability } from '../servicing/reminders/index.ts'
-import { createSmsWords, smsWordsCapability } from '../servicing/sms-keywords/index.ts'
+import { createSmsKeywords, smsKeywordsCapability } from '../servicing/sms-keywords/index.ts'
 import { createUssd, ussdCapability } from '../servicing/ussd/index.ts'
 import {
   createReach,
@@ -50,12 +50,12 @@ export const servicing: Wiring<ServicingFloor> = {
       reach: createReach({ loopback: platform.config.sandbox }),
     }),
   collections: (
-    { platform, audit, loans, customerRequests, operations, identity, customers, notices },
+    { platform, audit, loans, customerRequests, contactSettings, identity, customers, notices },
     later,
   ) =>
     createCollections({
       ...platform,
-      operations,
+      contactSettings,
       audit,
       loans,
       customerRequests,
@@ -81,22 +81,22 @@ export const servicing: Wiring<ServicingFloor> = {
       messages,
       phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     }),
-  reminders: ({ platform, loans, operations, applications, customerRequests, collections, notices }) =>
+  reminders: ({ platform, loans, contactSettings, applications, customerRequests, collections, notices }) =>
     createReminders({
       ...platform,
       loans,
-      operations,
+      contactSettings,
       applications,
       customerRequests,
       contactable: (tx, late) => collections.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
       queueNotices: notices,
     }),
-  offers: ({ platform, loans, operations, applications, messages, notices }) =>
+  offers: ({ platform, loans, contactSettings, applications, messages, notices }) =>
     createOffers({
       ...platform,
       loans,
-      operations,
+      contactSettings,
       applications,
       messages,
       shortCode: platform.config.sms.shortCode,
@@ -114,7 +114,7 @@ export const servicing: Wiring<ServicingFloor> = {
       payments,
       customerRequests,
       collections,
-      operations,
+      contactSettings,
       bringDocument,
     },
     later,
@@ -131,7 +131,7 @@ export const servicing: Wiring<ServicingFloor> = {
       products,
       applications,
       customerRequests,
-      operations,
+      contactSettings,
       bringDocument,
       ageLimits,
       prompts: payments.prompts,
@@ -172,9 +172,9 @@ export const servicing: Wiring<ServicingFloor> = {
   },
   chatDocument: ({ platform, identity, customers, consents, documents }) =>
     createChatDocuments({ ...platform, identity, customers, consents, documents }),
-  smsWords: ({ platform, limits, identity, customers, consents, loans, payments, messages }) => {
+  smsKeywords: ({ platform, limits, identity, customers, consents, loans, payments, messages }) => {
     const { sms, languages, defaultLanguage } = platform.config
-    return createSmsWords({
+    return createSmsKeywords({
       ...platform,
       limits,
       parseIncoming,
@@ -199,10 +199,10 @@ export const servicingCapabilities = {
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-  collections: ({ platform, audit, approvals, loans, operations, customers, identity, collections }) =>
+  collections: ({ platform, audit, approvals, loans, contactSettings, customers, identity, collections }) =>
     collectionsCapability(collections, approvals, {
       ...platform,
-      operations,
+      contactSettings,
       audit,
       loans,
       customers,
@@ -234,8 +234,8 @@ export const servicingCapabilities = {
       { audit, clock },
     )
   },
-  smsWords: ({ platform, smsWords }) =>
-    smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform).sms),
+  smsKeywords: ({ platform, smsKeywords }) =>
+    smsKeywordsCapability(smsKeywords, createSmsFigures(platform), gatesOf(platform).sms),
   reminders: ({ reminders }) => remindersCapability(reminders),
   offers: ({ offers }) => offersCapability(offers),
   webhooks: ({ platform, webhooks, approvals }) =>

@@ -82,7 +82,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('switches', 'office/maintenance/switches.tsx'),
     route('jobs', 'office/maintenance/jobs.tsx'),
     route('jobs/:id/give-up', 'office/maintenance/give-up-job.tsx'),
-    route('conditions', 'office/publications/publications.tsx'),
+    route('conditions', 'office/customer-notices/list.tsx'),
     route('rules/:kind', 'office/rules/list.tsx'),
     route('rules/:kind/versions/:version', 'office/rules/version.tsx'),
     route('rules/:kind/drafts/:id', 'office/rules/draft.tsx'),

@@ -1,7 +1,7 @@
 /** Every address of the site, as functions. Nothing else builds a path. */
 import type { RequestTopic } from '../../domain/contact/customer-request.ts'
 import type { LoanRequestStep } from '../../domain/person/registration.ts'
-import type { ScanKind } from '../../domain/person/scans.ts'
+import type { PhotoKind } from '../../domain/person/document-photos.ts'
 import type { Language } from './language.ts'
 
 /** The page on which adding a card began. */
@@ -100,7 +100,7 @@ export function pathsIn(language: Language | null) {
     removeCard: (id: string) => `${prefix}/account/cards/${encodeURIComponent(id)}/remove`,
     statement: () => `${prefix}/account/statement`,
     scans: () => `${prefix}/account/scans`,
-    scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,
+    scan: (kind: PhotoKind) => `${prefix}/account/scans/${kind}`,
     scansCheck: () => `${prefix}/account/scans/check`,
     loanDocuments: () => `${prefix}/account/documents`,
     conditionChange: (id: string, notice?: 'accepted') =>

@@ -2,9 +2,9 @@
 import { nairobiDay } from '../../../domain/days.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { RequiredScans } from '../../../domain/loan/loan-application.ts'
+import type { RequiredPhotos } from '../../../domain/loan/loan-application.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { ScanKind } from '../../../domain/person/scans.ts'
+import type { PhotoKind } from '../../../domain/person/document-photos.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { WorkQueues } from '../../control/work-queues/index.ts'
@@ -24,7 +24,7 @@ import type {
   Applications,
 } from '../../origination/applications/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
-import type { ScanFile, Scans } from '../../origination/document-photos/index.ts'
+import type { DocumentPhotoFile, DocumentPhotos } from '../../origination/document-photos/index.ts'
 import type { MpesaStatements } from '../../origination/mpesa-statements/index.ts'
 import type { ApplicationApproval, ApplicationApprovalRefusal } from './underwriting/application-approval.ts'
 import type { ChangeTrail } from './data-changes/change-trail.ts'
@@ -51,9 +51,9 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'repayments' | 'payouts' | 'payeeCheck'>
+  readonly payments: Pick<Payments, 'repayments' | 'payouts' | 'recipientNameCheck'>
   readonly products: Products
-  readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
+  readonly documentPhotos: Pick<DocumentPhotos, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<MpesaStatements, 'confirmedOf' | 'confirmedFile'>
   readonly changeTrail: ChangeTrail
   readonly work: Pick<WorkQueues, 'decide'>
@@ -78,7 +78,7 @@ export function createTasks({
   loans,
   payments,
   products,
-  scans,
+  documentPhotos,
   statements,
   changeTrail,
   work,
@@ -145,7 +145,7 @@ export function createTasks({
         customer,
         phone,
         past,
-        await payments.payeeCheck.ofCustomer(database.db, customerId),
+        await payments.recipientNameCheck.ofCustomer(database.db, customerId),
         clock.today(),
       ),
       sameDocument,
@@ -191,7 +191,7 @@ export function createTasks({
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents,
         laterPrice: await laterPriceOf(products, request, clock.today(), database.db),
         limits: await products.configInForce(),
-        scans: await scans.ofRequest({ customerId: request.customerId, requestId }),
+        scans: await documentPhotos.ofRequest({ customerId: request.customerId, requestId }),
         statement: await statements.confirmedOf(database.db, request.customerId),
       })
     },
@@ -199,12 +199,16 @@ export function createTasks({
     async scan(
       officer: Officer,
       requestId: string,
-      kind: ScanKind,
+      kind: PhotoKind,
       small: boolean,
-    ): Promise<ScanFile | Failure<'notFound'>> {
+    ): Promise<DocumentPhotoFile | Failure<'notFound'>> {
       const request = await applications.forStaff(requestId)
       if (!request) return { error: 'notFound' }
-      const file = await scans.fileOfRequest({ customerId: request.customerId, requestId }, kind, small)
+      const file = await documentPhotos.fileOfRequest(
+        { customerId: request.customerId, requestId },
+        kind,
+        small,
+      )
       if ('error' in file) return file
       await database.transaction((tx) =>
         audit.record(tx, officer, {
@@ -270,7 +274,7 @@ export function createTasks({
     ask: (
       officer: Officer,
       on: ReviewedApplication,
-      { statement, ...scans }: RequiredScans & { readonly statement: boolean },
+      { statement, ...scans }: RequiredPhotos & { readonly statement: boolean },
     ): Promise<
       | { readonly status: Application['status']; readonly revision: number }
       | Failure<'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'>

@@ -21,12 +21,12 @@ import type { PickedReason, ReasonText } from '../../messaging/messages/index.ts
 import type { Loan } from '../../loans/loans/index.ts'
 import {
   materialDue,
-  scansDue,
+  photosDue,
   situationOf,
   statementDue,
   type Application,
 } from '../../origination/applications/index.ts'
-import type { SubmittedScan } from '../../origination/document-photos/index.ts'
+import type { SubmittedPhoto } from '../../origination/document-photos/index.ts'
 import type { laterPriceOf } from './underwriting/later-price.ts'
 import { summaryView, type ConfirmedMpesaStatement } from '../../origination/mpesa-statements/index.ts'
 
@@ -199,7 +199,7 @@ type Parts = {
   readonly payouts: readonly Payout[]
   readonly toRepayCents: Cents
   readonly laterPrice: Awaited<ReturnType<typeof laterPriceOf>>
-  readonly scans: readonly SubmittedScan[]
+  readonly scans: readonly SubmittedPhoto[]
   readonly statement: ConfirmedMpesaStatement | null
   readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
 }
@@ -245,7 +245,7 @@ export const applicationView = (
   secondLook: request.lookedAgainAt !== null,
   asked:
     request.status === 'pendingApproval' && materialDue(request)
-      ? { scans: scansDue(request) ?? null, statement: statementDue(request), until: request.expiresOn }
+      ? { scans: photosDue(request) ?? null, statement: statementDue(request), until: request.expiresOn }
       : null,
   reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => reasonText('en', reason)),
   words,

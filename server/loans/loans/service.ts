@@ -7,7 +7,7 @@ import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { interestRuns } from '../../../domain/price/running-rates.ts'
 import { credit, type Ledger, type Posting } from '../../ledger/ledger/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
@@ -66,14 +66,14 @@ type Deps = {
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly publish: Publish
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
 }
 
 export type Loans = ReturnType<typeof createLoans>
 
-export function createLoans({ database, clock, jobs, ledger, publish, operations }: Deps) {
+export function createLoans({ database, clock, jobs, ledger, publish, contactSettings }: Deps) {
   /** In force today: days from the due date. */
-  const reminderSteps = async (tx: Tx) => (await operations.inForce(tx)).reminderSteps
+  const reminderSteps = async (tx: Tx) => (await contactSettings.inForce(tx)).reminderSteps
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
     const changes = changed.flatMap(({ loan, position }) => {
       const status = statusAfter(loan, position)

@@ -1,16 +1,16 @@
 /** Contact settings: reminder steps and hours, in dated versions. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
-import { operationsRoutes } from './routes.ts'
-import type { OperationsInForce } from './service.ts'
+import { contactSettingsRoutes } from './routes.ts'
+import type { ContactSettingsInForce } from './service.ts'
 
-export const operationsCapability = ({
-  operations,
+export const contactSettingsCapability = ({
+  contactSettings,
 }: {
-  readonly operations: OperationsInForce
+  readonly contactSettings: ContactSettingsInForce
 }): Capability => ({
   name: 'messaging/contact-settings',
-  routes: operationsRoutes(operations),
-  rules: [registerRules(operations.rules)],
-  ready: () => operations.ready(),
+  routes: contactSettingsRoutes(contactSettings),
+  rules: [registerRules(contactSettings.rules)],
+  ready: () => contactSettings.ready(),
 })

@@ -11,16 +11,16 @@ import {
 } from '../../../domain/contact/hours.ts'
 import {
   contactHoursMost,
-  defaultOperations,
+  defaultContactSettings,
   messageHoursMost,
   reminderStepMax,
   reminderStepMin,
   reminderStepsMost,
-  type Operations,
+  type ContactSettings,
 } from '../../../domain/contact/contact-settings.ts'
 import { wrongWith, type Fault, type Versioned } from '../../platform/capability/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
-import { operationsVersions } from './store.ts'
+import { contactSettingsVersions } from './store.ts'
 
 const { faults } = ruleOperations
 
@@ -71,22 +71,22 @@ const operationsShape = z.strictObject({
   officerReasons: z.unknown().optional(),
 })
 
-export function readOperations(
+export function readContactSettings(
   content: unknown,
   validFrom: Day,
-): Operations | { readonly wrong: readonly Fault[] } {
+): ContactSettings | { readonly wrong: readonly Fault[] } {
   const read = operationsShape.safeParse(content)
   if (!read.success) return { wrong: wrongWith(read.error.issues) }
   const { officerReasons: _elsewhere, ...operations } = read.data
   return { ...operations, validFrom }
 }
 
-export const versionedOperations: Versioned<Operations> = {
+export const versionedContactSettings: Versioned<ContactSettings> = {
   name: 'way of working',
   flag: '',
-  table: operationsVersions,
-  defaults: [defaultOperations],
+  table: contactSettingsVersions,
+  defaults: [defaultContactSettings],
   refusal: () => null,
   numbered: (config) => config,
-  read: readOperations,
+  read: readContactSettings,
 }

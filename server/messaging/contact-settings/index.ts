@@ -1,3 +1,3 @@
-export { operationsCapability } from './capability.ts'
-export { createOperations, type OperationsInForce } from './service.ts'
+export { contactSettingsCapability } from './capability.ts'
+export { createContactSettings, type ContactSettingsInForce } from './service.ts'
 export { showWeek } from './wording.ts'

@@ -6,13 +6,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, day, type Day } from '../../../domain/days.ts'
-import { defaultOperations, type Operations } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings, type ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
-import { readOperations } from './content.ts'
-import { createOperations } from './service.ts'
+import { readContactSettings } from './content.ts'
+import { createContactSettings } from './service.ts'
 
 const hourMs = 3_600_000
 let people: People
@@ -32,7 +32,7 @@ async function borrow(): Promise<void> {
 }
 const goTo = (on: Day, hour: number) =>
   people.advance(Date.parse(`${on}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())
-async function release(change: Partial<Operations>, validFrom: Day): Promise<string> {
+async function release(change: Partial<ContactSettings>, validFrom: Day): Promise<string> {
   const makers = await newRuleMakers(people, 'operations')
   const id = await makers.approved(change, validFrom)
   expect(await makers.release(id, validFrom)).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ test('past-due customers are contacted within the hours in force', async () => {
   await goTo(addDays(dueOn, 2), 12)
   expect(await steps()).toEqual([0])
   const monday = people.clock.now()
-  expect((await people.services.operations.inForce()).contactHours).toEqual({
+  expect((await people.services.contactSettings.inForce()).contactHours).toEqual({
     tuesday: { from: '14:00', until: '15:00' },
   })
   await goTo(addDays(dueOn, 3), 13)
@@ -123,7 +123,7 @@ test('past-due customers are contacted within the hours in force', async () => {
 
 test('opening hours are shown from their day, on the site and in two processes, and can be withdrawn until then', async () => {
   const from = addDays(people.clock.today(), 1)
-  const other = createOperations({ ...people, log: createLog('silent') })
+  const other = createContactSettings({ ...people, log: createLog('silent') })
   await other.ready()
   const friday = { from: '09:00', until: '17:30' }
   await release(
@@ -151,7 +151,7 @@ test('opening hours are shown from their day, on the site and in two processes, 
 })
 
 describe('impossible values are reported field by field', () => {
-  const good = { ...defaultOperations, validFrom: undefined }
+  const good = { ...defaultContactSettings, validFrom: undefined }
   const { validFrom: _day, ...content } = good
   test.each<[object, string[]]>([
     [{}, []],
@@ -174,7 +174,7 @@ describe('impossible values are reported field by field', () => {
       ['messageHours.from', 'messageHours.until', 'openingHours.sunday.until'],
     ],
   ])('%o', (change, fields) => {
-    const read = readOperations({ ...content, ...change }, day('2026-06-01'))
+    const read = readContactSettings({ ...content, ...change }, day('2026-06-01'))
     const found = 'wrong' in read ? read.wrong.map(({ field }) => field) : []
     if (fields.length === 0) expect(found).toEqual([])
     for (const field of fields) expect([...found, 'contactHours']).toContain(field)

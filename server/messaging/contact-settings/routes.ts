@@ -1,8 +1,8 @@
 /** Public contact settings. */
 import { openingHours } from '../../../contract/opening-hours.ts'
 import { handle } from '../../platform/http/http.ts'
-import type { OperationsInForce } from './service.ts'
+import type { ContactSettingsInForce } from './service.ts'
 
-export const operationsRoutes = (operations: Pick<OperationsInForce, 'openingHours'>) => [
-  handle(openingHours, async ({ language }) => ({ text: await operations.openingHours(language) })),
+export const contactSettingsRoutes = (contactSettings: Pick<ContactSettingsInForce, 'openingHours'>) => [
+  handle(openingHours, async ({ language }) => ({ text: await contactSettings.openingHours(language) })),
 ]

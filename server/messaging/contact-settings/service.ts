@@ -5,14 +5,14 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
 import { openingAt, weekdayOf, type Opening } from '../../../domain/contact/hours.ts'
-import type { Operations } from '../../../domain/contact/contact-settings.ts'
+import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { isWithinContactHours, nextContactMorning } from '../../../domain/contact/reminders.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { holdVersions } from '../../platform/capability/version-cache.ts'
 import type { Log } from '../../platform/observability/log.ts'
-import { versionedOperations } from './content.ts'
-import { operationsRules } from './rules.ts'
+import { versionedContactSettings } from './content.ts'
+import { contactSettingsRules } from './rules.ts'
 import { capitalized, showWeek } from './wording.ts'
 
 /** A week of hours has an open day, and another version may begin within it. */
@@ -20,17 +20,17 @@ const openingDaysMost = 14
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 
-export type OperationsInForce = ReturnType<typeof createOperations>
+export type ContactSettingsInForce = ReturnType<typeof createContactSettings>
 
-export function createOperations(deps: Deps) {
+export function createContactSettings(deps: Deps) {
   const { database, clock } = deps
-  const held = holdVersions(deps, versionedOperations)
+  const held = holdVersions(deps, versionedContactSettings)
 
   return {
     ready: (): Promise<void> => held.ready(),
-    rules: operationsRules(clock),
+    rules: contactSettingsRules(clock),
 
-    inForce: (db?: Db | Tx): Promise<Operations> => held.inForce(db),
+    inForce: (db?: Db | Tx): Promise<ContactSettings> => held.inForce(db),
 
     /** Returns the next start of message hours after now. */
     async nextMorning(db: Db | Tx = database.db): Promise<Date> {

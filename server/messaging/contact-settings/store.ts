@@ -1,5 +1,5 @@
 /** Versions of contact settings: dated, never changed. */
-import type { Operations } from '../../../domain/contact/contact-settings.ts'
+import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { versionTable } from '../../platform/capability/versions.ts'
 
-export const operationsVersions = versionTable<Operations>('operations_version')
+export const contactSettingsVersions = versionTable<ContactSettings>('operations_version')

@@ -3,7 +3,7 @@ export type { ReviewResult, ReviewedApplication } from './underwriting/manual-re
 export type { Payment, ApplicationFacts, ApplicationRecord } from './signing/facts.ts'
 export { applicationJobs } from './jobs.ts'
 
-export { materialDue, scansDue, situationOf, statementDue, type Application } from './intake/application.ts'
+export { materialDue, photosDue, situationOf, statementDue, type Application } from './intake/application.ts'
 
 export { createApplications, type Applications } from './service.ts'
 export type { ApplicationOrigin, ApplicationTerms, ApplicationRefusal } from './intake/submission.ts'

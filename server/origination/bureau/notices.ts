@@ -9,7 +9,7 @@ import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
 import type { AcceptedMessage, Notice, Notices } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -21,7 +21,7 @@ export type NoticeDeps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'historiesOf'>
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly payToNumber: string
   readonly notices: Notices
   /** Null without bureau reporting. */
@@ -47,10 +47,10 @@ const owedStatuses: readonly string[] = ['active', 'writtenOff'] satisfies Loan[
 export type BureauNotices = ReturnType<typeof createBureauNotices>
 
 export function createBureauNotices(
-  { database, clock, jobs, loans, operations, payToNumber, notices, bureauFile: told }: NoticeDeps,
+  { database, clock, jobs, loans, contactSettings, payToNumber, notices, bureauFile: told }: NoticeDeps,
   later: Later,
 ) {
-  const hours = async (tx?: Tx) => (await operations.inForce(tx)).contactHours
+  const hours = async (tx?: Tx) => (await contactSettings.inForce(tx)).contactHours
 
   /** Returns loans that are past due today, with the past-due amount and since when. */
   async function lateAmong(tx: Tx, keys: readonly LoanKey[]) {

@@ -1,12 +1,16 @@
 /** Photos of ID documents. */
 import type { Capability } from '../../platform/capability/capability.ts'
-import { scanData } from './personal-data.ts'
-import { scanRoutes } from './routes.ts'
-import type { Scans } from './service.ts'
+import { documentPhotoData } from './personal-data.ts'
+import { documentPhotoRoutes } from './routes.ts'
+import type { DocumentPhotos } from './service.ts'
 
-export const scansCapability = ({ scans }: { readonly scans: Scans }): Capability => ({
+export const documentPhotosCapability = ({
+  documentPhotos,
+}: {
+  readonly documentPhotos: DocumentPhotos
+}): Capability => ({
   name: 'origination/document-photos',
-  routes: scanRoutes(scans),
-  holds: scanData,
-  purge: () => scans.purge(),
+  routes: documentPhotoRoutes(documentPhotos),
+  holds: documentPhotoData,
+  purge: () => documentPhotos.purge(),
 })

@@ -1,3 +1,8 @@
-export { scansCapability } from './capability.ts'
+export { documentPhotosCapability } from './capability.ts'
 
-export { createScans, type ScanFile, type Scans, type SubmittedScan } from './service.ts'
+export {
+  createDocumentPhotos,
+  type DocumentPhotoFile,
+  type DocumentPhotos,
+  type SubmittedPhoto,
+} from './service.ts'

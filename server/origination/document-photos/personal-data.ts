@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const scanData: PersonalDataTables = [
+export const documentPhotoData: PersonalDataTables = [
   {
     table: 'scan',
     topic: 'files',

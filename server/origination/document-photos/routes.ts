@@ -3,9 +3,9 @@ import { askedScans, scanFile, submitScans, uploadScan } from '../../../contract
 import { fileDownload } from '../../platform/http/download.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { AskedScans, Scans } from './service.ts'
+import type { RequestedPhotos, DocumentPhotos } from './service.ts'
 
-const view = ({ documentKind, scans }: AskedScans) => ({
+const view = ({ documentKind, scans }: RequestedPhotos) => ({
   documentKind,
   scans: scans.map(({ kind, uploadedAt, fileKind }) => ({
     kind,
@@ -14,15 +14,16 @@ const view = ({ documentKind, scans }: AskedScans) => ({
   })),
 })
 
-export const scanRoutes = (scans: Scans) => [
-  handle(askedScans, async ({ customerId }) => view(await scans.asked(customerId))),
+export const documentPhotoRoutes = (documentPhotos: DocumentPhotos) => [
+  handle(askedScans, async ({ customerId }) => view(await documentPhotos.asked(customerId))),
   handle(uploadScan, async ({ customerId, params, file }) =>
-    orFail(await scans.upload(customerId, params.kind, file), view),
+    orFail(await documentPhotos.upload(customerId, params.kind, file), view),
   ),
-  handle(submitScans, async ({ customerId }) => orFail(await scans.submit(customerId))),
+  handle(submitScans, async ({ customerId }) => orFail(await documentPhotos.submit(customerId))),
   handle(scanFile, async ({ customerId, params, query }) =>
-    orFail(await scans.file(customerId, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) =>
-      fileDownload(bytes, kind, fileKind),
+    orFail(
+      await documentPhotos.file(customerId, params.kind, query.size === 'small'),
+      ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind),
     ),
   ),
 ]

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../../../domain/person/files.ts'
-import { refusedScansKeepDays, type ScanKind } from '../../../domain/person/scans.ts'
+import { refusedPhotosKeepDays, type PhotoKind } from '../../../domain/person/document-photos.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { pdfOf } from '../../testing/pdf-upload.ts'
@@ -39,7 +39,7 @@ async function asked(): Promise<TestCookies> {
   return cookies
 }
 const blob = (bytes: Buffer, name = 'photo.jpg') => new File([new Uint8Array(bytes)], name)
-const upload = (cookies: TestCookies, kind: ScanKind, bytes: Buffer = photo, idempotencyKey?: string) =>
+const upload = (cookies: TestCookies, kind: PhotoKind, bytes: Buffer = photo, idempotencyKey?: string) =>
   people.api(
     'POST /api/account/scans/{kind}',
     { params: { kind }, file: blob(bytes) },
@@ -58,7 +58,7 @@ const there = async (cookies: TestCookies) =>
   (await view(cookies)).scans.filter(({ uploadedAt }) => uploadedAt !== null).map(({ kind }) => kind)
 const submit = (cookies: TestCookies) => people.api('POST /api/account/scans', undefined, { cookies })
 const current = (cookies: TestCookies) => currentLoan(people, cookies)
-async function download(cookies: TestCookies, kind: ScanKind, query = '') {
+async function download(cookies: TestCookies, kind: PhotoKind, query = '') {
   const response = await fetch(`${people.url}/api/account/scans/${kind}/file${query}`, {
     headers: {
       cookie: Object.entries(cookies)
@@ -223,7 +223,7 @@ describe('requested ID photos', () => {
     expect(
       await people.api(
         'POST /api/account/scans/{kind}',
-        { params: { kind: 'other' as ScanKind }, file: blob(photo) },
+        { params: { kind: 'other' as PhotoKind }, file: blob(photo) },
         { cookies },
       ),
     ).toMatchObject({ status: 422 })
@@ -259,7 +259,7 @@ describe('requested ID photos', () => {
     expect(await people.api('DELETE /api/account/loans/current', undefined, { cookies })).toMatchObject({
       status: 200,
     })
-    await people.advance(refusedScansKeepDays * dayMs)
+    await people.advance(refusedPhotosKeepDays * dayMs)
     await purge()
     const rows = async () =>
       (

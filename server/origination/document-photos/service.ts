@@ -4,14 +4,14 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import type { RequiredScans } from '../../../domain/loan/loan-application.ts'
+import type { RequiredPhotos } from '../../../domain/loan/loan-application.ts'
 import {
-  askedKinds,
-  lentScansKeepDays,
-  refusedScansKeepDays,
-  scanKinds,
-  type ScanKind,
-} from '../../../domain/person/scans.ts'
+  requestedKinds,
+  lentPhotosKeepDays,
+  refusedPhotosKeepDays,
+  photoKinds,
+  type PhotoKind,
+} from '../../../domain/person/document-photos.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Limits } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -22,7 +22,7 @@ import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { UploadedFile } from '../../platform/files/uploads.ts'
 import * as store from './store.ts'
 
-export type ScanDeps = {
+export type DocumentPhotoDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -34,7 +34,7 @@ export type ScanDeps = {
     asked(
       db: Db | Tx,
       customerId: string,
-    ): Promise<{ readonly requestId: string; readonly scans: RequiredScans | undefined } | null>
+    ): Promise<{ readonly requestId: string; readonly scans: RequiredPhotos | undefined } | null>
     materialReceived(tx: Tx, key: store.ApplicationKey, what: 'scans'): Promise<void>
     /** Returns the ended ones of these applications: since when, and whether they led to a loan. */
     over(
@@ -44,20 +44,24 @@ export type ScanDeps = {
   }
 }
 
-export type AskedScans = {
+export type RequestedPhotos = {
   readonly documentKind: 'passport' | 'nationalId'
   readonly scans: readonly {
-    readonly kind: ScanKind
+    readonly kind: PhotoKind
     readonly uploadedAt: Date | null
     readonly fileKind: 'jpeg' | 'pdf' | null
   }[]
 }
-export type SubmittedScan = {
-  readonly kind: ScanKind
+export type SubmittedPhoto = {
+  readonly kind: PhotoKind
   readonly fileKind: 'jpeg' | 'pdf'
   readonly uploadedAt: Date
 }
-export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf' }
+export type DocumentPhotoFile = {
+  readonly bytes: Buffer
+  readonly kind: PhotoKind
+  readonly fileKind: 'jpeg' | 'pdf'
+}
 
 /** Longest side, in pixels, of the small picture for recognising a photo. */
 const smallSide = 320
@@ -65,9 +69,9 @@ const purgedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 const beforeAll: store.ApplicationKey = { customerId: firstId, requestId: firstId }
 
-export type Scans = ReturnType<typeof createScans>
+export type DocumentPhotos = ReturnType<typeof createDocumentPhotos>
 
-export function createScans({
+export function createDocumentPhotos({
   database,
   clock,
   log,
@@ -75,7 +79,7 @@ export function createScans({
   customers,
   limits,
   applications,
-}: ScanDeps) {
+}: DocumentPhotoDeps) {
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   /** If a file cannot be removed now, the sweep deletes it later, because its row is gone. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
@@ -87,7 +91,7 @@ export function createScans({
         )
   }
 
-  async function asked(db: Db | Tx, customerId: string): Promise<AskedScans> {
+  async function asked(db: Db | Tx, customerId: string): Promise<RequestedPhotos> {
     const [request, customer] = [
       await applications.asked(db, customerId),
       await customers.get(customerId, db),
@@ -99,7 +103,7 @@ export function createScans({
     )
     return {
       documentKind: customer?.personal?.document.kind ?? 'nationalId',
-      scans: askedKinds(request?.scans).map((kind) => ({
+      scans: requestedKinds(request?.scans).map((kind) => ({
         kind,
         uploadedAt: there.get(kind)?.uploadedAt ?? null,
         fileKind: there.get(kind)?.fileKind ?? null,
@@ -108,9 +112,9 @@ export function createScans({
   }
 
   async function opened(
-    scan: store.Scan | undefined,
+    scan: store.DocumentPhoto | undefined,
     small: boolean,
-  ): Promise<ScanFile | Failure<'notFound'>> {
+  ): Promise<DocumentPhotoFile | Failure<'notFound'>> {
     const bytes = scan ? await storage.get(scan.fileKey) : null
     if (!scan || !bytes) return { error: 'notFound' }
     const shown = small && scan.fileKind === 'jpeg' ? await asJpeg(bytes, smallSide) : bytes
@@ -118,20 +122,20 @@ export function createScans({
     return { bytes: shown, kind: scan.kind, fileKind: scan.fileKind }
   }
   /** Returns the submitted photos of an application, in the order of the request. */
-  async function ofRequest(key: store.ApplicationKey): Promise<store.Scan[]> {
+  async function ofRequest(key: store.ApplicationKey): Promise<store.DocumentPhoto[]> {
     const there = new Map((await store.submitted(database.db, key)).map((scan) => [scan.kind, scan]))
-    return scanKinds.flatMap((kind) => there.get(kind) ?? [])
+    return photoKinds.flatMap((kind) => there.get(kind) ?? [])
   }
 
   return {
-    asked: (customerId: string): Promise<AskedScans> => asked(database.db, customerId),
+    asked: (customerId: string): Promise<RequestedPhotos> => asked(database.db, customerId),
 
     /** Stores a requested photo, replacing an earlier one. */
     async upload(
       customerId: string,
-      kind: ScanKind,
+      kind: PhotoKind,
       file: UploadedFile,
-    ): Promise<AskedScans | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
+    ): Promise<RequestedPhotos | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
       const isAsked = async (db: Db | Tx) => {
         const request = await applications.asked(db, customerId)
         return request?.scans?.[kind] ? request.requestId : null
@@ -144,7 +148,7 @@ export function createScans({
 
       const { key: fileKey } = await storage.put(bytes)
       const saved = await database.transaction(async (tx) => {
-        await store.lockScans(tx, customerId)
+        await store.lockPhotos(tx, customerId)
         const requestId = await isAsked(tx)
         if (requestId === null) return null
         const replaced = await store.replace(tx, {
@@ -170,7 +174,7 @@ export function createScans({
       customerId: string,
     ): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> =>
       database.transaction(async (tx) => {
-        await store.lockScans(tx, customerId)
+        await store.lockPhotos(tx, customerId)
         const request = await applications.asked(tx, customerId)
         if (!request?.scans) return { error: 'transitionRefused' }
         const { scans } = await asked(tx, customerId)
@@ -184,19 +188,19 @@ export function createScans({
     /** Returns the customer's latest upload of this kind. */
     file: async (
       customerId: string,
-      kind: ScanKind,
+      kind: PhotoKind,
       small: boolean,
-    ): Promise<ScanFile | Failure<'notFound'>> =>
+    ): Promise<DocumentPhotoFile | Failure<'notFound'>> =>
       opened(await store.latest(database.db, customerId, kind), small),
 
     /** For staff: returns submitted photos, and none that the customer may still replace. */
-    ofRequest: async (key: store.ApplicationKey): Promise<readonly SubmittedScan[]> =>
+    ofRequest: async (key: store.ApplicationKey): Promise<readonly SubmittedPhoto[]> =>
       (await ofRequest(key)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
     fileOfRequest: async (
       key: store.ApplicationKey,
-      kind: ScanKind,
+      kind: PhotoKind,
       small: boolean,
-    ): Promise<ScanFile | Failure<'notFound'>> =>
+    ): Promise<DocumentPhotoFile | Failure<'notFound'>> =>
       opened(
         (await ofRequest(key)).find((scan) => scan.kind === kind),
         small,
@@ -217,7 +221,7 @@ export function createScans({
         const over = await applications.over(database.db, keys)
         const kept = over.filter(
           ({ closedOn, lent }) =>
-            daysBetween(closedOn, today) <= (lent ? lentScansKeepDays : refusedScansKeepDays),
+            daysBetween(closedOn, today) <= (lent ? lentPhotosKeepDays : refusedPhotosKeepDays),
         )
         await removeFiles(await store.forget(database.db, kept, true))
         await removeFiles(

@@ -1,19 +1,19 @@
 /** SQL of ID photos. */
 import { sql } from 'kysely'
-import type { ScanKind } from '../../../domain/person/scans.ts'
+import type { PhotoKind } from '../../../domain/person/document-photos.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-export type Scan = {
+export type DocumentPhoto = {
   readonly fileKey: string
   readonly customerId: string
   readonly requestId: string
-  readonly kind: ScanKind
+  readonly kind: PhotoKind
   readonly fileKind: 'jpeg' | 'pdf'
   readonly uploadedAt: Date
 }
 
 /** Key of an application. */
-export type ApplicationKey = Pick<Scan, 'customerId' | 'requestId'>
+export type ApplicationKey = Pick<DocumentPhoto, 'customerId' | 'requestId'>
 
 const scans = (db: Db) =>
   db
@@ -28,12 +28,12 @@ const scans = (db: Db) =>
     ])
 
 /** Serialises a customer's uploads and submission. */
-export async function lockScans(tx: Tx, customerId: string): Promise<void> {
+export async function lockPhotos(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scan ${customerId}`}, 0))`.execute(tx)
 }
 
 /** Returns photos of an application that were not submitted yet. */
-export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<Scan[]> {
+export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<DocumentPhoto[]> {
   return scans(db)
     .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
@@ -42,7 +42,7 @@ export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey):
 }
 
 /** Stores a photo; returns the file key of the one that it replaces. */
-export async function replace(tx: Tx, scan: Scan): Promise<string | undefined> {
+export async function replace(tx: Tx, scan: DocumentPhoto): Promise<string | undefined> {
   const [before] = await tx
     .deleteFrom('scan')
     .where('customer_id', '=', scan.customerId)
@@ -75,7 +75,7 @@ export async function submit(tx: Tx, { customerId, requestId }: ApplicationKey, 
     .execute()
 }
 
-export function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan | undefined> {
+export function latest(db: Db, customerId: string, kind: PhotoKind): Promise<DocumentPhoto | undefined> {
   return scans(db)
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
@@ -85,7 +85,7 @@ export function latest(db: Db, customerId: string, kind: ScanKind): Promise<Scan
 }
 
 /** Returns the submitted photos of an application: the last of each kind. */
-export function submitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<Scan[]> {
+export function submitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<DocumentPhoto[]> {
   return scans(db)
     .distinctOn('kind')
     .where('customer_id', '=', customerId)

@@ -120,7 +120,7 @@ test('an add-on without a provider is not on sale: no page shows it, and an appl
       identity: { phoneOf: async () => null },
       loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
     },
-    { publications: { notBinding: async () => [] } },
+    { customerNotices: { notBinding: async () => [] } },
   )
   await products.ready()
   expect((await products.configInForce()).addOns).toEqual([])

@@ -17,7 +17,7 @@ import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
 import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
 import type { Float } from '../float/index.ts'
-import type { PayeeCheck } from '../recipient-name-check/index.ts'
+import type { RecipientNameCheck } from '../recipient-name-check/index.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
 import type {
   AnnouncedPayment,
@@ -43,7 +43,7 @@ type Deps = {
   readonly claims: Claims
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
-  readonly payeeCheck: Pick<PayeeCheck, 'paidBy'>
+  readonly recipientNameCheck: Pick<RecipientNameCheck, 'paidBy'>
   readonly floats: readonly Pick<Float, 'account' | 'receive'>[]
 }
 /** Sorted messages, not yet applied; each list in order of arrival. */
@@ -70,7 +70,7 @@ export function createApply({
   claims,
   questions,
   cardEvents,
-  payeeCheck,
+  recipientNameCheck,
   floats,
 }: Deps): Apply {
   /** Sorts a message by its channel. */
@@ -211,7 +211,7 @@ export function createApply({
       sorted.outcomes.set(key, await run(tx))
     const news = await prompts.receive(tx, sorted.prompts)
     const credited = await repayments.credit(tx, [...sorted.payments, ...news.payments])
-    await payeeCheck.paidBy(tx, sorted.payers)
+    await recipientNameCheck.paidBy(tx, sorted.payers)
     const answered = await checks.applyAnswers(tx, answers)
     await exceptions.raise(tx, sorted.problems)
     return new Map([...sorted.outcomes, ...news.outcomes, ...credited, ...answered])

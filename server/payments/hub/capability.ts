@@ -9,7 +9,7 @@ import { promptSweeps } from '../repayments/index.ts'
 import { askBalanceJob } from '../float/index.ts'
 import { inboxSweeps } from '../provider-inbox/index.ts'
 import { outageSweeps } from '../provider-outages/index.ts'
-import { payeeEncryptedColumns, paymentData } from '../recipient-name-check/index.ts'
+import { recipientNameEncryptedColumns, paymentData } from '../recipient-name-check/index.ts'
 import { payoutSweeps } from '../payouts/index.ts'
 import { dailyPullJob, reconciliationSweeps } from '../payment-verification/index.ts'
 import { cardHookRoutes } from './card-hooks.ts'
@@ -26,7 +26,7 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   'loans.moved': (tx, moved) => payments.prolongations.endWhereArranged(tx, moved),
   'payout.paid': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.paid(tx, payout)
-    await payments.payeeCheck.paidTo(tx, payout)
+    await payments.recipientNameCheck.paidTo(tx, payout)
   },
   'payout.failed': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.failed(tx, payout)
@@ -79,7 +79,7 @@ export function paymentsCapability({ payments, identity, gates, ...given }: Deps
     jobs: paymentJobs(payments),
     measures: paymentMeasures(deps),
     holds: paymentData,
-    encryptedColumns: payeeEncryptedColumns,
+    encryptedColumns: recipientNameEncryptedColumns,
     purge: async () => {
       await payments.inbox.purge()
       await payments.traces.purge()

@@ -43,7 +43,7 @@ import {
 } from '../repayments/index.ts'
 import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
 import { createInbox, createQuestions, storingAnswers, type Traces } from '../provider-inbox/index.ts'
-import { createPayeeCheck, type KnownPerson } from '../recipient-name-check/index.ts'
+import { createRecipientNameCheck, type KnownPerson } from '../recipient-name-check/index.ts'
 import { createMoneyInRails, phoneRails, type MoneyInRails } from '../rails/index.ts'
 import {
   createRefunds,
@@ -129,7 +129,7 @@ export function createPayments({
     ),
     cards: () => cards.verifyTransfer('is-anybody-there'),
   }
-  const payeeCheck = createPayeeCheck({ ...base, exceptions })
+  const recipientNameCheck = createRecipientNameCheck({ ...base, exceptions })
   const questions = createQuestions(base)
   const moneyOf = ofEachPhoneMethod((method) => {
     const client = phoneMoney[method]
@@ -163,7 +163,8 @@ export function createPayments({
     // Since approval, the payment that repaid an earlier loan may have been reversed. A customer never gets a
     // second loan.
     held: async (tx, payout) => {
-      if (await payeeCheck.holds(tx, payout)) return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
+      if (await recipientNameCheck.holds(tx, payout))
+        return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
       if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
         return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
       if (await outages.isDown(tx, isPhoneMethod(payout.method) ? payout.method : 'cards'))
@@ -228,7 +229,7 @@ export function createPayments({
       claims,
       questions,
       cardEvents,
-      payeeCheck,
+      recipientNameCheck,
       floats: Object.values(floats),
     }),
   })
@@ -245,7 +246,7 @@ export function createPayments({
         await prompts.resume(tx, provider)
         await checks.resume(tx, provider)
       }),
-    payeeCheck,
+    recipientNameCheck,
     floats,
     payouts,
     refunds,

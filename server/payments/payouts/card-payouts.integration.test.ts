@@ -193,9 +193,9 @@ describe('whose number it is', () => {
     const request = await payBy(stranger)
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
     expect(await money.exceptions()).toEqual(['payoutNameDiffers'])
-    expect(await money.payments.payeeCheck.ofCustomer(money.database.db, request.customerId)).toMatchObject([
-      { phone: stranger, name: 'JANE W DOE', source: 'payout' },
-    ])
+    expect(
+      await money.payments.recipientNameCheck.ofCustomer(money.database.db, request.customerId),
+    ).toMatchObject([{ phone: stranger, name: 'JANE W DOE', source: 'payout' }])
     const { rows } = await sql<{ name: Buffer }>`select name from receiving_name`.execute(money.database.db)
     expect(rows[0]?.name.toString('latin1')).not.toContain('JANE')
   })

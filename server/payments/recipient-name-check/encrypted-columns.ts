@@ -2,6 +2,6 @@
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
 import { receivingNamePurpose } from './service.ts'
 
-export const payeeEncryptedColumns: readonly EncryptedColumns[] = [
+export const recipientNameEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'receiving_name', sealed: { name: receivingNamePurpose } },
 ]

@@ -1,3 +1,8 @@
 export { paymentData } from './personal-data.ts'
-export { createPayeeCheck, namesNumber, type KnownPerson, type PayeeCheck } from './service.ts'
-export { payeeEncryptedColumns } from './encrypted-columns.ts'
+export {
+  createRecipientNameCheck,
+  namesNumber,
+  type KnownPerson,
+  type RecipientNameCheck,
+} from './service.ts'
+export { recipientNameEncryptedColumns } from './encrypted-columns.ts'

@@ -22,11 +22,11 @@ type Deps = {
   readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
 }
 
-export type PayeeCheck = ReturnType<typeof createPayeeCheck>
+export type RecipientNameCheck = ReturnType<typeof createRecipientNameCheck>
 
 export const receivingNamePurpose = 'receiving.name'
 
-export function createPayeeCheck({ clock, secrets, exceptions, personOf }: Deps) {
+export function createRecipientNameCheck({ clock, secrets, exceptions, personOf }: Deps) {
   async function keep(
     tx: Tx,
     customerId: string,

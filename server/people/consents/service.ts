@@ -29,7 +29,7 @@ type Deps = {
   readonly hasWhatsApp: boolean
 }
 type Later = {
-  readonly publications: {
+  readonly customerNotices: {
     terms(tx: Db | Tx): Promise<{ readonly validFrom: Day } | null | undefined>
   }
 }
@@ -47,7 +47,7 @@ export function createConsents({ database, clock, publish, hasWhatsApp }: Deps, 
   /** Sandbox stories begin before the text was written: no customer agrees to a later text. */
   async function termsInForce(tx: Db | Tx): Promise<string> {
     const today = clock.today()
-    const published = await later.publications.terms(tx)
+    const published = await later.customerNotices.terms(tx)
     return published?.validFrom ?? (today < termsVersion ? today : termsVersion)
   }
 

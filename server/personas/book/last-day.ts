@@ -1,7 +1,7 @@
 /** The current day until now: work that awaits staff when the book is opened. */
 import sharp from 'sharp'
 import { nairobiDay, startOfDay } from '../../../domain/days.ts'
-import { scanKinds } from '../../../domain/person/scans.ts'
+import { photoKinds } from '../../../domain/person/document-photos.ts'
 import { must as answered } from '../world.ts'
 import { must, type Borrowers } from './borrowers/borrowers.ts'
 import type { Borrower } from './borrowers/crowd.ts'
@@ -41,7 +41,7 @@ export async function liveLastDay(
       if (!sends || !isAsked) return
       const api = await world.customer(borrower.who.phone)
       const file = new File([new Uint8Array(await picture())], 'photo.jpg')
-      for (const kind of scanKinds)
+      for (const kind of photoKinds)
         answered(await api('POST /api/account/scans/{kind}', { params: { kind }, file }))
       answered(await api('POST /api/account/scans'))
       yield

@@ -1,3 +1,3 @@
-export { publicationsCapability } from './capability.ts'
+export { customerNoticesCapability } from './capability.ts'
 
-export { createPublications, type Publications } from './service.ts'
+export { createCustomerNotices, type CustomerNotices } from './service.ts'

@@ -4,11 +4,11 @@
  * the first day of the terms or prices.
  */
 import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact/reminders.ts'
-import { bindsFrom } from '../../../domain/staff/publications.ts'
+import { bindsFrom } from '../../../domain/staff/customer-notices.ts'
 import { startOfDay } from '../../../domain/days.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { AcceptedMessage, Notice, Notices } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -20,7 +20,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly customers: Pick<Customers, 'joinedBefore'>
-  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
   readonly notices: Notices
 }
 
@@ -32,19 +32,19 @@ export const notifyWithdrawnJob = defineJob<Batch>('publications.tellWithdrawn',
 export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500
 
-export function createNotifier({ database, clock, jobs, customers, operations, notices }: Deps) {
+export function createNotifier({ database, clock, jobs, customers, contactSettings, notices }: Deps) {
   /** Returns false outside message hours, after adding the job again for the next morning. */
   async function isTime(tx: Tx, job: typeof notifyJob, batch: Batch): Promise<boolean> {
-    if (isWithinContactHours((await operations.inForce(tx)).messageHours, clock.now())) return true
-    await jobs.add(tx, job, batch, { runAt: await operations.nextMorning(tx) })
+    if (isWithinContactHours((await contactSettings.inForce(tx)).messageHours, clock.now())) return true
+    await jobs.add(tx, job, batch, { runAt: await contactSettings.nextMorning(tx) })
     return false
   }
   const until = async (tx: Tx) =>
-    contactHoursUntil((await operations.inForce(tx)).messageHours, clock.today())
+    contactHoursUntil((await contactSettings.inForce(tx)).messageHours, clock.today())
 
   async function notify(
     tx: Tx,
-    { id, kind, dearer, validFrom }: store.Publication,
+    { id, kind, dearer, validFrom }: store.CustomerNotice,
     customerIds: readonly string[],
   ): Promise<void> {
     const bindsOn = bindsFrom(validFrom, clock.today())
@@ -77,7 +77,7 @@ export function createNotifier({ database, clock, jobs, customers, operations, n
             tx,
             notifyAgainJob,
             { publicationId, after: firstId },
-            { runAt: await operations.nextMorning(tx) },
+            { runAt: await contactSettings.nextMorning(tx) },
           )
       }),
 
@@ -98,7 +98,7 @@ export function createNotifier({ database, clock, jobs, customers, operations, n
           tx,
           notifyAgainJob,
           { publicationId, after: isLast ? firstId : ids.at(-1)! },
-          isLast ? { runAt: await operations.nextMorning(tx) } : {},
+          isLast ? { runAt: await contactSettings.nextMorning(tx) } : {},
         )
       }),
 

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const publicationData: PersonalDataTables = [
+export const customerNoticeData: PersonalDataTables = [
   {
     table: 'condition_notice',
     topic: 'consents',

@@ -1,7 +1,7 @@
 /** Terms and prices that an administrator publishes in tests. */
 import { afterAll, beforeAll } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { pricesOf, type Prices } from '../../../domain/staff/publications.ts'
+import { pricesOf, type Prices } from '../../../domain/staff/customer-notices.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'

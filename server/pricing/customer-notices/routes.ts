@@ -2,14 +2,14 @@
 import * as calls from '../../../contract/publications.ts'
 import { contentLanguageFor, type Language } from '../../../domain/language.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
-import { noticeDays, type PriceChange } from '../../../domain/staff/publications.ts'
+import { noticeDays, type PriceChange } from '../../../domain/staff/customer-notices.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { Products } from '../products/index.ts'
 import type { Proposals } from './proposals/proposals.ts'
-import type { Publications } from './service.ts'
+import type { CustomerNotices } from './service.ts'
 import type { SentNotice } from './store.ts'
 import { figuresOf } from './prices/figures.ts'
 
@@ -35,8 +35,8 @@ const view = (told: readonly SentNotice[], changes: Changes, language: Language)
   })),
 })
 
-export function publicationRoutes(
-  publications: Publications,
+export function customerNoticeRoutes(
+  customerNotices: CustomerNotices,
   proposals: Proposals,
   products: Pick<Products, 'priceChanges'>,
   clock: Pick<Clock, 'today'>,
@@ -52,12 +52,12 @@ export function publicationRoutes(
         proposedAt: row.proposedAt.toISOString(),
         own: row.proposedBy === officerId,
         summary: row.content.summary,
-        comparison: await publications.comparison(row.content.body),
+        comparison: await customerNotices.comparison(row.content.body),
       })
     return items
   }
   async function office(officer: Officer) {
-    const [items, changes] = [await publications.published(), await products.priceChanges()]
+    const [items, changes] = [await customerNotices.published(), await products.priceChanges()]
     return {
       secondPerson: !proposals.oneAdministrator,
       waiting: await waitingView(officer),
@@ -82,21 +82,21 @@ export function publicationRoutes(
         summary: summary.en,
         figures: figuresIn(each.productsVersion, changes, 'en'),
       })),
-      termsFigures: [...publications.termsFigures()],
+      termsFigures: [...customerNotices.termsFigures()],
       earliest: addDays(clock.today(), noticeDays),
     }
   }
   return [
     handle(calls.conditions, async ({ customerId, language }) =>
-      view(await publications.of(customerId), await products.priceChanges(), language),
+      view(await customerNotices.of(customerId), await products.priceChanges(), language),
     ),
     handle(calls.acceptCondition, async ({ customerId, params, language }) =>
-      orFail(await publications.accept(customerId, params.id), async (told) =>
+      orFail(await customerNotices.accept(customerId, params.id), async (told) =>
         view(told, await products.priceChanges(), language),
       ),
     ),
     handle(calls.comingConditions, async ({ language }) => {
-      const coming = await publications.coming()
+      const coming = await customerNotices.coming()
       const changes: Changes = coming.length > 0 ? await products.priceChanges() : new Map()
       return {
         items: coming.map(({ id, kind, validFrom, productsVersion, summary }) => ({
@@ -113,7 +113,7 @@ export function publicationRoutes(
       const refused = await proposals.propose(officer, body)
       return refused ? orFail(refused) : office(officer)
     }),
-    handle(calls.previewTerms, async ({ body }) => orFail(await publications.previewTerms(body))),
+    handle(calls.previewTerms, async ({ body }) => orFail(await customerNotices.previewTerms(body))),
     handle(calls.approveCondition, async ({ officer, params }) => {
       const refused = await proposals.approve(officer, params.id)
       return refused ? orFail(refused) : office(officer)
@@ -123,7 +123,7 @@ export function publicationRoutes(
       return refused ? orFail(refused) : office(officer)
     }),
     handle(calls.withdrawCondition, async ({ officer, params, body }) => {
-      const refused = await publications.withdraw(officer, params.id, body.reason)
+      const refused = await customerNotices.withdraw(officer, params.id, body.reason)
       return refused ? orFail(refused) : office(officer)
     }),
   ]

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contentLanguages } from '../../../domain/language.ts'
-import { binds } from '../../../domain/staff/publications.ts'
+import { binds } from '../../../domain/staff/customer-notices.ts'
 import type { Acting } from '../../platform/capability/actions.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -18,7 +18,7 @@ import type { Log } from '../../platform/observability/log.ts'
 import { compareTerms, type Comparison, type TermsPage } from './proposals/comparison.ts'
 import * as store from './store.ts'
 import { firstId, notifyJob, notifyWithdrawnJob } from './notification.ts'
-import { readTerms, type Texts, type TypedTerms } from './proposals/publication-form.ts'
+import { readTerms, type Texts, type TypedTerms } from './proposals/terms-form.ts'
 
 type Deps = {
   readonly database: Database
@@ -41,11 +41,11 @@ type Trail = {
 type WithdrawRefused = Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'>
 const said = (proposedBy: Trail['proposedBy']) => (proposedBy ? { proposedBy: proposedBy.email } : {})
 
-export type Publications = ReturnType<typeof createPublications>
+export type CustomerNotices = ReturnType<typeof createCustomerNotices>
 
 const termsHeldMs = 5_000
 
-export function createPublications(
+export function createCustomerNotices(
   { database, clock, jobs, log, audit, customers, products }: Deps,
   later: Later,
 ) {
@@ -56,7 +56,7 @@ export function createPublications(
     tx: Tx,
     officer: Acting,
     publication: Pick<
-      store.Publication,
+      store.CustomerNotice,
       'kind' | 'validFrom' | 'productsVersion' | 'dearer' | 'summary' | 'body'
     >,
     people: { readonly proposedBy: string | null; readonly publishedBy: string },
@@ -101,7 +101,7 @@ export function createPublications(
   }
 
   let heldTerms:
-    { readonly on: Day; readonly atMs: number; readonly publication: store.Publication | null } | undefined
+    { readonly on: Day; readonly atMs: number; readonly publication: store.CustomerNotice | null } | undefined
 
   return {
     publish,
@@ -117,7 +117,7 @@ export function createPublications(
           readonly validFrom: Day
           readonly summary: Texts
           readonly body: Texts
-          readonly before: store.Publication | undefined
+          readonly before: store.CustomerNotice | undefined
         }
     > {
       const taken = await store.daysOf(db, 'terms')
@@ -197,7 +197,7 @@ export function createPublications(
      * Returns the published terms in force today, or null if those of the files are. Cached for seconds, so
      * that no page waits for the database.
      */
-    async terms(db: Db | Tx = database.db): Promise<store.Publication | null> {
+    async terms(db: Db | Tx = database.db): Promise<store.CustomerNotice | null> {
       const today = clock.today()
       if (heldTerms?.on === today && performance.now() - heldTerms.atMs < termsHeldMs)
         return heldTerms.publication

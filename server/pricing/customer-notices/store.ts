@@ -4,14 +4,14 @@
  */
 import { sql, type NotNull } from 'kysely'
 import type { ContentLanguage } from '../../../domain/language.ts'
-import type { PublicationKind, ToldOf } from '../../../domain/staff/publications.ts'
+import type { CustomerNoticeKind, NoticeRecipient } from '../../../domain/staff/customer-notices.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Texts = Readonly<Record<ContentLanguage, string>>
-export type Publication = {
+export type CustomerNotice = {
   readonly id: string
-  readonly kind: PublicationKind
+  readonly kind: CustomerNoticeKind
   readonly validFrom: Day
   readonly productsVersion: number | null
   readonly dearer: boolean
@@ -26,7 +26,7 @@ type People = {
   readonly publisher: string | null
   readonly withdrawer: string | null
 }
-export type SentNotice = Publication & {
+export type SentNotice = CustomerNotice & {
   readonly toldAt: Date
   readonly bindsOn: Day
   readonly acceptedAt: Date | null
@@ -50,7 +50,7 @@ const withWithdrawal = (db: Db) =>
     .leftJoin('condition_withdrawal as withdrawal', 'withdrawal.condition_id', 'condition.id')
 /** The stored JSON was written by this service. */
 const versions = (db: Db) =>
-  withWithdrawal(db).select(columns).$narrowType<Pick<Publication, 'summary' | 'body'>>()
+  withWithdrawal(db).select(columns).$narrowType<Pick<CustomerNotice, 'summary' | 'body'>>()
 
 /** Locks publishing until the end of the transaction. */
 export async function lock(tx: Tx): Promise<void> {
@@ -58,7 +58,7 @@ export async function lock(tx: Tx): Promise<void> {
 }
 
 /** Returns the days with a publication of a kind; a withdrawn publication frees its day. */
-export async function daysOf(db: Db, kind: PublicationKind): Promise<Day[]> {
+export async function daysOf(db: Db, kind: CustomerNoticeKind): Promise<Day[]> {
   const rows = await withWithdrawal(db)
     .select('condition.valid_from as day')
     .distinct()
@@ -70,7 +70,7 @@ export async function daysOf(db: Db, kind: PublicationKind): Promise<Day[]> {
 
 export async function insert(
   tx: Tx,
-  publication: Omit<Publication, 'withdrawnAt'> & {
+  publication: Omit<CustomerNotice, 'withdrawnAt'> & {
     readonly proposedBy: string | null
     readonly publishedBy: string
   },
@@ -93,7 +93,7 @@ export async function insert(
     .execute()
 }
 
-export function byId(db: Db, id: string): Promise<Publication | undefined> {
+export function byId(db: Db, id: string): Promise<CustomerNotice | undefined> {
   return versions(db).where('condition.id', '=', id).executeTakeFirst()
 }
 
@@ -108,7 +108,7 @@ export async function ofProductsVersion(db: Db, version: number): Promise<string
 }
 
 /** Returns publications that begin after a day. */
-export function coming(db: Db, after: Day): Promise<Publication[]> {
+export function coming(db: Db, after: Day): Promise<CustomerNotice[]> {
   return versions(db)
     .where('condition.valid_from', '>', after)
     .where('withdrawal.condition_id', 'is', null)
@@ -118,7 +118,7 @@ export function coming(db: Db, after: Day): Promise<Publication[]> {
 }
 
 /** Returns the published terms in force on a day; undefined while those of the files are in force. */
-export function termsOn(db: Db, on: Day): Promise<Publication | undefined> {
+export function termsOn(db: Db, on: Day): Promise<CustomerNotice | undefined> {
   return versions(db)
     .where('condition.kind', '=', 'terms')
     .where('condition.valid_from', '<=', on)
@@ -131,7 +131,7 @@ export function termsOn(db: Db, on: Day): Promise<Publication | undefined> {
 
 export async function counted(
   db: Db,
-): Promise<(Publication & People & { readonly told: number; readonly accepted: number })[]> {
+): Promise<(CustomerNotice & People & { readonly told: number; readonly accepted: number })[]> {
   const publications = await withWithdrawal(db)
     .leftJoin('staff_member as proposer', 'proposer.id', 'condition.proposed_by')
     .leftJoin('staff_member as publisher', 'publisher.id', 'condition.published_by')
@@ -139,7 +139,7 @@ export async function counted(
     .select(columns)
     .select(['proposer.email as proposer', 'publisher.email as publisher', 'withdrawer.email as withdrawer'])
     .orderBy('condition.published_at', 'desc')
-    .$narrowType<Pick<Publication, 'summary' | 'body'>>()
+    .$narrowType<Pick<CustomerNotice, 'summary' | 'body'>>()
     .execute()
   const notices = await db
     .selectFrom('condition_notice')
@@ -158,7 +158,7 @@ export async function counted(
 }
 
 /** Locks one publication: until the end of the transaction no other process announces or withdraws it. */
-export async function lockOne(tx: Tx, id: string): Promise<Publication | undefined> {
+export async function lockOne(tx: Tx, id: string): Promise<CustomerNotice | undefined> {
   await tx.selectFrom('condition_version').select('id').where('id', '=', id).forUpdate().execute()
   return byId(tx, id)
 }
@@ -166,7 +166,7 @@ export async function lockOne(tx: Tx, id: string): Promise<Publication | undefin
 /**
  * Whether prices were published later for a later day: their increases were measured against these prices.
  */
-export async function isFollowed(tx: Tx, { id, validFrom, publishedAt }: Publication): Promise<boolean> {
+export async function isFollowed(tx: Tx, { id, validFrom, publishedAt }: CustomerNotice): Promise<boolean> {
   const found = await withWithdrawal(tx)
     .select('condition.id')
     .where('condition.kind', '=', 'prices')
@@ -291,7 +291,7 @@ export async function accept(tx: Tx, customerId: string, publicationId: string, 
 }
 
 /** Returns prices published after a customer registered, with that customer's notices. */
-export async function pricesSince(db: Db, customerId: string, since: Date): Promise<ToldOf[]> {
+export async function pricesSince(db: Db, customerId: string, since: Date): Promise<NoticeRecipient[]> {
   const prices = await db
     .selectFrom('condition_version')
     .select(['id', 'products_version as productsVersion', 'dearer'])

@@ -31,7 +31,7 @@ const sweepOf = (
   found: idsInPayloads([first, ...later], 'publicationId'),
 })
 
-export const publicationSweeps: readonly Sweep[] = [
+export const customerNoticeSweeps: readonly Sweep[] = [
   sweepOf('publicationsToNotify', [notifyJob, notifyAgainJob], async (db, now) =>
     (await store.coming(db, nairobiDay(now))).map(({ id }) => id),
   ),

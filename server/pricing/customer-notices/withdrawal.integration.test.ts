@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { pricesOf } from '../../../domain/staff/publications.ts'
+import { pricesOf } from '../../../domain/staff/customer-notices.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -1,7 +1,7 @@
 /** Reads a products configuration of an operator: the type of every field, and rules across fields. */
 import { z } from 'zod'
 import { foreignNumber } from '../../../domain/contact/third-party-contacts.ts'
-import { addOnCeiling } from '../../../domain/staff/publications.ts'
+import { addOnCeiling } from '../../../domain/staff/customer-notices.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'
 import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'

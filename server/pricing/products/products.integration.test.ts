@@ -123,7 +123,7 @@ test('a later version is in force from its day on; no version is ever changed', 
       identity: { phoneOf: async () => null },
       loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
     },
-    { publications: { notBinding: async () => [] } },
+    { customerNotices: { notBinding: async () => [] } },
   )
   expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
   clock.move(2 * 86_400_000)
@@ -188,7 +188,7 @@ test('any term of a product on sale can be searched for; other terms are refused
       identity: { phoneOf: async () => null },
       loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
     },
-    { publications: { notBinding: async () => [] } },
+    { customerNotices: { notBinding: async () => [] } },
   )
   await sql`insert into product_version (version, valid_from, config, created_at)
     select max(version) + 1, ${narrow.validFrom}::date, ${JSON.stringify(narrow)}::jsonb,

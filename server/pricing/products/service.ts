@@ -3,7 +3,7 @@
  * a quote needs no database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PriceChange } from '../../../domain/staff/publications.ts'
+import type { PriceChange } from '../../../domain/staff/customer-notices.ts'
 import { loyaltyLevel } from '../../../domain/price/loyalty.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
@@ -68,7 +68,7 @@ type Deps = {
 }
 
 type Later = {
-  readonly publications: {
+  readonly customerNotices: {
     /** Versions that do not apply to this customer yet, or ever (rule price-18). */
     notBinding(customerId: string, tx: Db | Tx): Promise<readonly number[]>
   }
@@ -198,7 +198,7 @@ export function createProducts(
   }
 
   const boundBy = async (customerId: string, tx: Db | Tx): Promise<Pick<Borrower, 'without'>> => {
-    const without = await later.publications.notBinding(customerId, tx)
+    const without = await later.customerNotices.notBinding(customerId, tx)
     return without.length > 0 ? { without } : {}
   }
 

@@ -2,7 +2,7 @@
  * Versions of the products configuration, and where new ones come from: defaults of the code, published prices, and
  * versions that an operator adds.
  */
-import { isPriceIncrease, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
+import { isPriceIncrease, pricesOf, type PriceChange } from '../../../domain/staff/customer-notices.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { Tx } from '../../platform/database/database.ts'

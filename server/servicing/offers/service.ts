@@ -16,14 +16,14 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Messages, Notices } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'ofCustomer'>
-  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
   readonly applications: Pick<Applications, 'notAllowed'>
   readonly messages: Pick<Messages, 'wasOffered'>
   /** Short code for keywords by SMS; null if there is none. */
@@ -37,7 +37,7 @@ export type Offers = ReturnType<typeof createOffers>
 export const borrowAgainJob = defineJob<Repaid>('offers.borrowAgain', 'bulk')
 
 export function createOffers(deps: Deps) {
-  const { database, clock, jobs, loans, operations, applications, messages, shortCode, tell } = deps
+  const { database, clock, jobs, loans, contactSettings, applications, messages, shortCode, tell } = deps
 
   const queue = (tx: Tx, { customerId, requestId }: Repaid, runAt: Date): Promise<void> =>
     jobs.add(
@@ -50,7 +50,7 @@ export function createOffers(deps: Deps) {
   return {
     async plan(tx: Tx, loan: Repaid & Pick<Loan, 'takenBackOn'>): Promise<void> {
       if (loan.takenBackOn !== null) return
-      const { messageHours } = await operations.inForce(tx)
+      const { messageHours } = await contactSettings.inForce(tx)
       await queue(tx, loan, contactHoursFrom(messageHours, addDays(clock.today(), offerAfterDays)))
     },
 
@@ -58,15 +58,16 @@ export function createOffers(deps: Deps) {
     offer: (repaid: Repaid): Promise<void> =>
       database.transaction(async (tx) => {
         const { customerId, requestId } = repaid
-        const { messageHours } = await operations.inForce(tx)
+        const { messageHours } = await contactSettings.inForce(tx)
         if (!isWithinContactHours(messageHours, clock.now()))
-          return queue(tx, repaid, await operations.nextMorning(tx))
+          return queue(tx, repaid, await contactSettings.nextMorning(tx))
         const known = await loans.ofCustomer(customerId, tx)
         const loan = known.find((each) => each.requestId === requestId)
         if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
         if (known.some((each) => isContactStopped(marksOf(each), clock.today()))) return
         const refused = await applications.notAllowed(customerId, tx)
-        if (refused?.error === 'requestsDisabled') return queue(tx, repaid, await operations.nextMorning(tx))
+        if (refused?.error === 'requestsDisabled')
+          return queue(tx, repaid, await contactSettings.nextMorning(tx))
         if (refused) return
         if (await messages.wasOffered(tx, customerId, { repaidRequestId: requestId })) return
         await tell(

@@ -9,7 +9,7 @@ import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact
 import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { DueLoan, IdRange, Loan, Loans } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -28,7 +28,7 @@ type Deps = {
     | 'arrangeReminders'
     | 'noteArranged'
   >
-  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
   readonly applications: Pick<Applications, 'lockEnding' | 'renewAnswerDeadlines'>
   readonly customerRequests: Pick<CustomerRequests, 'renewAnswerDeadlines'>
   /** Past-due loans that may be contacted now; they are recorded as contacted. */
@@ -56,7 +56,7 @@ export function createReminders({
   clock,
   jobs,
   loans,
-  operations,
+  contactSettings,
   applications,
   customerRequests,
   contactable,
@@ -92,7 +92,7 @@ export function createReminders({
           tx,
           planRemindersJob,
           {},
-          { runAt: await operations.nextMorning(tx), key: planRemindersJob.name },
+          { runAt: await contactSettings.nextMorning(tx), key: planRemindersJob.name },
         )
       }),
 
@@ -102,7 +102,7 @@ export function createReminders({
      */
     send: (): Promise<void> =>
       database.transaction(async (tx) => {
-        const { messageHours, reminderSteps } = await operations.inForce(tx)
+        const { messageHours, reminderSteps } = await contactSettings.inForce(tx)
         if (!isWithinContactHours(messageHours, clock.now())) return
         if (!isSame(await loans.arrangedSteps(tx), reminderSteps))
           return jobs.add(tx, arrangeRemindersJob, {})
@@ -147,7 +147,7 @@ export function createReminders({
      * sent. A repeated run checks all of them and moves the rest.
      */
     async arrange(): Promise<void> {
-      const { reminderSteps } = await operations.inForce()
+      const { reminderSteps } = await contactSettings.inForce()
       const ranges = await database.transaction((tx) => loans.rangesToArrange(tx, arrangedLoans))
       for (const range of ranges)
         await database.transaction((tx) => loans.arrangeReminders(tx, range, reminderSteps))
@@ -160,7 +160,7 @@ export function createReminders({
     /** Reminds a range of loans in one transaction: the messages and the record of them belong together. */
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
-        const { messageHours, contactHours } = await operations.inForce(tx)
+        const { messageHours, contactHours } = await contactSettings.inForce(tx)
         if (!isWithinContactHours(messageHours, clock.now())) return
         const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]

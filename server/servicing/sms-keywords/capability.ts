@@ -4,17 +4,17 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { smsWordJobs } from './jobs.ts'
 import type { SmsFigures } from '../../messaging/messages/index.ts'
 import { smsInboxData, smsInboxEncryptedColumns } from './personal-data.ts'
-import { smsWordRoutes } from './routes.ts'
-import type { SmsWords } from './service.ts'
+import { smsKeywordRoutes } from './routes.ts'
+import type { SmsKeywords } from './service.ts'
 import { smsInboxSweeps } from './sweeps.ts'
 
-export const smsWordsCapability = (
-  words: SmsWords,
+export const smsKeywordsCapability = (
+  words: SmsKeywords,
   figures: SmsFigures,
   fromProvider: CallbackGate,
 ): Capability => ({
   name: 'servicing/sms-keywords',
-  routes: smsWordRoutes(words, figures, fromProvider),
+  routes: smsKeywordRoutes(words, figures, fromProvider),
   jobs: smsWordJobs(words),
   sweeps: smsInboxSweeps,
   holds: smsInboxData,

@@ -1,2 +1,2 @@
-export { smsWordsCapability } from './capability.ts'
-export { createSmsWords, type SmsWords } from './service.ts'
+export { smsKeywordsCapability } from './capability.ts'
+export { createSmsKeywords, type SmsKeywords } from './service.ts'

@@ -9,9 +9,13 @@ import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail } from '../../platform/http/problem.ts'
 import type { SmsFigures } from '../../messaging/messages/index.ts'
-import type { SmsWords } from './service.ts'
+import type { SmsKeywords } from './service.ts'
 
-export const smsWordRoutes = (words: SmsWords, figures: SmsFigures, fromProvider: CallbackGate): Route[] => [
+export const smsKeywordRoutes = (
+  words: SmsKeywords,
+  figures: SmsFigures,
+  fromProvider: CallbackGate,
+): Route[] => [
   handle(hooks.smsIn, async (input) => {
     if (!fromProvider(input)) return fail('notFound')
     await words.receive(input.unparsed.body)

@@ -12,7 +12,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { offerConsents } from '../../../domain/person/consents.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
 import { chosenFor, phoneMethodNames } from '../../../domain/payment/receiving.ts'
-import { readSms, type Texted } from '../../../domain/contact/sms-words.ts'
+import { readSms, type ParsedSms } from '../../../domain/contact/sms-keywords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService, Limits } from '../../people/identity/index.ts'
@@ -64,9 +64,9 @@ type Answer = {
 }[AnswerKind]
 type Standing = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
 
-export type SmsWords = ReturnType<typeof createSmsWords>
+export type SmsKeywords = ReturnType<typeof createSmsKeywords>
 
-export function createSmsWords(deps: Deps) {
+export function createSmsKeywords(deps: Deps) {
   const { database, clock, jobs, log, secrets, metrics, limits, customers, loans, messages } = deps
 
   async function standingOf(customerId: string): Promise<Standing | null> {
@@ -108,7 +108,7 @@ export function createSmsWords(deps: Deps) {
     tx: Tx,
     customerId: string,
     phone: Phone,
-    texted: Texted | null,
+    texted: ParsedSms | null,
     standing: Standing | null,
   ): Promise<Answer> {
     if (texted === null || texted.word === 'help') return { kind: 'wordHelp', values: {} }
@@ -147,7 +147,7 @@ export function createSmsWords(deps: Deps) {
   async function answered(
     tx: Tx,
     { phone }: Pick<store.Incoming, 'phone'>,
-    texted: Texted | null,
+    texted: ParsedSms | null,
     known: { readonly customerId: string; readonly standing: Standing | null } | null,
   ): Promise<store.Outcome> {
     const stops = texted?.word === 'stop'

@@ -214,7 +214,7 @@ test('received SMS are stored encrypted for 30 days, with the keyword in the cle
   )
   expect(kept?.body.toString('latin1')).not.toMatch(/stop/i)
   people.clock.move(31 * 86_400_000)
-  await people.services.smsWords.purge()
+  await people.services.smsKeywords.purge()
   expect(await rows(sql`select 1 from sms_inbox`)).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { SmsWord } from '../../../domain/contact/sms-words.ts'
+import type { SmsKeyword } from '../../../domain/contact/sms-keywords.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 
@@ -46,7 +46,7 @@ export async function claim(tx: Tx, providerId: string): Promise<boolean> {
 export async function finish(
   tx: Tx,
   providerId: string,
-  word: SmsWord | null,
+  word: SmsKeyword | null,
   outcome: Outcome,
   at: Date,
 ): Promise<void> {

@@ -23,7 +23,7 @@ import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Collections } from '../collections/index.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
 import { priceOf, refusedAs, shownMoment } from './repeat-loan.ts'
 
@@ -37,7 +37,7 @@ export type FactDeps = {
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly ownPromises: Pick<Collections['ownPromises'], 'read'>
   readonly customerRequests: Pick<CustomerRequests, 'lastAnswer'>
-  readonly operations: Pick<OperationsInForce, 'opening'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'opening'>
   readonly applications: Pick<Applications, 'config' | 'toSign' | 'open'>
   readonly products: Pick<Products, 'borrower' | 'configFor'>
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
@@ -66,7 +66,7 @@ export function createFacts(deps: FactDeps) {
     applications,
     products,
     customerRequests,
-    operations,
+    contactSettings,
     prompts,
     payoutPhoneMethods,
   } = deps
@@ -167,7 +167,7 @@ export function createFacts(deps: FactDeps) {
 
   /** WhatsApp accepts no answer later than a day after the customer's message. */
   async function personThere(): Promise<StaffAnswerTime> {
-    const opening = await operations.opening()
+    const opening = await contactSettings.opening()
     if (opening?.is !== 'opens') return opening
     const waitMs = momentOf(opening.on, opening.from).getTime() - clock.now().getTime()
     return waitMs < chatWindowMs ? opening : { ...opening, calls: true }

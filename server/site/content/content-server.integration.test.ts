@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
-import { defaultOperations } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { openedLists } from '../../../web/visit/public-pages.ts'
 import { createLog } from '../../platform/observability/log.ts'
@@ -66,7 +66,7 @@ async function another({
     log: createLog('warn', { write: (line) => void logged.push(line) }),
     company,
     products: { configInForce: async () => defaultProducts },
-    operations: { inForce: async () => defaultOperations },
+    contactSettings: { inForce: async () => defaultContactSettings },
     ...(nowMs ? { nowMs } : {}),
     contentSources: {
       cms,

@@ -10,7 +10,7 @@ import { contentLanguages, type ContentLanguage, type Language } from '../../../
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { banned, legacy, otherNames } from '../../../words/voice.ts'
-import { defaultOperations } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { placeholders, valuesOf } from './figures.ts'
 import { readContent } from './files.ts'
 import { fillLine, htmlOf } from './markdown.ts'
@@ -34,7 +34,7 @@ const company = {
   phoneMethods: ['mpesa', 'airtel'],
 } as const
 const values = valuesOf(
-  { products: defaultProducts, operations: defaultOperations },
+  { products: defaultProducts, contactSettings: defaultContactSettings },
   company,
   shownInContent,
   'en',

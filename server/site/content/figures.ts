@@ -20,7 +20,7 @@ import {
   type AddOn,
   type ProductsConfig,
 } from '../../../domain/price/products.ts'
-import type { Operations } from '../../../domain/contact/contact-settings.ts'
+import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { searchProducts } from '../../../domain/price/product-search.ts'
 import { quote } from '../../../domain/price/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/price/rates.ts'
@@ -58,7 +58,7 @@ export type Company = {
 }
 
 /** Sources of the figures. */
-export type InForce = { readonly products: ProductsConfig; readonly operations: Operations }
+export type InForce = { readonly products: ProductsConfig; readonly contactSettings: ContactSettings }
 
 const exampleCents = fromMajor(10_000)
 /** A quote counts days: its figures are equal on every day. */
@@ -112,7 +112,7 @@ const names = [
 export const placeholders: ReadonlySet<string> = new Set(names)
 
 export function valuesOf(
-  { products: config, operations }: InForce,
+  { products: config, contactSettings }: InForce,
   company: Company,
   { money, percent, level, addOn, ofAmount, order }: Shown,
   language: Language,
@@ -166,10 +166,10 @@ export function valuesOf(
     insurerPhone: insurer && onOneLine(insurer.phone),
     insuranceClaim: insurer && insurer.claim[contentLanguageFor(language)],
     addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
-    openingHours: showWeek(language, operations.openingHours),
-    messagesFrom: operations.messageHours.from,
-    messagesUntil: operations.messageHours.until,
-    reminderRows: reminderRows(language, operations.reminderSteps),
+    openingHours: showWeek(language, contactSettings.openingHours),
+    messagesFrom: contactSettings.messageHours.from,
+    messagesUntil: contactSettings.messageHours.until,
+    reminderRows: reminderRows(language, contactSettings.reminderSteps),
     loyaltyDaysMin: String(config.loyaltyDaysMin ?? 0),
     loyaltyRows: rows(
       config.loyaltyLevels.map((each) => [

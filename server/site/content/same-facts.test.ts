@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
-import { defaultOperations } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { deliverable } from '../../../domain/price/products.ts'
 import { prolongationOptions } from '../../../domain/loan/extension.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
@@ -19,7 +19,7 @@ import { fillLine } from './markdown.ts'
 const company = { ...lender, ages: { yearsMin: 18, yearsMax: 75 }, phoneMethods: ['mpesa'] } as const
 const inForce = {
   products: deliverable(defaultProducts, sampleProviders),
-  operations: defaultOperations,
+  contactSettings: defaultContactSettings,
 }
 const pieces = readContent('content', { placeholders, addressOf: pageAddress })
 const filled = (id: string, language: ContentLanguage): string => {

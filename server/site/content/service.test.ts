@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentLanguages } from '../../../domain/language.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
-import { defaultOperations } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { shownInContent } from '../../../web/public/content-references.ts'
 import { manualClock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -75,7 +75,7 @@ function made({ examples = true, config = () => defaultProducts } = {}) {
     log: createLog('silent'),
     company,
     products: { configInForce: async () => config() },
-    operations: { inForce: async () => defaultOperations },
+    contactSettings: { inForce: async () => defaultContactSettings },
     contentSources: {
       cms: null,
       cacheSeconds: 60,

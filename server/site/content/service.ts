@@ -16,7 +16,7 @@ import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './content-server.ts'
 import { placeholders, valuesOf, type Company, type InForce, type Shown } from './figures.ts'
 import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
-import type { OperationsInForce } from '../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Products } from '../../pricing/products/index.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
@@ -40,7 +40,7 @@ type Deps = {
   readonly company: Company
   readonly contentSources: Sources
   readonly products: Pick<Products, 'configInForce'>
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly publications: {
     /** Published in the back office and in force: they replace the terms of the files. */
     terms(): Promise<PublishedTerms | null>
@@ -72,7 +72,7 @@ export function createContent({
   company,
   contentSources,
   products,
-  operations,
+  contactSettings,
   publications,
   nowMs,
 }: Deps) {
@@ -99,14 +99,14 @@ export function createContent({
 
   async function inForce(): Promise<Made> {
     const [figures, today, pieces, terms] = [
-      { products: await products.configInForce(), operations: await operations.inForce() },
+      { products: await products.configInForce(), contactSettings: await contactSettings.inForce() },
       clock.today(),
       edited?.pieces() ?? noPieces,
       await publications.terms(),
     ]
     if (
       madeOf?.figures.products !== figures.products ||
-      madeOf.figures.operations !== figures.operations ||
+      madeOf.figures.contactSettings !== figures.contactSettings ||
       madeOf.today !== today ||
       madeOf.pieces !== pieces ||
       madeOf.terms?.id !== terms?.id

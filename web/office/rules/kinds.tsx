@@ -7,7 +7,11 @@ import { productLabels } from './product-labels.ts'
 import { productContent } from './product-content.ts'
 import { messageContent, MessageFields, messageLabels } from './message-fields.tsx'
 import { reasonContent, ReasonFields, reasonLabels } from './reason-fields.tsx'
-import { operationsContent, OperationsFields, operationsLabels } from './operations-fields.tsx'
+import {
+  contactSettingsContent,
+  ContactSettingsFields,
+  contactSettingsLabels,
+} from './contact-settings-fields.tsx'
 import { scorecardContent } from './scorecard-content.ts'
 import { ScorecardFields } from './scorecard-fields.tsx'
 import { scorecardLabels } from './scorecard-labels.ts'
@@ -26,7 +30,11 @@ export const editors: Readonly<Record<RuleKind, Editor>> = {
   products: { content: productContent, fields: <ProductFields />, labels: productLabels },
   messages: { content: messageContent, fields: <MessageFields />, labels: messageLabels },
   reasons: { content: reasonContent, fields: <ReasonFields />, labels: reasonLabels },
-  operations: { content: operationsContent, fields: <OperationsFields />, labels: operationsLabels },
+  operations: {
+    content: contactSettingsContent,
+    fields: <ContactSettingsFields />,
+    labels: contactSettingsLabels,
+  },
   scorecard: { content: scorecardContent, fields: <ScorecardFields />, labels: scorecardLabels },
 }
 

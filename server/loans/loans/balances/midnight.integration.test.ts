@@ -10,7 +10,7 @@ import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import { ledgerTargets } from '../../../../domain/books/ledger-targets.ts'
 import { positionOn } from '../../../../domain/loan/loan.ts'
 import { cents, wholeShillings } from '../../../../domain/money.ts'
-import { defaultOperations } from '../../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../../domain/contact/contact-settings.ts'
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../../domain/contact/reminders.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import { startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
@@ -40,7 +40,7 @@ const plans = (count: number) =>
     { numRuns: count, seed },
   )
 
-const { reminderSteps: steps } = defaultOperations
+const { reminderSteps: steps } = defaultContactSettings
 
 type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
 const stored = async (): Promise<Map<string, Stored>> => {

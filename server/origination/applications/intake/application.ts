@@ -2,12 +2,12 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import {
-  requiredScans,
+  requiredPhotos,
   type CancellationReason,
   type ApplicationSituation,
   type ApplicationStatus,
   type PayoutStage,
-  type RequiredScans,
+  type RequiredPhotos,
 } from '../../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -129,18 +129,18 @@ export const untouched = {
 } as const satisfies Partial<Application>
 
 /** Returns the requested ID photos that are missing; undefined if none is. */
-export const scansDue = ({
+export const photosDue = ({
   asked,
   scansReceivedAt,
-}: Pick<Application, 'asked' | 'scansReceivedAt'>): RequiredScans | undefined =>
-  asked?.scans && scansReceivedAt === null ? requiredScans(asked.scans) : undefined
+}: Pick<Application, 'asked' | 'scansReceivedAt'>): RequiredPhotos | undefined =>
+  asked?.scans && scansReceivedAt === null ? requiredPhotos(asked.scans) : undefined
 export const statementDue = ({
   asked,
   statementReceivedAt,
 }: Pick<Application, 'asked' | 'statementReceivedAt'>): boolean =>
   asked?.statement === true && statementReceivedAt === null
 export const materialDue = (request: Application): boolean =>
-  scansDue(request) !== undefined || statementDue(request)
+  photosDue(request) !== undefined || statementDue(request)
 
 /** Stage of the payout. */
 export type PayoutSituation = { readonly stage: PayoutStage; readonly everSent: boolean }

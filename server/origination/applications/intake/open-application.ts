@@ -10,7 +10,7 @@ import {
   isOver,
   materialDue,
   receivingOf,
-  scansDue,
+  photosDue,
   situationOf,
   statementDue,
   type Application,
@@ -66,7 +66,7 @@ export const createOpenApplication = ({
       return {
         ...pending,
         ...(materialDue(request) && {
-          material: !statementDue(request) ? 'scans' : scansDue(request) ? 'both' : 'statement',
+          material: !statementDue(request) ? 'scans' : photosDue(request) ? 'both' : 'statement',
         }),
         waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
       }

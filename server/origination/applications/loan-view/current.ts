@@ -22,7 +22,7 @@ import type { Language } from '../../../../contract/texts/index.ts'
 import { answers } from '../../../../words/compiled/answers.ts'
 import { shownReason } from '../../../pricing/decisions/index.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
-import { scansDue, situationOf, statementDue, type Application } from '../intake/application.ts'
+import { photosDue, situationOf, statementDue, type Application } from '../intake/application.ts'
 import {
   duesView,
   extensionView,
@@ -129,7 +129,7 @@ function requestPart({
   const situation = situationOf(request, payout, newerRequestExists)
   const rejected = request.status === 'rejected'
   const pending = request.status === 'pendingApproval'
-  const scans = pending ? scansDue(request) : undefined
+  const scans = pending ? photosDue(request) : undefined
   const promise = answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today)
   const canLookAgain = canApply.lookAgain(situation, today)
   return {

@@ -5,7 +5,7 @@ import { daysBetween, type Day } from '../../../../domain/days.ts'
 import { labelOf } from '../../../../domain/loan/status.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import { answerDeadlineOn } from '../../../../domain/contact/answer-deadlines.ts'
-import { scansDue, statementDue, type Application } from '../intake/application.ts'
+import { photosDue, statementDue, type Application } from '../intake/application.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 
 export type HistoryItem = CallAnswer<typeof history>['items'][number]
@@ -14,7 +14,7 @@ export const productOf = ({ product }: Application) => (product === 'installment
 
 function waitsFor(request: Application): HistoryItem['waitsFor'] {
   if (request.status !== 'pendingApproval') return []
-  const [scans, statement] = [scansDue(request) !== undefined, statementDue(request)]
+  const [scans, statement] = [photosDue(request) !== undefined, statementDue(request)]
   return [
     ...(scans ? ['scans' as const] : []),
     ...(statement ? ['statement' as const] : []),

@@ -5,7 +5,7 @@ import {
   canApply,
   expiresOn,
   reviewDueOn,
-  type RequiredScans,
+  type RequiredPhotos,
 } from '../../../../domain/loan/loan-application.ts'
 import { can } from '../../../../domain/loan/status.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
@@ -21,14 +21,14 @@ import {
   type ApplicationHelpers,
   type TransitionRefused,
 } from '../deps.ts'
-import { materialDue, scansDue, situationOf, statementDue, type Application } from '../intake/application.ts'
+import { materialDue, photosDue, situationOf, statementDue, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
 
 /** What a customer's pending application awaits. */
 export type RequestedMaterial = {
   readonly requestId: string
   /** Missing ID photos; undefined if none is. */
-  readonly scans: RequiredScans | undefined
+  readonly scans: RequiredPhotos | undefined
   readonly statement: boolean
   /** Whether an officer decides. */
   readonly person: boolean
@@ -71,7 +71,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     tx: Tx,
     request: Application,
     by: 'system' | 'officer',
-    { scans = scansDue(request), statement = statementDue(request) || undefined }: Material,
+    { scans = photosDue(request), statement = statementDue(request) || undefined }: Material,
     change: store.Change = {},
   ): Promise<Application> {
     const status = moved(request, 'askMaterial', by)
@@ -142,7 +142,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       if (request?.status !== 'pendingApproval') return null
       return {
         requestId: request.id,
-        scans: scansDue(request),
+        scans: photosDue(request),
         statement: statementDue(request),
         person: request.waitsForPerson,
         askedAt: request.askedAt,

@@ -5,7 +5,7 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import { addOnKinds } from '../../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../../domain/money.ts'
-import type { PriceChange, Prices } from '../../../../domain/staff/publications.ts'
+import type { PriceChange, Prices } from '../../../../domain/staff/customer-notices.ts'
 import { documents } from '../../../../words/compiled/documents.ts'
 import { prices as words } from '../../../../words/compiled/prices.ts'
 import type { Difference } from '../../../platform/capability/rule-kinds.ts'

@@ -2,7 +2,7 @@
  * Products and prices as rules that staff change (rule price-27). A version is published like prices:
  * customers are notified first, and higher prices bind only customers who accept them (rule price-18).
  */
-import { isPriceIncrease, pricesOf } from '../../../../domain/staff/publications.ts'
+import { isPriceIncrease, pricesOf } from '../../../../domain/staff/customer-notices.ts'
 import type { ProductsConfig } from '../../../../domain/price/products.ts'
 import type { RuleKind } from '../../../platform/capability/rule-kinds.ts'
 import {
@@ -12,12 +12,12 @@ import {
   type Products,
 } from '../../products/index.ts'
 import { figuresOf } from './figures.ts'
-import type { Publications } from '../service.ts'
+import type { CustomerNotices } from '../service.ts'
 import * as store from '../store.ts'
 import { pricesView } from './views.ts'
 
 export const productRules = (
-  publications: Pick<Publications, 'publish' | 'withdrawIn'>,
+  customerNotices: Pick<CustomerNotices, 'publish' | 'withdrawIn'>,
   products: Pick<Products, 'addPublished'>,
 ): RuleKind<ProductsConfig> => ({
   kind: 'products',
@@ -36,7 +36,7 @@ export const productRules = (
     if ((await store.daysOf(tx, 'prices')).includes(validFrom))
       return { error: 'validationFailed', fields: { validFrom: 'dayTaken' } }
     const { version, dearer, before, after } = await products.addPublished(tx, config)
-    await publications.publish(
+    await customerNotices.publish(
       tx,
       by,
       { kind: 'prices', validFrom, productsVersion: version, dearer, summary, body: null },
@@ -51,6 +51,6 @@ export const productRules = (
 
   async takeBack(tx, by, version, reason) {
     const id = await store.ofProductsVersion(tx, version)
-    return id === undefined ? { error: 'notFound' } : publications.withdrawIn(tx, by, id, reason)
+    return id === undefined ? { error: 'notFound' } : customerNotices.withdrawIn(tx, by, id, reason)
   },
 })

@@ -1,5 +1,5 @@
 /** Prices for display: in percent and shillings. */
-import type { Prices } from '../../../../domain/staff/publications.ts'
+import type { Prices } from '../../../../domain/staff/customer-notices.ts'
 import { addOnKinds } from '../../../../domain/loan/loan-terms.ts'
 import { toMajor } from '../../../../domain/money.ts'
 

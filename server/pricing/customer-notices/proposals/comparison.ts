@@ -1,7 +1,7 @@
 /** Compares new terms with those in force, paragraph by paragraph, as customers will read them. */
 import { diffArrays } from 'diff'
 import type { ContentLanguage } from '../../../../domain/language.ts'
-import type { Texts } from './publication-form.ts'
+import type { Texts } from './terms-form.ts'
 
 /** Functions of the site: its terms page, and how it renders a text. */
 export type TermsPage = {

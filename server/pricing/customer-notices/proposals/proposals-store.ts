@@ -1,10 +1,10 @@
 /** SQL of proposed terms that await a second approver. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
-import type { PublicationKind } from '../../../../domain/staff/publications.ts'
+import type { CustomerNoticeKind } from '../../../../domain/staff/customer-notices.ts'
 import type { Proposal } from '../../../../domain/staff/maker-checker.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { TypedTerms } from './publication-form.ts'
+import type { TypedTerms } from './terms-form.ts'
 
 export type ProposalRow = Proposal & {
   readonly id: string
@@ -62,7 +62,7 @@ export function waiting(db: Db): Promise<ProposalRow[]> {
 }
 
 export type DeclinedRow = Pick<ProposalRow, 'id' | 'validFrom' | 'proposer' | 'proposedAt'> & {
-  readonly kind: PublicationKind
+  readonly kind: CustomerNoticeKind
   /** E-mail address of the officer who declined it. */
   readonly decider: string
   readonly decidedAt: Date

@@ -16,15 +16,15 @@ import type { Audit } from '../../../control/audit/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { TypedTerms } from './publication-form.ts'
-import type { Publications } from '../service.ts'
+import type { TypedTerms } from './terms-form.ts'
+import type { CustomerNotices } from '../service.ts'
 import * as store from './proposals-store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly publications: Publications
+  readonly customerNotices: CustomerNotices
   readonly oneAdministrator: boolean
 }
 /** Days during which the proposer sees why a proposal was declined. */
@@ -33,7 +33,7 @@ const declinedShownDays = 60
 type Refused = Failure<'validationFailed' | 'nothingChanged' | 'conflict'>
 export type Proposals = ReturnType<typeof createProposals>
 
-export function createProposals({ database, clock, audit, publications, oneAdministrator }: Deps) {
+export function createProposals({ database, clock, audit, customerNotices, oneAdministrator }: Deps) {
   return {
     oneAdministrator,
 
@@ -44,9 +44,9 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
     async propose(officer: Officer, content: TypedTerms): Promise<Refused | null> {
       if (oneAdministrator)
         return database.transaction((tx) =>
-          publications.publishTerms(tx, officer, content, { oneAdministrator }),
+          customerNotices.publishTerms(tx, officer, content, { oneAdministrator }),
         )
-      const checked = await publications.checkTerms(content)
+      const checked = await customerNotices.checkTerms(content)
       if ('error' in checked) return checked
       const { validFrom } = checked
       return database.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export function createProposals({ database, clock, audit, publications, oneAdmin
         if (!row) return { error: 'notFound' }
         const refused = approvalRefusal(row, officer, clock.now())
         if (refused) return { error: refused }
-        const wrong = await publications.publishTerms(tx, officer, row.content, {
+        const wrong = await customerNotices.publishTerms(tx, officer, row.content, {
           proposedBy: { id: row.proposedBy, email: row.proposer },
         })
         if (wrong) return wrong

@@ -27,7 +27,7 @@ import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { CustomerRequests } from '../../customer-requests/index.ts'
 import type { AcceptedMessage, Notice } from '../../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import * as store from '../placements-store.ts'
 import { placements as texts } from '../../../../words/compiled/en/back-office/placements.ts'
 
@@ -43,7 +43,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
@@ -63,8 +63,17 @@ const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => 
 export type Placements = ReturnType<typeof createPlacements>
 
 export function createPlacements(deps: Deps) {
-  const { database, clock, jobs, operations, audit, loans, customerRequests, payToNumber, queueNotices } =
-    deps
+  const {
+    database,
+    clock,
+    jobs,
+    contactSettings,
+    audit,
+    loans,
+    customerRequests,
+    payToNumber,
+    queueNotices,
+  } = deps
 
   /**
    * Reasons why loans cannot be placed. A loan can be if it is past due, contact is allowed, and it is not
@@ -148,7 +157,7 @@ export function createPlacements(deps: Deps) {
         ({ startsOn, endedOn }) => startsOn === null && endedOn === null,
       )
       if (waiting.length === 0) return
-      const { messageHours } = await operations.inForce(tx)
+      const { messageHours } = await contactSettings.inForce(tx)
       const today = clock.today()
       if (isWithinContactHours(messageHours, clock.now())) {
         const due = waiting.filter(({ askedOn }) => askedOn !== today)
@@ -161,7 +170,7 @@ export function createPlacements(deps: Deps) {
           contactHoursUntil(messageHours, today),
         )
       }
-      await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await operations.nextMorning(tx) })
+      await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await contactSettings.nextMorning(tx) })
     })
 
   async function noticesOf(

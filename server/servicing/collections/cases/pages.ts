@@ -16,7 +16,7 @@ import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import type { Contacts } from '../contacts/contacts.ts'
 import * as contactsStore from '../contacts/contacts-store.ts'
 import { contactsShownMax, resultMinutes } from '../limits.ts'
@@ -35,7 +35,7 @@ type Deps = WorkListDeps & {
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor' | 'noCallsFor'>
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
 
@@ -49,7 +49,7 @@ export function createCasePages({
   loans,
   customers,
   contacts,
-  operations,
+  contactSettings,
   phonesOf,
 }: Deps) {
   const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
@@ -72,7 +72,7 @@ export function createCasePages({
   }
 
   return {
-    ...createWorkList({ database, clock, loans, customers, contacts, operations }),
+    ...createWorkList({ database, clock, loans, customers, contacts, contactSettings }),
 
     async read(officer: Officer, id: string): Promise<CaseView | Failure<'notFound'>> {
       const found = await store.byId(database.db, id)
@@ -82,7 +82,7 @@ export function createCasePages({
       const today = clock.today()
       const { movements, position } = await loans.stateOf(loan, today)
       const refusal = await contacts.refusalFor(officer, loan)
-      const { contactHours } = await operations.inForce()
+      const { contactHours } = await contactSettings.inForce()
       const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),

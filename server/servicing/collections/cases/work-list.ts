@@ -14,7 +14,7 @@ import type { Loan, Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import type { Contacts } from '../contacts/contacts.ts'
 import * as contactsStore from '../contacts/contacts-store.ts'
 import { callMinutes, workListCases, workListLooks } from '../limits.ts'
@@ -29,11 +29,18 @@ export type WorkListDeps = {
   readonly loans: Pick<Loans, 'byKeys'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly contacts: Pick<Contacts, 'refusals'>
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
 }
 type Looked = { readonly each: store.OpenCase; readonly loan: Loan; readonly rest: CallListPause | null }
 
-export function createWorkList({ database, clock, loans, customers, contacts, operations }: WorkListDeps) {
+export function createWorkList({
+  database,
+  clock,
+  loans,
+  customers,
+  contacts,
+  contactSettings,
+}: WorkListDeps) {
   /** Decides whether a case is on today's list; the list, its count and the list of all cases use it. */
   async function look(
     staffId: string,
@@ -100,7 +107,7 @@ export function createWorkList({ database, clock, loans, customers, contacts, op
         show === 'today' ? waiting : await look(officerId, { offset, limit: workListCases, dueOnly: false })
       return {
         today,
-        contactFrom: opensAt((await operations.inForce()).contactHours, clock.now()),
+        contactFrom: opensAt((await contactSettings.inForce()).contactHours, clock.now()),
         counts: {
           open,
           waiting: waiting.length,

@@ -31,7 +31,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { CustomerRequests } from '../../customer-requests/index.ts'
 import type { Notice } from '../../../messaging/messages/index.ts'
-import type { OperationsInForce } from '../../../messaging/contact-settings/index.ts'
+import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import * as contactsStore from './contacts-store.ts'
 import { callMinutes } from '../limits.ts'
 import * as placements from '../placements-store.ts'
@@ -45,7 +45,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'byKeys' | 'statesOf' | 'lock' | 'positionOf'>
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly payToNumber: string
   /** `until`: no longer sent after this time. */
   readonly queueNotices: (tx: Tx, notice: Notice, until: Date) => Promise<void>
@@ -64,7 +64,7 @@ export function createContacts({
   loans,
   customerRequests,
   phonesOf,
-  operations,
+  contactSettings,
   payToNumber,
   queueNotices,
 }: Deps) {
@@ -109,7 +109,7 @@ export function createContacts({
     )
   }
 
-  const hoursOf = async (db: Db | Tx) => (await operations.inForce(db)).contactHours
+  const hoursOf = async (db: Db | Tx) => (await contactSettings.inForce(db)).contactHours
   const refusalOf = (facts: ContactFacts, hours: WeekHours): ContactRefusal | null =>
     contactRefusal(facts, hours, clock.now())
 

@@ -1,4 +1,4 @@
-import type { Route } from './+types/publications.ts'
+import type { Route } from './+types/list.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Part } from '../ui/facts.tsx'
 import type { Answer } from '../../../contract/client.ts'
@@ -11,8 +11,8 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap, stateOf } from '../ui/data.ts'
 import { IfMay, OfficePage, Title } from '../ui/page.tsx'
-import { actOnPublications, languages } from './publication-action.ts'
-import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './publication-parts.tsx'
+import { actOnCustomerNotices, languages } from './customer-notice-action.ts'
+import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './customer-notice-parts.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
@@ -40,7 +40,7 @@ const termsLabels = {
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnPublications(context.get(visitKey).api, readForm(await request.clone().formData()))
+  actOnCustomerNotices(context.get(visitKey).api, readForm(await request.clone().formData()))
 
 const doneWords = {
   terms: texts.done.published,

@@ -16,8 +16,8 @@ import {
   type ProductsConfig,
 } from '../price/products.ts'
 
-export const publicationKinds = ['terms', 'prices'] as const
-export type PublicationKind = (typeof publicationKinds)[number]
+export const customerNoticeKinds = ['terms', 'prices'] as const
+export type CustomerNoticeKind = (typeof customerNoticeKinds)[number]
 
 export const noticeDays = 30
 
@@ -26,7 +26,7 @@ export const bindsFrom = (validFrom: Day, toldOn: Day): Day =>
   laterDay(validFrom, addDays(toldOn, noticeDays))
 
 /** A customer's notice of a products version; `toldOn` is null until the customer is notified. */
-export type ToldOf = {
+export type NoticeRecipient = {
   readonly productsVersion: number
   readonly dearer: boolean
   readonly bindsOn: Day | null
@@ -37,7 +37,7 @@ export type ToldOf = {
  * Whether a version applies to this customer on a day. A cheaper version applies from its first day; a dearer
  * one after its notice and acceptance.
  */
-export const binds = ({ dearer, bindsOn, accepted }: ToldOf, on: Day): boolean =>
+export const binds = ({ dearer, bindsOn, accepted }: NoticeRecipient, on: Day): boolean =>
   !dearer || (accepted && bindsOn !== null && on >= bindsOn)
 
 type Figures = readonly (readonly [before: number, after: number])[]

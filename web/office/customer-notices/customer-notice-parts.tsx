@@ -8,7 +8,7 @@ import { Part } from '../ui/facts.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfMay } from '../ui/page.tsx'
-import { languages, typedTexts } from './publication-action.ts'
+import { languages, typedTexts } from './customer-notice-action.ts'
 import { showInstant } from '../ui/words.ts'
 import { publications as texts } from '../../../words/compiled/en/back-office/publications.ts'
 

@@ -1,6 +1,6 @@
 /** Goal: every spelling of an SMS keyword typed on a basic phone is understood, and nothing else is. */
 import { expect, test } from 'vitest'
-import { readSms } from './sms-words.ts'
+import { readSms } from './sms-keywords.ts'
 
 test.each([
   ['BAL', 'balance', 'en'],

@@ -3,10 +3,10 @@ import type { Route } from './+types/start.ts'
 import { visitKey } from '../../visit/context.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
-import { nextScanPath } from './steps.ts'
+import { nextPhotoPath } from './steps.ts'
 
 /** Leads to where the scans stand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
-  throw redirect(nextScanPath(unwrap(await visit.api('GET /api/account/scans')), pathsFor(visit)))
+  throw redirect(nextPhotoPath(unwrap(await visit.api('GET /api/account/scans')), pathsFor(visit)))
 }

@@ -9,7 +9,7 @@ import { contentLanguages, type ContentLanguage } from '../../../../domain/langu
 import { lengthValues } from '../../../../contract/texts/index.ts'
 import { parseTypedDay } from '../../../../domain/person/birth-date.ts'
 import { foreignLink, foreignNumber } from '../../../../domain/contact/third-party-contacts.ts'
-import { noticeDays } from '../../../../domain/staff/publications.ts'
+import { noticeDays } from '../../../../domain/staff/customer-notices.ts'
 import { addDays, isDay, showDay, type Day } from '../../../../domain/days.ts'
 import type { ValidationCode } from '../../../../domain/validation.ts'
 

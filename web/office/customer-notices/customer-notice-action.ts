@@ -13,7 +13,7 @@ export const typedTexts = (values: Readonly<Record<string, string>>, name: strin
   sw: values[`${name}.sw`] ?? '',
 })
 
-export async function actOnPublications(api: Api, values: Readonly<Record<string, string>>) {
+export async function actOnCustomerNotices(api: Api, values: Readonly<Record<string, string>>) {
   const { act = 'previewTerms', id = '', reason = '' } = values
   const common = { validFrom: values.validFrom ?? '', summary: typedTexts(values, 'summary') }
   if (act === 'withdraw') {

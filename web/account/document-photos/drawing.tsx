@@ -1,10 +1,10 @@
 /** Drawing of a good ID photo: the whole document within the frame, with a face next to it. */
-import type { ScanKind } from '../../../domain/person/scans.ts'
-import type { AskedScans } from './steps.ts'
+import type { PhotoKind } from '../../../domain/person/document-photos.ts'
+import type { RequestedPhotos } from './steps.ts'
 
-type Drawn = { readonly kind: ScanKind; readonly documentKind: AskedScans['documentKind'] }
+type Drawn = { readonly kind: PhotoKind; readonly documentKind: RequestedPhotos['documentKind'] }
 
-export function ScanDrawing({ kind, documentKind }: Drawn) {
+export function PhotoDrawing({ kind, documentKind }: Drawn) {
   return (
     <svg
       viewBox="0 0 240 150"

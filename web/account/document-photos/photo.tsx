@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import type { Route } from './+types/scan.ts'
+import type { Route } from './+types/photo.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readFile, refused } from '../../forms/form-state.ts'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
@@ -10,8 +10,8 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { ScanDrawing } from './drawing.tsx'
-import { nextScanPath } from './steps.ts'
+import { PhotoDrawing } from './drawing.tsx'
+import { nextPhotoPath } from './steps.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = unwrap(await visit.api('GET /api/account/scans'))
   const at = asked.scans.findIndex(({ kind }) => kind === params.kind)
   const scan = asked.scans[at]
-  if (!scan) throw redirect(nextScanPath(asked, paths))
+  if (!scan) throw redirect(nextPhotoPath(asked, paths))
   const before = asked.scans[at - 1]
   return {
     documentKind: asked.documentKind,
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     step: at + 1,
     steps: asked.scans.length,
     backTo: before ? paths.scan(before.kind) : paths.account(),
-    next: nextScanPath(asked, paths, scan.kind),
+    next: nextPhotoPath(asked, paths, scan.kind),
   }
 }
 
@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     params: { kind: params.kind as 'mainPage' },
     file,
   })
-  if (reply.ok) return redirect(nextScanPath(reply.data, paths, null))
+  if (reply.ok) return redirect(nextPhotoPath(reply.data, paths, null))
   if (reply.status === 401) return redirect(paths.signIn())
   if (reply.problem.code === 'transitionRefused') return redirect(`${paths.account()}?notice=changed`)
   return refused(reply.problem, reply.status, {})
@@ -66,7 +66,7 @@ export default function Scan({
       <StepHead backTo={backTo} step={step} steps={steps} title={title} lead={lead} />
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded border border-line bg-card p-4">
-          <ScanDrawing kind={kind} documentKind={documentKind} />
+          <PhotoDrawing kind={kind} documentKind={documentKind} />
           <ul className="list-disc pl-5">
             {(selfie ? texts.goodSelfie : texts.good).map((each) => (
               <li key={each}>{each}</li>

@@ -11,7 +11,7 @@ const week: Spec = {
   is: 'thing',
   fields: Object.fromEntries(weekdays.map((on) => [on, { ...hours, optional: true }])),
 }
-export const operationsContent: Spec = {
+export const contactSettingsContent: Spec = {
   is: 'thing',
   fields: {
     reminderSteps: steps,
@@ -22,7 +22,7 @@ export const operationsContent: Spec = {
 }
 
 const weeks = ['contactHours', 'openingHours'] as const
-export const operationsLabels = (): Readonly<Record<string, string>> => {
+export const contactSettingsLabels = (): Readonly<Record<string, string>> => {
   const { fields } = texts
   const ofWeek = (field: (typeof weeks)[number], on: Weekday) => {
     const said = { field: fields[field], day: operations.weekdays[on] }
@@ -85,7 +85,7 @@ function DayErrors({ name }: { readonly name: string }) {
 
 const contactDays = weekdays.filter((on) => contactHoursMost[on])
 
-export const OperationsFields = () => (
+export const ContactSettingsFields = () => (
   <>
     <TextField
       name="reminderSteps"

@@ -7,14 +7,14 @@ import type { Language } from '../language.ts'
 import { shillingCents, type Cents } from '../money.ts'
 import { isInvalid } from '../validation.ts'
 
-export type SmsWord = 'balance' | 'pay' | 'statement' | 'stop' | 'help'
-export type Texted =
-  | { readonly word: Exclude<SmsWord, 'pay'>; readonly language: Language }
+export type SmsKeyword = 'balance' | 'pay' | 'statement' | 'stop' | 'help'
+export type ParsedSms =
+  | { readonly word: Exclude<SmsKeyword, 'pay'>; readonly language: Language }
   /** `amountCents` is null when no payable amount follows; the reply then explains how to write one. */
   | { readonly word: 'pay'; readonly language: Language; readonly amountCents: Cents | null }
 
 /** Keywords without accents. A keyword shared by two languages belongs to the first. */
-const spellings: Readonly<Record<Language, Readonly<Record<SmsWord, readonly string[]>>>> = {
+const spellings: Readonly<Record<Language, Readonly<Record<SmsKeyword, readonly string[]>>>> = {
   en: {
     balance: ['bal', 'balance'],
     pay: ['pay'],
@@ -48,7 +48,7 @@ const known = new Map(
   (Object.entries(spellings) as [Language, (typeof spellings)[Language]][])
     .toReversed()
     .flatMap(([language, words]) =>
-      (Object.entries(words) as [SmsWord, readonly string[]][]).flatMap(([word, spelt]) =>
+      (Object.entries(words) as [SmsKeyword, readonly string[]][]).flatMap(([word, spelt]) =>
         spelt.map((each) => [each, { word, language }] as const),
       ),
     ),
@@ -62,7 +62,7 @@ function amountOf(typed: string): Cents | null {
 }
 
 /** `" Pay, ksh 1,500/=! "` means pay 1,500; null when the first word is no keyword. */
-export function readSms(text: string): Texted | null {
+export function readSms(text: string): ParsedSms | null {
   const typed = text.normalize('NFD').replace(accents, '').toLowerCase()
   const [, letters = '', rest = ''] = /^[^a-z]*([a-z]+)([^]*)$/.exec(typed) ?? []
   const found = known.get(letters)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bindsFrom, binds, isPriceIncrease } from './publications.ts'
+import { bindsFrom, binds, isPriceIncrease } from './customer-notices.ts'
 import { withPrices } from '../testing/with-prices.ts'
 import { day } from '../days.ts'
 import { defaultProducts } from '../price/default-products.ts'
