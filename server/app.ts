@@ -18,7 +18,7 @@ import {
   answerUnroutable,
   readableAddress,
 } from './platform/http/errors/malformed-requests.ts'
-import { untilDatabaseAnswers } from './platform/database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from './platform/database/database-unavailable.ts'
 import { isClockRight } from './platform/time/database-clock.ts'
 import { handleErrors } from './platform/http/errors/errors.ts'
 import { healthRoutes } from './platform/http/monitoring/health.ts'
@@ -83,7 +83,7 @@ export async function createApp(
   followRequests(app, { tracing: services.tracing, routeOf })
   // Loaded before the process serves its first visitor; a Fastify hook would not wait for the database.
   for (const { ready, stop } of services.capabilities) {
-    if (ready) await untilDatabaseAnswers(log, ready)
+    if (ready) await retryUntilDatabaseAnswers(log, ready)
     if (stop) app.addHook('onClose', async () => void (await stop()))
   }
   // Calls made by a page in this process are not responses to a client. Features switched off on purpose and

@@ -1,6 +1,6 @@
 /** The process of a service: settings, signals, and exit. */
 import { configMessage, readConfig } from './platform/config/config.ts'
-import { isDatabaseAway } from './platform/database/database-unavailable.ts'
+import { isDatabaseUnavailable } from './platform/database/database-unavailable.ts'
 import { createLog } from './platform/observability/log.ts'
 import { startFault } from './platform/process/start-fault.ts'
 import { start, stopAll, type Stop } from './start.ts'
@@ -32,7 +32,7 @@ function end(code: number): void {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
 /** A process exits because of its own errors, never because of a lost connection. */
 function faultNobodyHandled(error: unknown): void {
-  if (isDatabaseAway(error)) return log.error({ err: error }, 'a lost connection nobody handled')
+  if (isDatabaseUnavailable(error)) return log.error({ err: error }, 'a lost connection nobody handled')
   log.fatal({ err: error }, 'a fault nobody handled')
   end(1)
 }

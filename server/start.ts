@@ -13,13 +13,13 @@ import {
   type RunningConfig,
 } from './platform/config/config.ts'
 import { createDatabase } from './platform/database/database.ts'
-import { untilDatabaseAnswers } from './platform/database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from './platform/database/database-unavailable.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database/migrations/database-mode.ts'
 import { freePort, startEmbedded } from './platform/database/embedded/embedded.ts'
 import { rendersHomePage } from './platform/http/monitoring/home-page.ts'
 import { keepAssets } from './platform/pages/kept-assets.ts'
 import { readKeyRing } from './platform/security/key-ring.ts'
-import { holdKeys } from './platform/keys/key-check.ts'
+import { reportKeyRing } from './platform/keys/key-check.ts'
 import type { Log } from './platform/observability/log.ts'
 import { listenForMetrics } from './platform/observability/metrics/listen.ts'
 import { measuresIn } from './platform/process/process-measures.ts'
@@ -44,7 +44,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
     (error) => log.warn({ err: error }, 'a database connection was lost'),
   )
   stops.push(() => database.stop())
-  await untilDatabaseAnswers(log, async () => {
+  await retryUntilDatabaseAnswers(log, async () => {
     await checkDatabaseMode(database.db, modeOf(config))
     // Processes of a live service need no right to change the schema: `npm run migrate` does that before they
     // start.
@@ -60,11 +60,11 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   if (filling) {
     stops.push(() => filling.close())
     await fillEmpty({ config: running, database, log, filling })
-  } else if (config.sandbox && (await untilDatabaseAnswers(log, () => storiesWereCutOff(database))))
+  } else if (config.sandbox && (await retryUntilDatabaseAnswers(log, () => storiesWereCutOff(database))))
     throw new Error(
       'SEED was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
-  stops.push(await holdKeys(database, log, readKeyRing(running.secretKey)))
+  stops.push(await reportKeyRing(database, log, readKeyRing(running.secretKey)))
   const clock = config.sandbox ? sandboxClock() : systemClock()
   const stopFollowing = await followDatabaseClock({ db: database.db, clock, log })
   stops.push(async () => stopFollowing())
@@ -102,7 +102,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   // before the first visitor, who would not wait for it
   if (config.role !== 'worker') void services.content.refresh()
   if (config.role === 'all' || config.role === 'worker') {
-    await untilDatabaseAnswers(log, () => services.scheduleStanding())
+    await retryUntilDatabaseAnswers(log, () => services.scheduleStanding())
     stops.push(() => services.worker.stop())
     services.worker.start()
     stops.push(services.sweeper.start())

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { createLog } from '../../server/platform/observability/log.ts'
 import { sandboxClock } from '../../server/platform/time/clock.ts'
 import { currentOffset } from '../../server/platform/time/clock-store.ts'
-import { untilDatabaseAnswers } from '../../server/platform/database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from '../../server/platform/database/database-unavailable.ts'
 import { createDatabase } from '../../server/platform/database/database.ts'
 import type { PhoneMoney } from '../../server/providers/rails/port.ts'
 import { startMoney } from '../../server/testing/money.ts'
@@ -42,7 +42,7 @@ const database = createDatabase(
 )
 const log = createLog('silent')
 const role = setting('CHAOS_ROLE')
-const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
+const clock = sandboxClock(await retryUntilDatabaseAnswers(log, () => currentOffset(database.db)))
 // Before the first provider message can be accepted: a message dated by the old clock would count as older.
 process.on('message', ({ offset }: { readonly offset: number }) => {
   clock.setOffset(offset)
@@ -62,7 +62,7 @@ const money = await startMoney({
   aroundAirtel: mortal,
   moreJobs: booksJobs,
 })
-await untilDatabaseAnswers(log, async () => {
+await retryUntilDatabaseAnswers(log, async () => {
   await money.begin()
   await booksOf(money).run.plan()
 })

@@ -13,7 +13,7 @@ import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { sandboxClock, type Clock } from '../../server/platform/time/clock.ts'
 import { currentOffset } from '../../server/platform/time/clock-store.ts'
-import { untilDatabaseAnswers } from '../../server/platform/database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from '../../server/platform/database/database-unavailable.ts'
 import { createDatabase } from '../../server/platform/database/database.ts'
 import { isBusy } from '../../server/platform/jobs/job-store.ts'
 import { freePort } from '../../server/platform/database/embedded/embedded.ts'
@@ -244,7 +244,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     serviceIsUp: (): Promise<void> => fleet.allUp(),
     /** Waits until the database answers again after an outage. */
     databaseIsBack: (): Promise<unknown> =>
-      untilDatabaseAnswers(createLog('silent'), () => currentOffset(database.db)).finally(() => {
+      retryUntilDatabaseAnswers(createLog('silent'), () => currentOffset(database.db)).finally(() => {
         followsLate = true
       }),
     /** Moves the clock of all processes. */

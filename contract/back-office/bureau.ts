@@ -1,7 +1,7 @@
 /** Credit bureaus: loan files, loans held back from them, and bureau enquiries. */
 import { z } from 'zod'
 import { omissionReasons } from '../../domain/decision/bureau-standing.ts'
-import { lookUpTiers } from '../../domain/decision/bureau-enquiries.ts'
+import { enquiryTiers } from '../../domain/decision/bureau-enquiries.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
@@ -66,7 +66,7 @@ export const officeBureauStanding = call({
       lookUps: z.array(
         z.object({
           month: dayShape,
-          tier: z.enum(lookUpTiers),
+          tier: z.enum(enquiryTiers),
           answered: z.number().int().describe('answers that the bureau charges for'),
           refused: z.number().int(),
           reused: z.number().int().describe('earlier answers used again'),
@@ -118,7 +118,7 @@ export const officeCustomerBureau = call({
       lookUps: z.array(
         z.object({
           at: instant,
-          tier: z.enum(lookUpTiers),
+          tier: z.enum(enquiryTiers),
           outcome: z.enum(['found', 'notFound', 'refused']),
           code: z.string().nullable().describe("the bureau's code if it found no person or refused"),
           score: z.number().int().nullable(),

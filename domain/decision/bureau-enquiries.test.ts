@@ -1,6 +1,6 @@
 /** Goal: the price of a bureau enquiry fits the amount at stake. */
 import { expect, test } from 'vitest'
-import { isDeeperTier, lookUpTierOf } from './bureau-enquiries.ts'
+import { isDeeperTier, enquiryTierOf } from './bureau-enquiries.ts'
 import { fromMajor } from '../money.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [24_999, 'standard'],
   [25_000, 'deep'],
 ])('KES %i needs an enquiry of tier %s', (shillings, tier) =>
-  expect(lookUpTierOf(fromMajor(shillings))).toBe(tier),
+  expect(enquiryTierOf(fromMajor(shillings))).toBe(tier),
 )
 
 test('a tier is larger than those before it, and not than itself', () => {

@@ -2,8 +2,8 @@
 import { cents, type Cents } from '../money.ts'
 
 /** From a yes or no, and a score, to a report and a full report. */
-export const lookUpTiers = ['gate', 'screen', 'standard', 'deep'] as const
-export type LookUpTier = (typeof lookUpTiers)[number]
+export const enquiryTiers = ['gate', 'screen', 'standard', 'deep'] as const
+export type EnquiryTier = (typeof enquiryTiers)[number]
 
 const from = {
   screen: cents(2_000_00),
@@ -12,11 +12,11 @@ const from = {
 } as const
 
 /** The tier that an amount is worth. */
-export function lookUpTierOf(requestedCents: Cents): LookUpTier {
+export function enquiryTierOf(requestedCents: Cents): EnquiryTier {
   if (requestedCents >= from.deep) return 'deep'
   if (requestedCents >= from.standard) return 'standard'
   return requestedCents >= from.screen ? 'screen' : 'gate'
 }
 
-export const isDeeperTier = (one: LookUpTier, other: LookUpTier): boolean =>
-  lookUpTiers.indexOf(one) > lookUpTiers.indexOf(other)
+export const isDeeperTier = (one: EnquiryTier, other: EnquiryTier): boolean =>
+  enquiryTiers.indexOf(one) > enquiryTiers.indexOf(other)

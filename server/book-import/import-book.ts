@@ -11,22 +11,22 @@ import type { Services } from '../services.ts'
 import type { BundleCustomer, BundleLoan } from './bundle.ts'
 import { balanceNames, standing, standsOn } from './equality.ts'
 import type { BundleFile } from './rows.ts'
-import { Undone } from './rollback.ts'
+import { RolledBack } from './rollback.ts'
 
 type Deps = Pick<Services, 'clock' | 'identity' | 'customers' | 'applications' | 'payments' | 'loans'>
 
-export type TakenCustomer = {
+export type ImportedCustomer = {
   readonly customer: BundleCustomer
   readonly id: string
   readonly documentKey: string
 }
-type Taken = { readonly loan: BundleLoan; readonly of: TakenCustomer }
+type Taken = { readonly loan: BundleLoan; readonly of: ImportedCustomer }
 
 const hourMs = 3_600_000
 const noonOf = (on: Day): Date => new Date(startOfDay(on).getTime() + 12 * hourMs)
 
-export function createTaking({ clock, identity, customers, applications, payments, loans }: Deps) {
-  async function takeCustomers(tx: Tx, taken: readonly BundleCustomer[]): Promise<TakenCustomer[]> {
+export function createBookImport({ clock, identity, customers, applications, payments, loans }: Deps) {
+  async function takeCustomers(tx: Tx, taken: readonly BundleCustomer[]): Promise<ImportedCustomer[]> {
     const named = taken.map((customer) => ({ customer, id: randomUUID() }))
     const free = await identity.takeOver(
       tx,
@@ -170,7 +170,7 @@ export function createTaking({ clock, identity, customers, applications, payment
       for (const { on, line } of loan.balances) {
         const [stands, said] = [standing(own.terms, movements, on), standsOn(loan, on)]
         if (balanceNames.some((name) => stands[name] !== said[name]))
-          throw new Undone([
+          throw new RolledBack([
             {
               file: 'balances',
               line,
@@ -193,5 +193,5 @@ function refuseKnown<Row>(
 ): void {
   const left = new Set(free)
   const known = rows.map(of).filter(([number]) => !left.delete(number))
-  if (known.length > 0) throw new Undone(known.map(([, what]) => ({ file, line: 0, what })))
+  if (known.length > 0) throw new RolledBack(known.map(([, what]) => ({ file, line: 0, what })))
 }

@@ -14,9 +14,9 @@ import type { Bundle, BundleAccounts } from './bundle.ts'
 import { amountsText, equalityOf } from './equality.ts'
 import { openTwice } from './open-twice.ts'
 import type { Fault } from './rows.ts'
-import { createTaking, type TakenCustomer } from './import-book.ts'
+import { createBookImport, type ImportedCustomer } from './import-book.ts'
 import { openingTrialBalance, sided, type OpeningTrialBalance } from './trial-balance.ts'
-import { Undone, type Looked } from './rollback.ts'
+import { RolledBack, type BundleCheck } from './rollback.ts'
 
 type Deps = Pick<
   Services,
@@ -36,7 +36,7 @@ type Deps = Pick<
 export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
 export function createOpening(services: Deps) {
   const { database, clock, products, reconciliation, books, audit } = services
-  const { takeCustomers, takeLoans } = createTaking(services)
+  const { takeCustomers, takeLoans } = createBookImport(services)
 
   /** Returns the faults between the files and of their days. */
   async function faultsOf(bundle: Bundle): Promise<readonly Fault[]> {
@@ -67,7 +67,7 @@ export function createOpening(services: Deps) {
     keys: readonly LoanKey[],
   ): Promise<OpeningTrialBalance> {
     if (await books.opening.hasJournals(tx))
-      throw new Undone([
+      throw new RolledBack([
         {
           file: 'accounts',
           line: 0,
@@ -81,7 +81,7 @@ export function createOpening(services: Deps) {
       held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
     await reconciliation.openWith(tx, on, held, endOf(on))
     const found = openingTrialBalance(chart, await books.opening.brought(tx, on, keys), rows)
-    if (found.faults.length > 0) throw new Undone(found.faults, found)
+    if (found.faults.length > 0) throw new RolledBack(found.faults, found)
     return found
   }
 
@@ -89,7 +89,7 @@ export function createOpening(services: Deps) {
   async function enter(tx: Tx, bundle: Bundle): Promise<OpeningTrialBalance | null> {
     await allowLongWork(tx)
     if (!(await isEmpty(tx)))
-      throw new Undone([
+      throw new RolledBack([
         {
           file: 'customers',
           line: 0,
@@ -97,7 +97,7 @@ export function createOpening(services: Deps) {
         },
       ])
     const { accounts } = bundle
-    const taken = new Map<string, TakenCustomer>()
+    const taken = new Map<string, ImportedCustomer>()
     for (const some of inBatches(bundle.customers))
       for (const each of await takeCustomers(tx, some)) taken.set(each.customer.customer, each)
     const keys: LoanKey[] = []
@@ -113,27 +113,27 @@ export function createOpening(services: Deps) {
   }
 
   /** Runs `work` in a transaction; returns its result, or the faults if it was rolled back. */
-  const undone = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done | Undone> => {
+  const undone = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done | RolledBack> => {
     try {
       return await database.transaction(work)
     } catch (error) {
-      if (error instanceof Undone) return error
+      if (error instanceof RolledBack) return error
       throw error
     }
   }
 
   return {
     /** Returns the faults: imports everything, checks it and rolls it back. */
-    async check(bundle: Bundle): Promise<Looked> {
+    async check(bundle: Bundle): Promise<BundleCheck> {
       const faults = await faultsOf(bundle)
       if (faults.length > 0) return { faults, trialBalance: null }
       return undone(async (tx): Promise<never> => {
-        throw new Undone([], await enter(tx, bundle))
+        throw new RolledBack([], await enter(tx, bundle))
       })
     },
 
     /** Imports everything, or nothing and returns the faults. */
-    async open(bundle: Bundle): Promise<Opened | Looked> {
+    async open(bundle: Bundle): Promise<Opened | BundleCheck> {
       const faults = await faultsOf(bundle)
       if (faults.length > 0) return { faults, trialBalance: null }
       return undone(async (tx): Promise<Opened> => {

@@ -15,7 +15,7 @@ import {
   type Program,
 } from '../platform/http/caller.ts'
 import { sendProblem } from '../platform/http/errors/send-problem.ts'
-import { originIsOurs } from '../platform/http/visitor/our-origin.ts'
+import { isOwnOrigin } from '../platform/http/visitor/our-origin.ts'
 import { addressOf } from '../platform/http/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { callOfTool, partsOfTool, toolsOf } from './tools.ts'
@@ -148,7 +148,7 @@ export function mcpRoutes(
         failure,
         callers.languageOf(request),
       )
-    if (!originIsOurs(request, publicUrl)) return refuse({ error: 'originRefused' })
+    if (!isOwnOrigin(request, publicUrl)) return refuse({ error: 'originRefused' })
     const key = keyOf(request)
     const program = key === null ? null : await authenticate(key)
     if (!program) return refuse({ error: 'keyRefused' })

@@ -83,14 +83,14 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     usableFrom,
     numberPayableFrom: async (db: Db | Tx, id: string, phone: Phone) =>
       (await customers.knownNumberUsableAt(db, id, phone)) ?? (phones.get(id) === phone ? clock.now() : null),
-    keepKnownNumber: (tx: Tx, id: string, phone: Phone) =>
-      customers.keepKnownNumber(
+    saveKnownNumber: (tx: Tx, id: string, phone: Phone) =>
+      customers.saveKnownNumber(
         tx,
         id,
         phone,
         phones.get(id) === phone ? null : (restoredAt.get(id) ?? null),
       ),
-    keepPaidNumber: (tx: Tx, id: string, phone: Phone) => customers.keepPaidNumber(tx, id, phone),
+    savePaidNumber: (tx: Tx, id: string, phone: Phone) => customers.savePaidNumber(tx, id, phone),
   }
   const destinationNotices = createDestinationNotices(
     { clock, messages, customers, identity, loans: { ofCustomer: async () => [] } },

@@ -24,7 +24,7 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import { createTraces } from '../payments/provider-inbox/index.ts'
 import { noTracing } from '../platform/observability/tracing/tracing.ts'
 import { noMetrics } from '../platform/observability/metrics/metrics.ts'
-import { untilDatabaseAnswers } from '../platform/database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from '../platform/database/database-unavailable.ts'
 import { laneNames, readLanes } from '../platform/jobs/lanes.ts'
 import { createMoveClock } from '../platform/time/move-clock.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
@@ -64,7 +64,7 @@ export async function startMoney({
   moreJobs = () => [],
   floatFloorCents = cents(0),
 }: MoneyOptions) {
-  await untilDatabaseAnswers(log, () => requestTable.execute(database.db))
+  await retryUntilDatabaseAnswers(log, () => requestTable.execute(database.db))
   const at = port ?? (offline ? 0 : await freePort())
   const base = `http://127.0.0.1:${at}`
   const hooksUrl = `${base}/hooks/${callbackSecret}`

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCheckJob } from '../control/audit/index.ts'
 import { codeAt } from '../people/staff/index.ts'
 import { newKey } from '../platform/security/key-ring.ts'
-import { claimKeys, leaveRing, sayRing } from '../platform/keys/key-store.ts'
+import { claimKeys, leaveRing, reportRing } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/process/key-work.ts'
-import { readHeld } from '../platform/capability/personal-data.ts'
+import { readPersonalData } from '../platform/capability/personal-data.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { borrowerWithEverything, good } from '../testing/access-things.ts'
 import { startTestService, testKey, type TestCookies, type TestService } from '../testing/harness.ts'
@@ -108,7 +108,7 @@ test('data stays readable, searchable and recognised at each step of a key chang
   // The new key comes first here, while `people`, which can read it, still writes with the old one.
   both = await startTestService({ beside: people, secretKey: `${made},${testKey}` })
   const work = keyWork(both.services)
-  await sayRing(people.database.db, forgotten, [oldId])
+  await reportRing(people.database.db, forgotten, [oldId])
   expect(await keyWork(people.services).list()).toContain(`1 of 1 running processes do not know ${newId} yet`)
   expect(await work.move()).toEqual([expect.stringContaining('write under another key'), false])
   await leaveRing(people.database.db, forgotten)
@@ -157,7 +157,7 @@ test('data stays readable, searchable and recognised at each step of a key chang
   const account = good(await alone.api('GET /api/v1/customer/account', undefined, { cookies })).data
   expect(account.guid).toBe(things.userId)
   const { heldData, secrets } = alone.services
-  const copy = JSON.stringify(await readHeld(people.database.db, secrets, heldData, things.userId))
+  const copy = JSON.stringify(await readPersonalData(people.database.db, secrets, heldData, things.userId))
   expect(copy).toContain('I paid on Monday.')
   officer = { ...officer, cookies: {} }
   good(

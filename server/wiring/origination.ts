@@ -1,6 +1,6 @@
 /** The floor from the application to the signed agreement. */
 import { createApplications } from '../origination/applications/index.ts'
-import { createBureauFiles, createBureauNotices, createLookUps } from '../origination/bureau/index.ts'
+import { createBureauFiles, createBureauNotices, createBureauEnquiries } from '../origination/bureau/index.ts'
 import { createDocumentPhotos } from '../origination/document-photos/index.ts'
 import { createDocuments } from '../origination/documents/index.ts'
 import { createMpesaStatements } from '../origination/mpesa-statements/index.ts'
@@ -15,6 +15,6 @@ export const origination = {
   documentPhotos: createDocumentPhotos,
   bureau: createMetropolOf,
   bureauFiles: createBureauFiles,
-  lookUps: createLookUps,
+  lookUps: createBureauEnquiries,
   bureauNotices: createBureauNotices,
 }

@@ -8,7 +8,7 @@ import type { RegisteredRules } from '../platform/capability/rule-kinds.ts'
 import type { WorkQueue } from '../platform/capability/work-queue.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
-import { createReading } from '../platform/database/replica-reads.ts'
+import { createReplicaReads } from '../platform/database/replica-reads.ts'
 import { createFailedJobs } from '../platform/jobs/failed-jobs.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/observability/log.ts'
@@ -75,7 +75,7 @@ export function createPlatform(
     metrics,
     tracing,
     print,
-    ...createReading({ url: config.database.readUrl, primary: database, log, metrics }),
+    ...createReplicaReads({ url: config.database.readUrl, primary: database, log, metrics }),
     secrets,
     jobs: createJobs(clock),
     fetchOf: createProviderFetch({ metrics, tracing, ...(fetch ? { fetch } : {}) }),

@@ -88,7 +88,7 @@ export const servicing: Wiring<ServicingFloor> = {
       contactSettings,
       applications,
       customerRequests,
-      contactable: (tx, late) => collections.contacts.takeForReminder(tx, late),
+      contactable: (tx, late) => collections.contacts.reserveForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
       queueNotices: notices,
     }),

@@ -4,15 +4,15 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { From, IdentityService } from '../../people/identity/index.ts'
+import type { ClientOrigin, IdentityService } from '../../people/identity/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { Applications } from '../../origination/applications/index.ts'
 import type { CardsService } from '../../payments/cards/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import {
-  eraseHeld,
-  readHeld,
+  erasePersonalData,
+  readPersonalData,
   type DataTopic,
   type PersonalDataTables,
   type KeptReason,
@@ -53,7 +53,7 @@ export function createDataRights({
   cards,
   held,
 }: Deps) {
-  const read = (customerId: string) => readHeld(database.db, secrets, held(), customerId)
+  const read = (customerId: string) => readPersonalData(database.db, secrets, held(), customerId)
 
   return {
     /** Returns the topics that have data, with their counts. */
@@ -89,7 +89,7 @@ export function createDataRights({
     async erase(
       customerId: string,
       currentPassword: string,
-      from: From,
+      from: ClientOrigin,
     ): Promise<
       | { readonly deleted: true }
       | Failure<'accountBusy' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>
@@ -104,7 +104,7 @@ export function createDataRights({
         if (customer && (await applications.signedBefore(tx, customerId)))
           await customers.close(tx, customer, phone)
         await cards.letGo(tx, customerId)
-        await eraseHeld(tx, held(), customerId)
+        await erasePersonalData(tx, held(), customerId)
         await messages.queue(
           tx,
           { to: phone, language: customer?.language ?? from.language },

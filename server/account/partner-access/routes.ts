@@ -1,6 +1,6 @@
 /** Calls for partners, and for customers who link their account to a partner. */
 import * as calls from '../../../contract/partners.ts'
-import { openedPaying } from '../../people/identity/index.ts'
+import { payingSessionReply } from '../../people/identity/index.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import { clientTokenMinutes, type PartnerAccess } from './service.ts'
@@ -10,7 +10,7 @@ type Deps = { readonly partnerAccess: PartnerAccess; readonly siteUrl: string }
 export function partnerAccessRoutes({ partnerAccess, siteUrl }: Deps): Route[] {
   return [
     handle(calls.loginByClientToken, async ({ body, ...from }) =>
-      openedPaying(await partnerAccess.openByToken(body.token, from)),
+      payingSessionReply(await partnerAccess.openByToken(body.token, from)),
     ),
 
     handle(calls.issueClientToken, async ({ body, address, program }) =>

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { From, IdentityService, Opened } from '../../people/identity/index.ts'
+import type { ClientOrigin, IdentityService, OpenedSession } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { sameText } from '../../platform/security/secrets.ts'
@@ -64,8 +64,8 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
      */
     async openByToken(
       token: string,
-      from: From,
-    ): Promise<Opened | Failure<'clientTokenEnded' | 'clientNotRegistered' | 'tooManyRequests'>> {
+      from: ClientOrigin,
+    ): Promise<OpenedSession | Failure<'clientTokenEnded' | 'clientNotRegistered' | 'tooManyRequests'>> {
       const refusal = await identity.take('contract', from.address)
       if (refusal) return refusal
       return database.transaction(async (tx) => {

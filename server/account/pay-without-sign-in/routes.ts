@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { duePartsView } from '../../pricing/figures/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { codeSentView, openedPaying, type IdentityService } from '../../people/identity/index.ts'
+import { codeSentView, payingSessionReply, type IdentityService } from '../../people/identity/index.ts'
 import { promptView, railOf } from '../../payments/hub/index.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
@@ -67,7 +67,7 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
       ),
     ),
     handle(calls.confirmDocumentNumber, async ({ params, body, ...from }) =>
-      openedPaying(await identity.confirmPaying(params.userId, body.otp, from)),
+      payingSessionReply(await identity.confirmPaying(params.userId, body.otp, from)),
     ),
     handle(calls.resendDocumentNumberCode, async ({ params, ...from }) =>
       orFail(

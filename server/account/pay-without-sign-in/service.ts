@@ -12,7 +12,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { From, IdentityService } from '../../people/identity/index.ts'
+import type { ClientOrigin, IdentityService } from '../../people/identity/index.ts'
 import type { PartnerAccess } from '../partner-access/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
@@ -114,7 +114,7 @@ export function createPayWithoutSignIn({
      */
     async sendDetails(
       phone: Phone,
-      { address, language }: Pick<From, 'address' | 'language'>,
+      { address, language }: Pick<ClientOrigin, 'address' | 'language'>,
     ): Promise<Failure<'tooManyRequests'> | null> {
       const refusal = await identity.take('paymentDetailsOfAddress', address)
       if (refusal) return refusal

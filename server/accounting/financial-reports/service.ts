@@ -21,7 +21,7 @@ import {
 import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { monthOf } from '../../../domain/books/portfolio.ts'
 import type { Books, TrialBalance } from '../general-ledger/index.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import * as store from './store.ts'
 
 export const columnNames = [
@@ -46,7 +46,7 @@ export type Report = {
 export type Asked = { readonly from?: Day | undefined; readonly to?: Day | undefined }
 
 type Deps = {
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly books: Pick<Books, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
 }
 

@@ -8,7 +8,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { createBehind, type Asked, type Behind } from './journals/journal-sources.ts'
 import * as chart from './journals/chart-store.ts'
 import type { GlAccount } from './journals/chart-store.ts'
@@ -31,7 +31,7 @@ import { createBookSettings } from './settings.ts'
 
 type Deps = {
   readonly database: Database
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>

@@ -14,7 +14,7 @@ import {
   type Vintage,
 } from '../../../domain/books/portfolio.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { foreseenOn, pastForecasts, type PastForecast } from './snapshots/cash-store.ts'
 import { lastDay } from './snapshots/snapshot-store.ts'
 import * as store from './store.ts'
@@ -69,7 +69,7 @@ const errorsShown = [1, 7, 14]
 
 export type Portfolio = ReturnType<typeof createPortfolio>
 
-export const createPortfolio = ({ reading }: { readonly reading: Reading }) => ({
+export const createPortfolio = ({ reading }: { readonly reading: ReadQuery }) => ({
   /** The requested number of days, and all months that reports cover. Empty without a snapshot. */
   book: ({ days, ...narrowed }: Asked): Promise<Book> =>
     reading(async (db) => {

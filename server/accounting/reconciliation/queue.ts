@@ -2,7 +2,7 @@
 import { cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Reconciliation } from './service.ts'
 
 type Deps = {
@@ -27,7 +27,7 @@ export const createBreakQueue = ({ statements, approvals, audit }: Deps): WorkQu
       waitsFor: second.has(found.id) ? 'secondPerson' : 'us',
     }))
   },
-  decidableBy: async (db, id) => byAnybody(await statements.isOpenBreak(db, id)),
+  decidableBy: async (db, id) => decidableByAll(await statements.isOpenBreak(db, id)),
   has: (tx, id, staffId) => statements.own(tx, id, staffId),
   decided: ({ officerId }, since) => audit.countOf(officerId, ['statement.resolved'], since),
 })

@@ -1,7 +1,7 @@
 /** Regulatory returns, registers kept by staff, and the calendar of compliance obligations (rule law-15). */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { byAnybody } from '../../platform/capability/work-queue.ts'
+import { decidableByAll } from '../../platform/capability/work-queue.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import { returnRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ export const returnsCapability = (
           waitsFor: 'us',
         })),
       decidableBy: async (_db, subject) =>
-        byAnybody((await returns.waiting()).some((each) => each.subject === subject)),
+        decidableByAll((await returns.waiting()).some((each) => each.subject === subject)),
       decided: ({ officerId }, since) => audit.countOf(officerId, ['return.filed', 'duty.done'], since),
     },
   ],

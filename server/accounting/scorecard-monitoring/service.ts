@@ -26,7 +26,7 @@ import {
   type GroupDimension,
   type ScorecardInput,
 } from '../../../domain/decision/scorecard-inputs.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { lastNight } from './nightly-run-store.ts'
 import * as store from './store.ts'
 
@@ -82,7 +82,7 @@ const none: Figures = {
 }
 export type ScorecardFigures = ReturnType<typeof createScorecardFigures>
 
-export const createScorecardFigures = ({ reading }: { readonly reading: Reading }) => ({
+export const createScorecardFigures = ({ reading }: { readonly reading: ReadQuery }) => ({
   /** `baseline`: first of the months with which the others are compared; null for the oldest. */
   figures: (baseline: Day | null): Promise<Figures> =>
     reading(async (db) => {

@@ -7,7 +7,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import { askedOf, narrowedBy, type Asked, type Query } from './list-query.ts'
 import { cellsOf, type Cell } from './cells.ts'
@@ -21,7 +21,7 @@ import type { TrailAct } from '../../platform/capability/audit-action.ts'
 
 type Deps = AboutDeps & {
   readonly database: Database
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly clock: Clock
   readonly audit: Audit
   readonly loans: Pick<Loans, 'toPayOf' | 'byIds' | 'ofRequests'>

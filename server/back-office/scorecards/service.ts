@@ -15,7 +15,7 @@ import { isSame, readScorecard, scorecardDifferences, type Decisions } from '../
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { versionOn } from '../../platform/capability/versions.ts'
 import type { Approvals, Why } from '../../control/approvals/index.ts'
 import { challengerSubject, type ChallengerActions } from './challenger-actions.ts'
@@ -24,7 +24,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly decisions: Pick<Decisions, 'past' | 'versions' | 'challengers'>
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor'>
   readonly actions: ChallengerActions

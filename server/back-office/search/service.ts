@@ -9,7 +9,7 @@ import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import * as store from './store.ts'
 
@@ -21,7 +21,7 @@ type Found = Pick<Hit, 'kind' | 'id' | 'title'> &
 
 type Deps = {
   readonly database: Database
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly audit: Audit
   readonly customers: Pick<Customers, 'holdersOfNumber'>
 }

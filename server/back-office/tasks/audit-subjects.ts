@@ -2,7 +2,7 @@
 import type { CallAnswer, CallParsed } from '../../../contract/call.ts'
 import type { officeAudit } from '../../../contract/back-office/audit.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Applications } from '../../origination/applications/index.ts'
@@ -12,7 +12,7 @@ import { shownName } from './views.ts'
 type Page = CallAnswer<typeof officeAudit>
 type About = Page['entries'][number]['about']
 type Deps = {
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly audit: Pick<Audit, 'page'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly applications: Pick<Applications, 'allForStaff'>

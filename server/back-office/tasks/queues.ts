@@ -12,7 +12,7 @@ import { materialDue, situationOf, type Applications } from '../../origination/a
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import * as changes from './data-changes/data-changes-store.ts'
 import { shownName } from './views.ts'
@@ -75,7 +75,9 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
       },
       async decidableBy(db, id) {
         const request = await applications.forStaff(id, db)
-        return byAnybody(request !== undefined && canApply.decideByPerson(situationOf(request, null, false)))
+        return decidableByAll(
+          request !== undefined && canApply.decideByPerson(situationOf(request, null, false)),
+        )
       },
     }),
 
@@ -93,7 +95,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
         })),
       async decidableBy(db, id) {
         const appeal = await customerRequests.readAny(id, db)
-        return byAnybody(!('error' in appeal) && appeal.status === 'pendingReview')
+        return decidableByAll(!('error' in appeal) && appeal.status === 'pendingReview')
       },
     }),
 
@@ -136,7 +138,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             missed: false,
             waitsFor: 'us',
           })),
-      decidableBy: async (db, receipt) => byAnybody(await payments.repayments.isUnmatched(db, receipt)),
+      decidableBy: async (db, receipt) => decidableByAll(await payments.repayments.isUnmatched(db, receipt)),
     }),
 
     queue('exception', 'money.act', ['attention.done'], {
@@ -151,7 +153,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           missed: false,
           waitsFor: 'us',
         })),
-      decidableBy: async (db, id) => byAnybody(await payments.exceptions.isOpen(db, Number(id))),
+      decidableBy: async (db, id) => decidableByAll(await payments.exceptions.isOpen(db, Number(id))),
     }),
   ]
 }

@@ -1,6 +1,6 @@
 /** The audit trail of all acts, its daily check, and security events. */
 import type { Capability } from '../../platform/capability/capability.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { auditCheckJob, createAuditCheck } from './daily-check.ts'
 import { auditJobs } from './jobs.ts'
 import { auditData } from './personal-data.ts'
@@ -15,7 +15,7 @@ type Deps = Parameters<typeof createAuditCheck>[0] & {
   readonly audit: Pick<Audit, 'export' | 'record'>
   readonly securityEvents: SecurityEvents
   readonly staff: { readonly colleagues: () => Promise<readonly Colleague[]> }
-  readonly reading: Reading
+  readonly reading: ReadQuery
 }
 
 export function auditCapability(deps: Deps): Capability {

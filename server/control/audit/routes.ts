@@ -4,7 +4,7 @@ import { officeSecurityEvents } from '../../../contract/security.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { SecurityEvents } from './security-events.ts'
 import { triedWords } from './security-words.ts'
 import type { Audit } from './service.ts'
@@ -15,7 +15,7 @@ const pageEvents = 100
 export const securityEventRoutes = (
   events: Pick<SecurityEvents, 'list'>,
   staffNames: () => Promise<ReadonlyMap<string, string>>,
-  reading: Reading,
+  reading: ReadQuery,
 ): Route[] => [
   handle(officeSecurityEvents, async ({ query: { account = null, ...filter } }) => {
     const refused = spanRefusal(filter)
@@ -37,7 +37,7 @@ export const securityEventRoutes = (
   }),
 ]
 
-export const auditExportRoutes = (audit: Pick<Audit, 'export'>, reading: Reading) => [
+export const auditExportRoutes = (audit: Pick<Audit, 'export'>, reading: ReadQuery) => [
   handle(officeAuditExport, async ({ officer, query }) =>
     orFail(spanRefusal(query) ?? (await audit.export(officer, query, reading)), ({ csv }) =>
       answer(csv as unknown, {

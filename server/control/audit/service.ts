@@ -8,7 +8,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { TrailAct } from '../../platform/capability/audit-action.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import { emailIn } from '../../platform/capability/with-program.ts'
@@ -207,7 +207,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
     async export(
       officer: Exclude<ActingOfficer, null>,
       chosen: Chosen,
-      reading: Reading,
+      reading: ReadQuery,
     ): Promise<{ readonly csv: string } | Failure<'exportTooLarge'>> {
       const rows = await reading((db) => store.listForward(db, filterOf(chosen), exportedMax + 1))
       if (rows.length > exportedMax) return { error: 'exportTooLarge' }

@@ -1,6 +1,6 @@
 /** Failed jobs as a work queue. */
 import type { Audit } from '../audit/index.ts'
-import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'
 
 export const jobQueue = (office: JobOffice, audit: Pick<Audit, 'countOf'>): WorkQueue => ({
@@ -17,6 +17,6 @@ export const jobQueue = (office: JobOffice, audit: Pick<Audit, 'countOf'>): Work
       missed: false,
       waitsFor: 'us',
     })),
-  decidableBy: async (db, id) => byAnybody(await office.isFailed(db, Number(id))),
+  decidableBy: async (db, id) => decidableByAll(await office.isFailed(db, Number(id))),
   decided: ({ officerId }, since) => audit.countOf(officerId, ['job.retried', 'job.givenUp'], since),
 })

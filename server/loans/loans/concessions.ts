@@ -18,7 +18,7 @@ import {
   toMajor,
   type Cents,
 } from '../../../domain/money.ts'
-import type { AgreedConcession, Loan, Uncharged } from './store.ts'
+import type { AgreedConcession, Loan, UnchargedInterest } from './store.ts'
 
 /**
  * Longest restructured schedule, and longest validity of a settlement offer, in days from the day of the
@@ -50,7 +50,7 @@ export type Foreseen = {
    */
   readonly spread: { readonly equalCents: Cents; readonly addOnsCents: Cents } | null
   /** For a backdated flag: the charges accrued by today that it removes. */
-  readonly uncharged: Uncharged | null
+  readonly uncharged: UnchargedInterest | null
 }
 
 type Refusal = Failure<'transitionRefused' | 'validationFailed'>
@@ -88,7 +88,7 @@ function spreadOf({ terms }: Loan, { payoffCents, payoffWithoutAddOnsCents }: Po
   return { equalCents, addOnsCents: cents(payoffCents - equalCents) }
 }
 
-function unchargedBy(before: Position, after: Position, on: Day): Uncharged | null {
+function unchargedBy(before: Position, after: Position, on: Day): UnchargedInterest | null {
   const less = bucketNames.flatMap((name) => {
     const amountCents = before.buckets[name].chargedCents - after.buckets[name].chargedCents
     return amountCents > 0 ? [[name, cents(amountCents)] as const] : []

@@ -20,10 +20,10 @@ import type { Loan } from './store.ts'
 import { added, daysAhead, differences, moneyLine, movementsOf } from './balances/posting-differences.ts'
 
 /** A movement with its ledger reference: the receipt of a payment, or an id that this service assigned. */
-export type TakenOverMovement = { readonly movement: Movement; readonly reference: string }
-export type TakenOver = OpenLoan & {
+export type ImportedMovement = { readonly movement: Movement; readonly reference: string }
+export type ImportedLoan = OpenLoan & {
   /** Oldest first. */
-  readonly movements: readonly TakenOverMovement[]
+  readonly movements: readonly ImportedMovement[]
 }
 
 type Deps = {
@@ -35,7 +35,7 @@ type Deps = {
 const nothing: LoanEntries = { byAccount: new Map(), entries: [] }
 
 /** The loan with its decisions so far. */
-function decided(loan: Loan, movements: readonly TakenOverMovement[]): Loan {
+function decided(loan: Loan, movements: readonly ImportedMovement[]): Loan {
   const decisions = movements.map(({ movement }) => movement)
   return {
     ...loan,
@@ -54,7 +54,7 @@ function decided(loan: Loan, movements: readonly TakenOverMovement[]): Loan {
 const takenOverReason = 'taken over'
 
 /** Computes an imported loan's row, its postings and its next check days, as of today. */
-function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
+function reckoned({ payoutId, movements, ...input }: ImportedLoan, today: Day) {
   const { principalCents, currency, paidOutOn } = input.terms
   let loan = newLoan(input, null)
   const ofLoan = { loanId: loan.id, customerId: loan.customerId, currency }
@@ -127,12 +127,12 @@ function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
   }
 }
 
-export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
+export const createLoanImport = ({ clock, ledger, reminderSteps }: Deps) => ({
   /**
    * Inserts the loans and posts all movements with `postedAt`. Sends no notices: nothing changes for the
    * customers.
    */
-  async takeOver(tx: Tx, taken: readonly TakenOver[], postedAt: Date): Promise<readonly Loan[]> {
+  async takeOver(tx: Tx, taken: readonly ImportedLoan[], postedAt: Date): Promise<readonly Loan[]> {
     const all = taken.map((each) => reckoned(each, clock.today()))
     await store.insert(tx, all, await reminderSteps(tx), clock.now())
     await ledger.post(

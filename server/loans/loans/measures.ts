@@ -1,9 +1,9 @@
 /** Metrics of loans. Each reads an index of active loans only, so closed loans cost nothing. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Measure } from '../../platform/observability/metrics/metrics.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 
-type Deps = { readonly reading: Reading; readonly clock: Clock }
+type Deps = { readonly reading: ReadQuery; readonly clock: Clock }
 
 export const loanMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
   {

@@ -26,9 +26,9 @@ import {
   type StandingLoan,
 } from './balances/loan-transactions.ts'
 import { createNonPerforming } from './balances/non-performing.ts'
-import { createReading } from './balances/positions.ts'
+import { createPositions } from './balances/positions.ts'
 import { statusAfter } from './balances/status.ts'
-import { createTakingOver } from './imported-loans.ts'
+import { createLoanImport } from './imported-loans.ts'
 import { createTakingBack } from './closures/void-loan.ts'
 import {
   added,
@@ -284,7 +284,7 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
       loan: Loan,
       concession: Concession,
       reason: string,
-      uncharged: store.Uncharged | null = null,
+      uncharged: store.UnchargedInterest | null = null,
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const id = randomUUID()
       const agreed = { ...concession, id, reason, ...(uncharged ? { uncharged } : {}) }
@@ -312,8 +312,8 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
     ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
     ...createEndings({ database, clock, ledger, publish }),
     ...createDue({ database, clock, ledger, reminderSteps }),
-    ...createReading({ database, clock, ledger }),
-    ...createTakingOver({ clock, ledger, reminderSteps }),
+    ...createPositions({ database, clock, ledger }),
+    ...createLoanImport({ clock, ledger, reminderSteps }),
   }
   return { ...loans, takeBack: createTakingBack({ ...loans, clock }) }
 }

@@ -42,9 +42,12 @@ export type AgreedConcession = Concession & {
   readonly id: string
   readonly reason: string
   /** For a backdated flag: the charges accrued by its recording day that it removed. */
-  readonly uncharged?: Uncharged
+  readonly uncharged?: UnchargedInterest
 }
-export type Uncharged = { readonly on: Day; readonly parts: Partial<Readonly<Record<BucketName, Cents>>> }
+export type UnchargedInterest = {
+  readonly on: Day
+  readonly parts: Partial<Readonly<Record<BucketName, Cents>>>
+}
 
 /** Identifies a loan of a customer. */
 export type LoanKey = Pick<Loan, 'id' | 'customerId'>
@@ -136,7 +139,7 @@ export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' = 'id') 
 
 const daysToRemind = (db: Db, today: Day) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('remind_on', '<=', today)
-export const lateDays = (db: Db, today: Day) =>
+export const pastDueDays = (db: Db, today: Day) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', '<', today)
 const daysToLook = (db: Db, today: Day) =>
   db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
@@ -145,7 +148,7 @@ const daysToLook = (db: Db, today: Day) =>
 const daysToArrange = (db: Db) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', 'is not', null)
 
-const daysOf = { look: daysToLook, remind: daysToRemind, late: lateDays, arrange: daysToArrange } as const
+const daysOf = { look: daysToLook, remind: daysToRemind, late: pastDueDays, arrange: daysToArrange } as const
 
 export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<LoanKey[]> {
   return db
@@ -180,7 +183,7 @@ export async function rangesOfDay(
 }
 
 /** Deletes and returns the due checks of a range; concurrent callers never receive the same loan. */
-export function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]> {
+export function claimDueChecks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]> {
   return tx
     .deleteFrom('loan_look')
     .where('look_on', '<=', today)
@@ -236,13 +239,13 @@ export async function setDaysAhead(
  * Locks loans in id order, so that two batches cannot deadlock. Uses advisory locks because, under Citus, one
  * statement cannot lock rows of several customers.
  */
-export async function hold(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockLoans(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('loan ' || id, 0))
     from unnest(${[...new Set(ids)].sort()}::uuid[]) as held (id)`.execute(tx)
 }
 
 export async function lock(tx: Tx, keys: readonly LoanKey[]): Promise<Loan[]> {
-  await hold(
+  await lockLoans(
     tx,
     keys.map(({ id }) => id),
   )

@@ -18,7 +18,7 @@ import {
   reminderStepsMost,
   type ContactSettings,
 } from '../../../domain/contact/contact-settings.ts'
-import { wrongWith, type Fault, type Versioned } from '../../platform/capability/versions.ts'
+import { faultsOfIssues, type Fault, type Versioned } from '../../platform/capability/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { contactSettingsVersions } from './store.ts'
 
@@ -76,7 +76,7 @@ export function readContactSettings(
   validFrom: Day,
 ): ContactSettings | { readonly wrong: readonly Fault[] } {
   const read = operationsShape.safeParse(content)
-  if (!read.success) return { wrong: wrongWith(read.error.issues) }
+  if (!read.success) return { wrong: faultsOfIssues(read.error.issues) }
   const { officerReasons: _elsewhere, ...operations } = read.data
   return { ...operations, validFrom }
 }

@@ -3,7 +3,7 @@ import type { Hours } from '../../../domain/contact/hours.ts'
 import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Difference, RuleKind } from '../../platform/capability/rule-kinds.ts'
-import { keepNext, takeVersionBack } from '../../platform/capability/versions.ts'
+import { saveNext, withdrawVersion } from '../../platform/capability/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { versionedContactSettings } from './content.ts'
 import { contactSettingsVersions } from './store.ts'
@@ -36,6 +36,6 @@ export const contactSettingsRules = (clock: Clock): RuleKind<ContactSettings> =>
   versioned: versionedContactSettings,
   costsMore: () => false,
   differences: contactSettingsDifferences,
-  goLive: (tx, config) => keepNext(tx, contactSettingsVersions, config, clock.now()),
-  takeBack: (tx, _by, version) => takeVersionBack(tx, contactSettingsVersions, version, clock.now()),
+  goLive: (tx, config) => saveNext(tx, contactSettingsVersions, config, clock.now()),
+  takeBack: (tx, _by, version) => withdrawVersion(tx, contactSettingsVersions, version, clock.now()),
 })

@@ -9,7 +9,7 @@ import type { ContactSettings } from '../../../domain/contact/contact-settings.t
 import { isWithinContactHours, nextContactMorning } from '../../../domain/contact/reminders.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { holdVersions } from '../../platform/capability/version-cache.ts'
+import { cacheVersions } from '../../platform/capability/version-cache.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import { versionedContactSettings } from './content.ts'
 import { contactSettingsRules } from './rules.ts'
@@ -24,7 +24,7 @@ export type ContactSettingsInForce = ReturnType<typeof createContactSettings>
 
 export function createContactSettings(deps: Deps) {
   const { database, clock } = deps
-  const held = holdVersions(deps, versionedContactSettings)
+  const held = cacheVersions(deps, versionedContactSettings)
 
   return {
     ready: (): Promise<void> => held.ready(),

@@ -1,9 +1,9 @@
 /** Metrics of undecided applications. */
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Measure } from '../../platform/observability/metrics/metrics.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 
-type Deps = { readonly reading: Reading; readonly clock: Clock }
+type Deps = { readonly reading: ReadQuery; readonly clock: Clock }
 
 export const applicationMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
   {

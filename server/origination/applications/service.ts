@@ -8,7 +8,7 @@ import type { ProvedBy } from '../../people/identity/index.ts'
 import type { Chosen } from '../../payments/cards/index.ts'
 import type { Measured } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { createOfferAndPayout } from './underwriting/offer-and-payout.ts'
 import type { ApplicationOrigin, ApplicationTerms } from './intake/submission.ts'
 import { createBorrowingTerms } from './intake/borrowing-terms.ts'
@@ -21,7 +21,7 @@ import { createApplicationPayout } from './underwriting/payout.ts'
 import { isOver, type Application } from './intake/application.ts'
 import { createSigning } from './signing/signing.ts'
 import * as store from './store.ts'
-import { insertTakenOver } from './intake/imported-applications-store.ts'
+import { insertImported } from './intake/imported-applications-store.ts'
 import * as waiting from './intake/waiting-store.ts'
 
 export type Applications = ReturnType<typeof createApplications>
@@ -85,7 +85,7 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
     decide: deciding.decide,
     payoutPaid: payout.paid,
     /** Inserts the applications of imported loans; returns the contract numbers that were free. */
-    takeOver: insertTakenOver,
+    takeOver: insertImported,
     payoutFailed: payout.failed,
     payoutReturned: payout.returned,
     phoneReplaced: payout.phoneReplaced,
@@ -163,7 +163,7 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
     /**
      * Whether an undecided application, or an offer, sends its money to this card: until then the card stays.
      */
-    async awaitsMoneyOn(tx: Tx, { customerId, id }: Keyed): Promise<boolean> {
+    async awaitsMoneyOn(tx: Tx, { customerId, id }: CustomerScopedId): Promise<boolean> {
       const request = await store.current(tx, customerId)
       return (
         request?.payoutTargetId === id &&

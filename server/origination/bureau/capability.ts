@@ -2,17 +2,17 @@
 import type { Audit } from '../../control/audit/index.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { bureauJobs } from './jobs.ts'
-import { byAnybody } from '../../platform/capability/work-queue.ts'
+import { decidableByAll } from '../../platform/capability/work-queue.ts'
 import { makeFileJob, type BureauFiles } from './service.ts'
 import { noticesJob, type BureauNotices } from './notices.ts'
-import type { LookUps } from './enquiries.ts'
+import type { BureauEnquiries } from './enquiries.ts'
 import { bureauData } from './personal-data.ts'
 import { bureauRoutes } from './routes.ts'
 
 type Deps = {
   readonly bureauFiles: BureauFiles
   readonly bureauNotices: BureauNotices
-  readonly lookUps: LookUps
+  readonly lookUps: BureauEnquiries
   readonly audit: Pick<Audit, 'countOf'>
 }
 
@@ -31,7 +31,7 @@ export const bureauCapability = ({
       decides: 'bureau.manage',
       waiting: () => files.waiting(),
       decidableBy: async (_db, subject) =>
-        byAnybody((await files.waiting()).some((each) => each.subject === subject)),
+        decidableByAll((await files.waiting()).some((each) => each.subject === subject)),
       decided: ({ officerId }, since) => audit.countOf(officerId, ['bureau.fileSent'], since),
     },
   ],

@@ -1,7 +1,7 @@
 /** SQL of the answers of credit bureaus. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
+import type { EnquiryTier } from '../../../domain/decision/bureau-enquiries.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LookUpOutcome } from '../../providers/metropol/port.ts'
 
@@ -10,9 +10,9 @@ export const lookUpResults = ['found', 'notFound', 'refused'] as const
 export type LookUpResult = (typeof lookUpResults)[number]
 type LookUp = {
   readonly customerId: string
-  readonly tier: LookUpTier
+  readonly tier: EnquiryTier
   /** The tier for the amount, if it is not in the subscription. */
-  readonly wanted: LookUpTier
+  readonly wanted: EnquiryTier
   readonly askedAt: Date
   readonly consentedAt: Date | null
   readonly answer: Answered
@@ -70,7 +70,7 @@ export const ofCustomer = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(100)
-    .$narrowType<{ tier: LookUpTier; wanted: LookUpTier; outcome: LookUpResult }>()
+    .$narrowType<{ tier: EnquiryTier; wanted: EnquiryTier; outcome: LookUpResult }>()
     .execute()
 
 /** Refusals cost nothing: the bureau gave no answer. */
@@ -87,7 +87,7 @@ export const countsByMonth = (db: Db) =>
     .groupBy([sql`1`, 'tier'])
     .orderBy('month', 'desc')
     .orderBy('tier')
-    .$narrowType<{ tier: LookUpTier }>()
+    .$narrowType<{ tier: EnquiryTier }>()
     .execute()
 
 export async function purge(db: Db, before: Date): Promise<void> {

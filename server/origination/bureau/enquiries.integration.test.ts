@@ -18,7 +18,7 @@ import {
   viewIn,
   type People,
 } from '../../testing/people.ts'
-import { createLookUps } from './enquiries.ts'
+import { createBureauEnquiries } from './enquiries.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -122,7 +122,7 @@ test('a bureau that is unavailable, or refuses us, gives no facts and is queried
 
 test('without a configured bureau none is queried; answers are deleted after 180 days', async () => {
   const id = await customer('550000055')
-  await createLookUps({ ...people.services, bureau: null }).ask(id, fromMajor(10_000))
+  await createBureauEnquiries({ ...people.services, bureau: null }).ask(id, fromMajor(10_000))
   expect(await asked()).toEqual([])
   await ask(id, 10_000)
   people.clock.move(182 * dayMs)

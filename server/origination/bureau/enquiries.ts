@@ -4,7 +4,7 @@
  */
 import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { isDeeperTier, lookUpTierOf, lookUpTiers } from '../../../domain/decision/bureau-enquiries.ts'
+import { isDeeperTier, enquiryTierOf, enquiryTiers } from '../../../domain/decision/bureau-enquiries.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { BureauFacts } from '../../../domain/decision/scorecard.ts'
 import type { Consents } from '../../people/consents/index.ts'
@@ -25,11 +25,11 @@ type Deps = {
   readonly bureau: { readonly client: Metropol; readonly keptDays: number } | null
 }
 
-export type LookUps = ReturnType<typeof createLookUps>
+export type BureauEnquiries = ReturnType<typeof createBureauEnquiries>
 
 const purgedAfterDays = 180
 
-export function createLookUps({ database, clock, log, customers, consents, bureau }: Deps) {
+export function createBureauEnquiries({ database, clock, log, customers, consents, bureau }: Deps) {
   const goodSince = (keptDays: number): Date => new Date(clock.now().getTime() - keptDays * 86_400_000)
   /** Returns the newest answer that is still valid. */
   const good = (db: Db | Tx, customerId: string, keptDays: number) =>
@@ -47,14 +47,14 @@ export function createLookUps({ database, clock, log, customers, consents, burea
       if (!bureau) return
       const customer = await customers.get(customerId)
       if (!customer?.bureauCheck || !customer.personal) return
-      const wanted = lookUpTierOf(requestedCents)
+      const wanted = enquiryTierOf(requestedCents)
       const known = await good(database.db, customerId, bureau.keptDays)
       if (known && !isDeeperTier(wanted, known.wanted))
         return store.countReuse(database.db, customerId, known.id, clock.now())
       const consentedAt = await consentOf(customerId)
       const { type: identityType, number: identityNumber } = bureauIdentityOf(customer.personal.document)
       // If a tier is not in the subscription, the next one below is queried.
-      for (const tier of lookUpTiers.filter((each) => !isDeeperTier(each, wanted)).toReversed()) {
+      for (const tier of enquiryTiers.filter((each) => !isDeeperTier(each, wanted)).toReversed()) {
         const answer = await bureau.client.lookUp(tier, {
           identityType,
           identityNumber,

@@ -11,7 +11,7 @@ import { addDays } from '../../../domain/days.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { BureauFiles } from './service.ts'
-import type { LookUps } from './enquiries.ts'
+import type { BureauEnquiries } from './enquiries.ts'
 import type { ListedFile } from './store.ts'
 
 const fileView = ({ sha256, fileKey, madeAt, leftOut, sentAt, sentBy, sentTo, ...file }: ListedFile) => ({
@@ -25,7 +25,7 @@ const fileView = ({ sha256, fileKey, madeAt, leftOut, sentAt, sentBy, sentTo, ..
   sent: sentAt && { at: sentAt.toISOString(), by: sentBy ?? '', to: sentTo ?? '' },
 })
 
-export const bureauRoutes = (files: BureauFiles, lookUps: LookUps) => [
+export const bureauRoutes = (files: BureauFiles, lookUps: BureauEnquiries) => [
   handle(officeBureauFiles, async () => ({ items: (await files.listFiles()).map(fileView) })),
   handle(officeBureauStanding, async () => {
     const { heldBack, notices } = await files.held()

@@ -223,9 +223,9 @@ export function createDocumentPhotos({
           ({ closedOn, lent }) =>
             daysBetween(closedOn, today) <= (lent ? lentPhotosKeepDays : refusedPhotosKeepDays),
         )
-        await removeFiles(await store.forget(database.db, kept, true))
+        await removeFiles(await store.erase(database.db, kept, true))
         await removeFiles(
-          await store.forget(
+          await store.erase(
             database.db,
             over.filter((each) => !kept.includes(each)),
             false,

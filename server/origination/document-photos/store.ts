@@ -114,7 +114,7 @@ export function requestsAfter(
 }
 
 /** Deletes the photos of applications, or only those that were not submitted; returns their file keys. */
-export async function forget(
+export async function erase(
   db: Db,
   keys: readonly ApplicationKey[],
   onlyNotSubmitted: boolean,

@@ -326,9 +326,9 @@ export function createMpesaStatements({
           await removeFiles(keys.flatMap((key) => key ?? []))
           return keys.length
         })
-      await forget((rows) => store.forget(database.db, before(summaryKeptDays), rows, false))
-      await forget((rows) => store.forget(database.db, before(unconfirmedKeptDays), rows, true))
-      await forget((rows) => store.forgetFiles(database.db, before(fileKeptDays), rows))
+      await forget((rows) => store.erase(database.db, before(summaryKeptDays), rows, false))
+      await forget((rows) => store.erase(database.db, before(unconfirmedKeptDays), rows, true))
+      await forget((rows) => store.deleteFiles(database.db, before(fileKeptDays), rows))
       await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
     },
   }

@@ -157,7 +157,7 @@ const among = (keys: readonly MpesaStatementKey[]) =>
     ${keys.map(({ statementId }) => statementId)}::uuid[]))`
 
 /** Deletes the files of statements uploaded before; returns their keys. */
-export async function forgetFiles(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function deleteFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const old: Old[] = await uploadedBefore(db, before, limit).where('file_key', 'is not', null).execute()
   if (old.length > 0)
     await db.updateTable('mpesa_statement').set({ file_key: null }).where(among(old)).execute()
@@ -165,7 +165,7 @@ export async function forgetFiles(db: Db, before: Date, limit: number): Promise<
 }
 
 /** Deletes statements, or only unconfirmed ones; returns their file keys, null for a file deleted before. */
-export async function forget(
+export async function erase(
   db: Db,
   before: Date,
   limit: number,

@@ -8,7 +8,7 @@ import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { BringDocument } from './bring-document.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { From, IdentityService, Opened, ProvedBy } from '../../people/identity/index.ts'
+import type { ClientOrigin, IdentityService, OpenedSession, ProvedBy } from '../../people/identity/index.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -77,14 +77,14 @@ export type Done = {
   readonly attemptId?: string | null
   readonly customerId?: string
   readonly requestId?: string
-  readonly opened?: Opened
+  readonly opened?: OpenedSession
 }
 export type Submission = {
   readonly row: ProcessRow
   readonly answers: Answers
   readonly typed: Typed
   readonly firstVisit: boolean | null
-  readonly from: From
+  readonly from: ClientOrigin
   /** The session that submits it; null before the phone is proven. */
   readonly sessionId: string | null
   /** Secret of the session cookie's token: a repeated submission gets the same token. */

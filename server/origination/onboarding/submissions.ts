@@ -1,6 +1,6 @@
 /** Submits a form of a process: each submission runs once, and a repeated one gets the first answer. */
 import { randomUUID } from 'node:crypto'
-import { sessionToken, type From, type IdentityService } from '../../people/identity/index.ts'
+import { sessionToken, type ClientOrigin, type IdentityService } from '../../people/identity/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Typed } from './forms.ts'
@@ -86,7 +86,7 @@ export function createSubmissions(
     row: store.ProcessRow,
     input: SubmitInput,
     requestKey: string,
-    from: From,
+    from: ClientOrigin,
     sessionId: string | null,
   ): Promise<Submitted | StepFailure> {
     const answers = answersOf(row)
@@ -141,7 +141,7 @@ export function createSubmissions(
 
   return {
     /** Submits one form. Equal submissions run one after the other and all get the first answer. */
-    async submit(input: SubmitInput, who: Who, from: From): Promise<Submitted | StepFailure> {
+    async submit(input: SubmitInput, who: Who, from: ClientOrigin): Promise<Submitted | StepFailure> {
       const requestKeys = requestKeysOf(input)
       const once = () =>
         database.transaction(async (tx): Promise<Submitted | StepFailure> => {

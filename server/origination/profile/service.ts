@@ -19,7 +19,7 @@ import type { Customer, Customers } from '../../people/records/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { SessionGone } from '../../platform/http/errors/session-ended.ts'
+import { SessionEnded } from '../../platform/http/errors/session-ended.ts'
 import type { Applications } from '../applications/index.ts'
 
 type Deps = {
@@ -78,7 +78,7 @@ export function createProfile({
 }: Deps) {
   async function existing(customerId: string, tx?: Tx): Promise<Customer> {
     const customer = await customers.get(customerId, tx)
-    if (!customer) throw new SessionGone()
+    if (!customer) throw new SessionEnded()
     return customer
   }
 

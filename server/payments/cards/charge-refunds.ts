@@ -3,7 +3,7 @@ import { nairobiDay } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import { readKey, type Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { Cards as Provider } from '../../providers/cards/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import { credit, type Ledger } from '../../ledger/ledger/index.ts'
@@ -22,14 +22,17 @@ type Deps = {
 
 /** Jobs queued by an older version carry the id without the customer. */
 export type OfSetup = { readonly setupId: string; readonly customerId?: string }
-export const ofSetup = ({ customerId, id }: Keyed): OfSetup => ({ setupId: id, customerId })
+export const ofSetup = ({ customerId, id }: CustomerScopedId): OfSetup => ({ setupId: id, customerId })
 export const refundJob = defineJob<OfSetup>('cards.refund', 'cards')
 
-export async function keyOfJob(db: Db, { setupId: id, customerId }: OfSetup): Promise<Keyed | undefined> {
+export async function keyOfJob(
+  db: Db,
+  { setupId: id, customerId }: OfSetup,
+): Promise<CustomerScopedId | undefined> {
   return customerId === undefined ? store.setupKeyOf(db, id) : { customerId, id }
 }
 /** Finds the setup that the provider names; undefined when the reference is not one of our setups. */
-export async function keyNamed(tx: Tx, reference: string): Promise<Keyed | undefined> {
+export async function keyNamed(tx: Tx, reference: string): Promise<CustomerScopedId | undefined> {
   const named = readKey(reference)
   return named?.customerId === null ? store.setupKeyOf(tx, named.id) : undefined
 }

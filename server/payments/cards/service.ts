@@ -5,15 +5,15 @@ import type { Failure } from '../../../contract/errors.ts'
 import { cardExpired, showExpiry } from '../../../domain/payment/cards.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { cardsMax } from './limits.ts'
 import { createSetups, type SetupDeps } from './setups.ts'
 import * as store from './store.ts'
 import type { Card, Setup } from './store.ts'
 
 type Later = {
-  readonly payments: { readonly payouts: { isUnderWayTo(tx: Tx, card: Keyed): Promise<boolean> } }
-  readonly applications: { awaitsMoneyOn(tx: Tx, card: Keyed): Promise<boolean> }
+  readonly payments: { readonly payouts: { isUnderWayTo(tx: Tx, card: CustomerScopedId): Promise<boolean> } }
+  readonly applications: { awaitsMoneyOn(tx: Tx, card: CustomerScopedId): Promise<boolean> }
 }
 type CardsView = z.output<(typeof listCards)['answers'][200]>
 export type CardView = CardsView['cards'][number]
@@ -27,7 +27,7 @@ export function createCardsService(deps: SetupDeps, later: Later) {
   const { database, clock, receivingMethods, destinationNotices: tell } = deps
   const enabled = receivingMethods.includes('card')
   /** Whether a payout to the card is under way. */
-  const isUnderWayTo = async (tx: Tx, card: Keyed): Promise<boolean> =>
+  const isUnderWayTo = async (tx: Tx, card: CustomerScopedId): Promise<boolean> =>
     (await later.payments.payouts.isUnderWayTo(tx, card)) || later.applications.awaitsMoneyOn(tx, card)
   const setups = createSetups(deps)
 

@@ -5,7 +5,7 @@ import type { CardBrand } from '../../../domain/payment/cards.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
 export type SetupReason =
@@ -110,16 +110,16 @@ export async function countSetups(tx: Tx, customerId: string, since: Date): Prom
   return count
 }
 
-export function readSetup(db: Db, { customerId, id }: Keyed): Promise<Setup | undefined> {
+export function readSetup(db: Db, { customerId, id }: CustomerScopedId): Promise<Setup | undefined> {
   return setups(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-export function lockSetup(tx: Tx, { customerId, id }: Keyed): Promise<Setup | undefined> {
+export function lockSetup(tx: Tx, { customerId, id }: CustomerScopedId): Promise<Setup | undefined> {
   return setups(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Finds the customer of a setup when only the id is known. */
-export function setupKeyOf(db: Db, id: string): Promise<Keyed | undefined> {
+export function setupKeyOf(db: Db, id: string): Promise<CustomerScopedId | undefined> {
   return db
     .selectFrom('card_setup')
     .select(['customer_id as customerId', 'id'])
@@ -176,7 +176,7 @@ export function cardsOf(db: Db, customerId: string): Promise<Card[]> {
 }
 
 /** One card, deleted or not. */
-export function cardById(db: Db, { customerId, id }: Keyed): Promise<Card | undefined> {
+export function cardById(db: Db, { customerId, id }: CustomerScopedId): Promise<Card | undefined> {
   return cards(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
@@ -213,7 +213,7 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
 /** Stores the new authorization of a card that was added again. */
 export async function renewCard(
   tx: Tx,
-  { customerId, id }: Keyed,
+  { customerId, id }: CustomerScopedId,
   card: Pick<Card, 'authorization' | 'signatureKey' | 'signature' | 'goodThrough' | 'bank'>,
 ): Promise<void> {
   await tx
@@ -230,7 +230,7 @@ export async function renewCard(
     .execute()
 }
 
-export async function setPrimary(tx: Tx, { customerId, id }: Keyed): Promise<void> {
+export async function setPrimary(tx: Tx, { customerId, id }: CustomerScopedId): Promise<void> {
   await tx
     .updateTable('card')
     .set({ is_primary: false })
@@ -246,7 +246,7 @@ export async function setPrimary(tx: Tx, { customerId, id }: Keyed): Promise<voi
     .execute()
 }
 
-export async function deleteCard(tx: Tx, { customerId, id }: Keyed, at: Date): Promise<void> {
+export async function deleteCard(tx: Tx, { customerId, id }: CustomerScopedId, at: Date): Promise<void> {
   await tx
     .updateTable('card')
     .set({ deleted_at: at, is_primary: false, authorization_sealed: null })

@@ -3,7 +3,7 @@ import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findAll } from '../../platform/database/sharding/directory.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { namedRows } from '../../platform/database/rows/named-rows.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 
@@ -174,7 +174,7 @@ async function paymentsOf(db: Db, receipts: readonly string[]) {
 }
 
 /** A loan whose refund is among these payouts. */
-const refundedBy = (db: Db, payouts: readonly Keyed[]) =>
+const refundedBy = (db: Db, payouts: readonly CustomerScopedId[]) =>
   db
     .selectFrom('refund_part')
     .innerJoin(namedRows(payouts), (join) =>

@@ -1,6 +1,6 @@
 /** The SQL of missing-payment claims. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 
 export type ClaimStatus = 'looking' | 'credited' | 'notFound' | 'person'
 export type Claim = {
@@ -64,12 +64,13 @@ export async function countSince(db: Db, customerId: string, since: Date): Promi
   return count
 }
 
-const one = (db: Db, { customerId, id }: Keyed) =>
+const one = (db: Db, { customerId, id }: CustomerScopedId) =>
   claims(db).where('customer_id', '=', customerId).where('id', '=', id)
 
-export const read = (db: Db, key: Keyed): Promise<Claim | undefined> => one(db, key).executeTakeFirst()
+export const read = (db: Db, key: CustomerScopedId): Promise<Claim | undefined> =>
+  one(db, key).executeTakeFirst()
 
-export const lock = (tx: Tx, key: Keyed): Promise<Claim | undefined> =>
+export const lock = (tx: Tx, key: CustomerScopedId): Promise<Claim | undefined> =>
   one(tx, key).forUpdate().executeTakeFirst()
 
 /** Locks and returns the claims of these payments that await staff. */
@@ -86,7 +87,7 @@ export const ofReceipt = (db: Db, receipt: string): Promise<Claim[]> =>
   claims(db).where('receipt', '=', receipt).orderBy('created_at').orderBy('id').limit(100).execute()
 
 /** Finds the customer of a claim when only the id is known. */
-export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
+export function keyOf(db: Db, id: string): Promise<CustomerScopedId | undefined> {
   return db
     .selectFrom('payment_claim')
     .select(['customer_id as customerId', 'id'])
@@ -96,7 +97,7 @@ export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
 
 export async function settle(
   tx: Tx,
-  { customerId, id }: Keyed,
+  { customerId, id }: CustomerScopedId,
   status: ClaimStatus,
   at: Date,
 ): Promise<void> {
@@ -108,7 +109,7 @@ export async function settle(
     .execute()
 }
 
-export async function countAsked(tx: Tx, { customerId, id }: Keyed): Promise<void> {
+export async function countAsked(tx: Tx, { customerId, id }: CustomerScopedId): Promise<void> {
   await tx
     .updateTable('payment_claim')
     .set(({ eb }) => ({ asked: eb('asked', '+', 1) }))

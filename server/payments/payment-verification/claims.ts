@@ -15,7 +15,7 @@ import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import { keyText, readKey, type Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { keyText, readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as store from './claims-store.ts'
@@ -138,7 +138,7 @@ export function createClaims({
   }
 
   /** Reads the claim's key from the question's subject (keyed.ts). */
-  async function keyIn(tx: Tx, about: string): Promise<Keyed | undefined> {
+  async function keyIn(tx: Tx, about: string): Promise<CustomerScopedId | undefined> {
     const key = readKey(about)
     if (!key) return undefined
     const { customerId, id } = key

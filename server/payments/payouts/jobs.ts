@@ -2,7 +2,7 @@
 import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import { questionLaneOf, type Lane } from '../../platform/jobs/lanes.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { jobOfEachProvider, moneyLaneOf } from '../rails/index.ts'
 
 /** One job per provider lane, so that a slow provider does not delay payouts of another. */
@@ -15,7 +15,7 @@ const atEachProvider = <Payload>(
 }
 /** Jobs queued by an older version carry the id without the customer. */
 export type OfPayout = { readonly payoutId: string; readonly customerId?: string }
-export const ofPayout = ({ customerId, id }: Keyed): OfPayout => ({ payoutId: id, customerId })
+export const ofPayout = ({ customerId, id }: CustomerScopedId): OfPayout => ({ payoutId: id, customerId })
 export const payOutJob = atEachProvider<OfPayout>('payments.payOut', moneyLaneOf)
 /** Queries have separate lanes, so that thousands of them do not delay payouts. */
 export const payoutStatusJob = atEachProvider<OfPayout>('payments.payoutStatus', questionLaneOf)

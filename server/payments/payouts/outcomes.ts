@@ -1,6 +1,6 @@
 /** Applies messages about payouts, which may arrive twice, late, out of order, or contradict each other. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,
@@ -189,7 +189,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     return 'sentAgain'
   }
 
-  async function afterPush(tx: Tx, key: Keyed, outcome: Sent): Promise<void> {
+  async function afterPush(tx: Tx, key: CustomerScopedId, outcome: Sent): Promise<void> {
     const payout = await store.lock(tx, key)
     if (payout?.status !== 'sending') return // the result arrived first
     if ('accepted' in outcome) {
@@ -234,7 +234,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   /** Applies the answer to a status query of a payout; returns the outcome. */
   async function applyStatus(
     tx: Tx,
-    key: Keyed,
+    key: CustomerScopedId,
     answer: StatusResult['answer'],
     heardAt: Date,
   ): Promise<string> {
@@ -292,6 +292,6 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     receive,
     afterPush,
     applyStatus,
-    confirm: (key: Keyed, attempt: number) => successes.confirm(key, attempt),
+    confirm: (key: CustomerScopedId, attempt: number) => successes.confirm(key, attempt),
   }
 }

@@ -7,7 +7,7 @@ import { canBePayer } from '../../../domain/payment/mpesa-message.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import { after } from '../../platform/time/backoff.ts'
@@ -101,7 +101,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
      * Job: queries until the provider confirms or denies. Raises an exception after a while; resolving it
      * ends the queries.
      */
-    async confirm(key: Keyed, attempt: number): Promise<void> {
+    async confirm(key: CustomerScopedId, attempt: number): Promise<void> {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, key)
         if (payout?.status !== 'paid' || payout.confirmedAt !== null) return null

@@ -7,7 +7,7 @@ import { nairobiDay } from '../../../domain/days.ts'
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import { credit, type Account, type TransactionKind } from '../../ledger/ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { after } from '../../platform/time/backoff.ts'
 import { believedTime, timeProblems, type BelievedTime } from '../exceptions/index.ts'
 import { payoutAttemptsMax, payoutLookupSeconds, payoutRetrySeconds } from './limits.ts'
@@ -226,7 +226,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 
   /** The released payout did not pay after all. */
-  async function endLate(tx: Tx, key: Keyed): Promise<string> {
+  async function endLate(tx: Tx, key: CustomerScopedId): Promise<string> {
     await store.update(tx, key, { lateAskedAt: null })
     await jobs.remove(tx, payoutStatusKey(key.id))
     return 'lateSuccessDenied'

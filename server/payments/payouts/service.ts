@@ -6,7 +6,7 @@
 import type { PayoutStage } from '../../../domain/loan/loan-application.ts'
 import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { keyText, readKey, type Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import { keyText, readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../provider-outages/index.ts'
 import { createSettlingByPeople } from './manual-outcomes.ts'
@@ -47,7 +47,7 @@ const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfie
 >
 const referencePrefix = 'payout-'
 /** The reference on the addresses of a payout's callbacks. */
-const referenceOf = (key: Keyed): string => referencePrefix + keyText(key)
+const referenceOf = (key: CustomerScopedId): string => referencePrefix + keyText(key)
 const textOfReference = (reference: string | null): string =>
   reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
 
@@ -65,11 +65,11 @@ export function createPayouts(deps: PayoutDeps) {
      */
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
-    takeOver: store.insertTakenOver,
+    takeOver: store.insertImported,
     ...byPeople,
 
     /** Cancels a payout that was not sent. Returns true when nothing will be sent any more. */
-    async cancelUnsent(tx: Tx, { id: requestId, customerId }: Keyed): Promise<boolean> {
+    async cancelUnsent(tx: Tx, { id: requestId, customerId }: CustomerScopedId): Promise<boolean> {
       const payout = await store.lockAlive(tx, { requestId, customerId })
       if (!payout) return true
       if (payout.status !== 'scheduled' || payout.sends > 0) return false
@@ -243,7 +243,7 @@ export function createPayouts(deps: PayoutDeps) {
     /** One payout by its id or key, locked; undefined when there is none. */
     find: lockNamed,
     /** Whether a payout to this card or bank account is under way. */
-    isUnderWayTo: (tx: Tx, target: Keyed): Promise<boolean> => store.anyUnderWayTo(tx, target),
+    isUnderWayTo: (tx: Tx, target: CustomerScopedId): Promise<boolean> => store.anyUnderWayTo(tx, target),
 
     /** Whether any payout of these requests was paid to this number. */
     async anyPaidTo(
@@ -261,12 +261,12 @@ export function createPayouts(deps: PayoutDeps) {
     },
 
     /** All payouts of a request, latest first. */
-    allOf: ({ customerId, id }: Keyed, tx: Db | Tx = database.db): Promise<Payout[]> =>
+    allOf: ({ customerId, id }: CustomerScopedId, tx: Db | Tx = database.db): Promise<Payout[]> =>
       store.ofRequests(tx, customerId, [id]),
 
     /** The latest payout of a request, with the destinations where payment certainly failed. */
     async ofRequest(
-      { customerId, id }: Keyed,
+      { customerId, id }: CustomerScopedId,
       tx: Db | Tx = database.db,
     ): Promise<PayoutOfRequest | undefined> {
       const all = await store.ofRequests(tx, customerId, [id])
@@ -292,11 +292,11 @@ export function createPayouts(deps: PayoutDeps) {
     return at !== null && clock.now().getTime() - at.getTime() >= seconds * 1_000
   }
 
-  async function keyOfJob({ payoutId: id, customerId }: OfPayout): Promise<Keyed | undefined> {
+  async function keyOfJob({ payoutId: id, customerId }: OfPayout): Promise<CustomerScopedId | undefined> {
     return customerId === undefined ? store.keyOf(database.db, id) : { customerId, id }
   }
 
-  async function keyIn(tx: Tx, text: string): Promise<Keyed | undefined> {
+  async function keyIn(tx: Tx, text: string): Promise<CustomerScopedId | undefined> {
     const key = readKey(text)
     if (!key) return undefined
     const { customerId, id } = key

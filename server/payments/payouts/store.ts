@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import * as directory from '../../platform/database/sharding/directory.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../platform/database/rows/named-rows.ts'
 import { renamed } from '../../platform/database/rows/renamed.ts'
 
@@ -136,12 +136,12 @@ export async function insert(tx: Tx, payout: NewPayout, createdAt: Date): Promis
     .execute()
 }
 
-export function lock(tx: Tx, { customerId, id }: Keyed): Promise<Payout | undefined> {
+export function lock(tx: Tx, { customerId, id }: CustomerScopedId): Promise<Payout | undefined> {
   return payouts(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Finds the customer of a payout when only the id is known. */
-export function keyOf(db: Db, id: string): Promise<Keyed | undefined> {
+export function keyOf(db: Db, id: string): Promise<CustomerScopedId | undefined> {
   return db
     .selectFrom('payout')
     .select(['customer_id as customerId', 'id'])
@@ -163,13 +163,21 @@ export function lockAlive(
 }
 
 /** Whether another payout was paid under this receipt. */
-export async function isReceiptOfAnother(tx: Tx, { id }: Keyed, receipt: string): Promise<boolean> {
+export async function isReceiptOfAnother(
+  tx: Tx,
+  { id }: CustomerScopedId,
+  receipt: string,
+): Promise<boolean> {
   const found = await directory.find(tx, 'payoutReceipt', receipt)
   return found !== undefined && found.id !== id
 }
 
 /** Assigns a receipt to one payout. Throws, which rolls back the transaction, when another payout has it. */
-export async function claimReceipt(tx: Tx, { customerId, id }: Keyed, receipt: string): Promise<void> {
+export async function claimReceipt(
+  tx: Tx,
+  { customerId, id }: CustomerScopedId,
+  receipt: string,
+): Promise<void> {
   const isFree = await directory.claim(tx, 'payoutReceipt', receipt, customerId, id)
   if (!isFree && (await isReceiptOfAnother(tx, { customerId, id }, receipt)))
     throw new Error('two payouts have one receipt')
@@ -192,7 +200,10 @@ export async function anyLateAsked(
 }
 
 /** Whether a payout to this card or bank account is under way. */
-export async function anyUnderWayTo(tx: Tx, { customerId, id: targetId }: Keyed): Promise<boolean> {
+export async function anyUnderWayTo(
+  tx: Tx,
+  { customerId, id: targetId }: CustomerScopedId,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('payout')
     .select('id')
@@ -224,7 +235,7 @@ export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Pay
 }
 
 /** Restarts the schedule of status queries; that the payouts were queried before stays recorded. */
-export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<void> {
+export async function startLookupsAnew(tx: Tx, keys: readonly CustomerScopedId[]): Promise<void> {
   await tx
     .updateTable('payout')
     .from(namedRows(keys))
@@ -290,7 +301,7 @@ const columnOf = {
 } as const satisfies Record<keyof Change, string>
 
 /** Updates the given fields only. */
-export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
+export async function update(tx: Tx, { customerId, id }: CustomerScopedId, change: Change): Promise<void> {
   await tx
     .updateTable('payout')
     .set(renamed(change, columnOf))
@@ -300,7 +311,7 @@ export async function update(tx: Tx, { customerId, id }: Keyed, change: Change):
 }
 
 /** Inserts paid payouts of an imported loan book; they are not queried. */
-export async function insertTakenOver(
+export async function insertImported(
   tx: Tx,
   payouts: readonly (Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'receipt'> & {
     readonly completedAt: Date

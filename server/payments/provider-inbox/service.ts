@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { isDatabaseAway } from '../../platform/database/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
 import { defineJob, runs, type JobHandler, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
@@ -254,4 +254,4 @@ const providerIdOf = (body: string): string => (aboutReceipt.exec(body) ?? idNam
  * is fine.
  */
 const isPassing = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof DatabaseError && /^(?:25|40|55)/.test(error.code ?? ''))
+  isDatabaseUnavailable(error) || (error instanceof DatabaseError && /^(?:25|40|55)/.test(error.code ?? ''))

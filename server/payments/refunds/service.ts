@@ -13,7 +13,7 @@ import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Destination } from '../../messaging/messages/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { ProvedBy } from '../../people/identity/index.ts'
 import type { ReplacedPhone } from '../../people/records/index.ts'
 import type { QueueNotices } from '../repayments/index.ts'
@@ -119,7 +119,7 @@ export function createRefunds({
 
   async function schedule(
     tx: Tx,
-    { customerId, id: requestId }: Keyed,
+    { customerId, id: requestId }: CustomerScopedId,
     amountCents: Cents,
     parts: readonly RefundPart[],
     { from, ...payoutTo }: PayoutTo & { readonly from: Date },

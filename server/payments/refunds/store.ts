@@ -2,7 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 
 export type RefundPart = { readonly loanId: string; readonly amountCents: Cents }
 /** A paid refund with the provider's receipt. */
@@ -28,7 +28,7 @@ export function latestOf(db: Db, customerId: string): Promise<Refund | undefined
 
 export async function insertParts(
   tx: Tx,
-  { customerId, id: payoutId }: Keyed,
+  { customerId, id: payoutId }: CustomerScopedId,
   parts: readonly RefundPart[],
 ): Promise<void> {
   await sql`insert into refund_part (payout_id, loan_id, customer_id, amount_cents)
@@ -38,7 +38,7 @@ export async function insertParts(
 }
 
 /** In loan id order. */
-export function partsOf(db: Db, payout: Keyed): Promise<RefundPart[]> {
+export function partsOf(db: Db, payout: CustomerScopedId): Promise<RefundPart[]> {
   return db
     .selectFrom('refund_part')
     .select(['loan_id as loanId', 'amount_cents as amountCents'])
@@ -49,7 +49,7 @@ export function partsOf(db: Db, payout: Keyed): Promise<RefundPart[]> {
 }
 
 /** Refunds of a loan that the provider paid and that arrived, oldest first. */
-export function sentOf(db: Db, loan: Keyed): Promise<SentRefund[]> {
+export function sentOf(db: Db, loan: CustomerScopedId): Promise<SentRefund[]> {
   return db
     .selectFrom('refund_part')
     .innerJoin('payout', (join) =>

@@ -8,7 +8,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { LoanKey } from '../../loans/loans/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import * as directory from '../../platform/database/sharding/directory.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../platform/database/rows/named-rows.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import { plainArray } from '../../platform/database/rows/plain-array.ts'
@@ -185,7 +185,7 @@ export async function lock(tx: Tx, receipts: readonly string[]): Promise<Repayme
 }
 
 /** The payments of a loan, oldest first. */
-export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Repayment[]> {
+export function ofLoan(db: Db, { customerId, id }: CustomerScopedId): Promise<Repayment[]> {
   return repayments(db)
     .where('customer_id', '=', customerId)
     .where('loan_id', '=', id)
@@ -198,7 +198,7 @@ export function ofLoan(db: Db, { customerId, id }: Keyed): Promise<Repayment[]> 
 /** The day's latest payment that bought an extension and was not reversed. */
 export function latestProlongation(
   db: Db,
-  { customerId, id }: Keyed,
+  { customerId, id }: CustomerScopedId,
   valueDay: Day,
 ): Promise<Repayment | undefined> {
   return repayments(db)
@@ -226,7 +226,7 @@ export async function setPrompts(
 }
 
 /** Unlinks the payments of these prompts, so that they can be linked again. */
-export async function clearPrompts(tx: Tx, prompts: readonly Keyed[]): Promise<void> {
+export async function clearPrompts(tx: Tx, prompts: readonly CustomerScopedId[]): Promise<void> {
   await tx
     .updateTable('collection')
     .from(namedRows(prompts))
@@ -252,7 +252,7 @@ export async function setProlongations(
 /** Locks and returns an unlinked payment of the loan with this amount, made since an instant. */
 export async function lockUnclaimed(
   tx: Tx,
-  loan: Keyed,
+  loan: CustomerScopedId,
   amountCents: Cents,
   since: Date,
 ): Promise<Repayment | undefined> {

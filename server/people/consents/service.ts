@@ -113,7 +113,7 @@ export function createConsents({ database, clock, publish, hasWhatsApp }: Deps, 
 
     /** Returns which of these customers last gave this consent. */
     givenBy: (db: Db | Tx, customerIds: readonly string[], kind: ConsentKind): Promise<ReadonlySet<string>> =>
-      store.givenBy(db, customerIds, kind),
+      store.consentingCustomers(db, customerIds, kind),
 
     of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
 

@@ -55,7 +55,7 @@ export async function latestConsent(db: Db, customerId: string, kind: ConsentKin
 }
 
 /** Returns which of these customers last gave the consent. */
-export async function givenBy(
+export async function consentingCustomers(
   db: Db,
   customerIds: readonly string[],
   kind: ConsentKind,

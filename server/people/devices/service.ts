@@ -24,7 +24,10 @@ type Deps = {
   readonly consents: Pick<Consents, 'give'>
 }
 /** Device facts for an application; the location only if it is known. */
-export type SeenDevice = { readonly others: readonly string[]; readonly outsideKenya: boolean | null }
+export type DeviceSignalsOfRequest = {
+  readonly others: readonly string[]
+  readonly outsideKenya: boolean | null
+}
 
 export const signalsPurpose = 'device signals'
 export const fingerprintPurpose = 'device fingerprint'
@@ -85,7 +88,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
     },
 
     /** Returns the device facts for an application made now; null without device data. */
-    async seen(tx: Db | Tx, customerId: string): Promise<SeenDevice | null> {
+    async seen(tx: Db | Tx, customerId: string): Promise<DeviceSignalsOfRequest | null> {
       const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
       return latest
         ? {

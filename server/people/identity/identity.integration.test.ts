@@ -249,7 +249,7 @@ test('a password reset asks for the birth date after a signed loan; the new pass
   const customerId = account.data.guid
   const payable = (to: string) =>
     people.database.transaction((tx) =>
-      people.services.identity.keepKnownNumber(tx, customerId, stored(to), 'passwordOrCode'),
+      people.services.identity.saveKnownNumber(tx, customerId, stored(to), 'passwordOrCode'),
     )
   expect((await payable(newPhone())).getTime()).toBe(people.clock.now().getTime() + 24 * hour)
   expect((await payable(phone)).getTime()).toBeLessThanOrEqual(people.clock.now().getTime())

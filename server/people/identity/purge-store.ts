@@ -5,14 +5,14 @@ import { release } from '../../platform/database/sharding/directory.ts'
 import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
 /** Numbers without a count since then; matches the index `one_time_code_number_by_age`. */
-export const numberIsOver = (before: Date) =>
+export const isNumberExpired = (before: Date) =>
   sql`greatest(coalesce(proved_at, '-infinity'), coalesce(sent_at[array_upper(sent_at, 1)], '-infinity'),
     coalesce(wrong_tried_at[array_upper(wrong_tried_at, 1)], '-infinity')) < ${before}`
 
 /** Deletes codes, attempts and counters past their day. */
 export async function purgeCounted(db: Db, before: Date, now: Date): Promise<void> {
   await deleteInBatches(db, 'one_time_code', ['id'], sql`sent_at < ${before}`)
-  await deleteInBatches(db, 'one_time_code_number', ['phone_key'], numberIsOver(before))
+  await deleteInBatches(db, 'one_time_code_number', ['phone_key'], isNumberExpired(before))
   await deleteInBatches(db, 'identity_attempt', ['id'], sql`started_at < ${before}`)
   await deleteInBatches(db, 'identity_sign_in', ['phone_key'], sql`last_failed_at < ${before}`)
   await deleteInBatches(db, 'network_load', ['key', 'window_start', 'slot'], sql`window_start < ${before}`)

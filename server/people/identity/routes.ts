@@ -38,12 +38,12 @@ import { knownKey } from '../../platform/http/visitor/known-customer.ts'
 import { passkeysMax } from '../../platform/security/passkeys.ts'
 import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
 import { fail, isFailure, orFail } from '../../platform/http/problem.ts'
-import type { Held } from './proof/proof.ts'
+import type { SessionReference } from './proof/proof.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
-import type { Opened } from './sessions/sessions.ts'
+import type { OpenedSession } from './sessions/sessions.ts'
 
 /** Opens paying until the browser is closed; the device does not remember the customer. */
-export const openedPaying = <Code extends ErrorCode>(result: Opened | Failure<Code>) =>
+export const payingSessionReply = <Code extends ErrorCode>(result: OpenedSession | Failure<Code>) =>
   isFailure(result)
     ? orFail(result)
     : answer(
@@ -66,7 +66,7 @@ export const codeSentView = ({
   codeLength,
 })
 
-const signedInView = ({ customerId, bearer }: Opened) => ({
+const signedInView = ({ customerId, bearer }: OpenedSession) => ({
   identityTokenData: {
     user_id: customerId,
     ...(bearer
@@ -82,12 +82,15 @@ const signedInView = ({ customerId, bearer }: Opened) => ({
 })
 
 export function identityRoutes(identity: IdentityService, database: Database): Route[] {
-  const signedIn = async <Code extends ErrorCode>(opened: Opened | Failure<Code>, known: string | null) =>
+  const signedIn = async <Code extends ErrorCode>(
+    opened: OpenedSession | Failure<Code>,
+    known: string | null,
+  ) =>
     isFailure(opened)
       ? orFail(opened)
       : answer(signedInView(opened), { cookies: await identity.signInCookies(opened, known) })
 
-  const proofView = async (held: Held) => ({
+  const proofView = async (held: SessionReference) => ({
     provedUntil: (await identity.provedUntil(held))?.toISOString() ?? null,
     maskedPhone: maskPhone((await identity.contactOf(held.customerId)).phone),
   })

@@ -13,13 +13,13 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { createPasskeyCeremonies, type PasskeyOptions } from '../../platform/security/passkeys.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { SessionGone } from '../../platform/http/errors/session-ended.ts'
+import { SessionEnded } from '../../platform/http/errors/session-ended.ts'
 import type { Captcha } from './abuse-protection/captcha.ts'
 import { createAttempts } from './proof/attempts.ts'
 import type { Codes } from './codes/codes.ts'
 import { createContacts } from './accounts/contacts.ts'
 import { createEmailLinks } from './proof/email-links.ts'
-import type { From } from './abuse-protection/client-address.ts'
+import type { ClientOrigin } from './abuse-protection/client-address.ts'
 import { createKnownDevices } from './sessions/known-devices.ts'
 import type { LimitKind, Limits } from './abuse-protection/limits.ts'
 import type { NetworkLoad } from './abuse-protection/network-load.ts'
@@ -30,10 +30,10 @@ import { createPasswordTries } from './credentials/password-tries.ts'
 import { hashPassword } from './credentials/passwords.ts'
 import { createPins } from './credentials/pins.ts'
 import { createPhoneProof } from './proof/phone-proof.ts'
-import { createProofs, type Held } from './proof/proof.ts'
+import { createProofs, type SessionReference } from './proof/proof.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { createRegistration } from './accounts/registration.ts'
-import type { Opened, OpenSession, OpenSessionView, Sessions } from './sessions/sessions.ts'
+import type { OpenedSession, OpenSession, OpenSessionView, Sessions } from './sessions/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import * as store from './store.ts'
 import { createWarnings } from './credentials/warnings.ts'
@@ -68,7 +68,7 @@ type Later = {
   }
 }
 
-export type { From } from './abuse-protection/client-address.ts'
+export type { ClientOrigin } from './abuse-protection/client-address.ts'
 export { type AttemptStarted } from './proof/attempts.ts'
 
 /** Codes, attempts and counts matter for a day; an ended session stays for questions about what happened. */
@@ -95,7 +95,7 @@ export function createIdentity(given: Deps, later: Later) {
 
   async function userOf(customerId: string): Promise<store.UserRow> {
     const user = await store.userById(database.db, customerId)
-    if (!user) throw new SessionGone()
+    if (!user) throw new SessionEnded()
     return user
   }
   const passwords = createPasswordChanges({
@@ -126,14 +126,14 @@ export function createIdentity(given: Deps, later: Later) {
     async checkRobot(
       db: Db | Tx,
       solution: string | undefined,
-      { address }: Pick<From, 'address'>,
+      { address }: Pick<ClientOrigin, 'address'>,
     ): Promise<{ readonly work: number } | Failure<'captchaFailed' | 'moreProofNeeded' | 'codesHeldUp'>> {
       const work = solution ? await captcha.verify(db, solution) : 0
       if (solution && work === 0) return { error: 'captchaFailed' }
       return (await load.codeRefusal(db, address, work)) ?? { work }
     },
     /** Returns a challenge whose cost fits the load of the caller's network. */
-    challenge: async ({ address }: Pick<From, 'address'>) =>
+    challenge: async ({ address }: Pick<ClientOrigin, 'address'>) =>
       captcha.challenge(await load.cost(database.db, address)),
 
     ...createRegistration({ ...deps, sendEmailLink }, attempts),
@@ -147,7 +147,7 @@ export function createIdentity(given: Deps, later: Later) {
 
     /** Whether the customer signed in on this device before. */
     knowsDevice: knownDevices.knows,
-    openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
+    openSession: (tx: Tx, open: OpenSession): Promise<OpenedSession> => sessions.open(tx, open),
     devices: (customerId: string): Promise<OpenSessionView[]> => sessions.openOf(customerId),
     signOutDevice: async (
       customerId: string,
@@ -163,14 +163,14 @@ export function createIdentity(given: Deps, later: Later) {
     async refresh(
       refreshToken: string | undefined,
       held: { readonly customerId: string; readonly sessionId: string } | null,
-    ): Promise<Opened | Failure<'refreshTokenRefused'>> {
+    ): Promise<OpenedSession | Failure<'refreshTokenRefused'>> {
       if (refreshToken !== undefined) return sessions.refresh(refreshToken)
       if (!held || !(await sessions.hasCookie(held))) return { error: 'refreshTokenRefused' }
       await sessions.touch(held)
       return { ...held, cookieToken: null, bearer: null }
     },
 
-    signOut: (held: Held): Promise<boolean> => sessions.end(held),
+    signOut: (held: SessionReference): Promise<boolean> => sessions.end(held),
 
     /** Counts a call against a limit; `key` is an address or a phone. */
     take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim, claimAll, find, release } from '../../platform/database/sharding/directory.ts'
-import type { Standing } from './codes/codes.ts'
+import type { RequesterStanding } from './codes/codes.ts'
 
 export type UserRow = {
   readonly id: string
@@ -188,7 +188,7 @@ export type AttemptRow = {
   readonly startedAt: Date
   /** Keyed hash of the caller's device and address. */
   readonly askedBy: string
-  readonly standing: Standing | null
+  readonly standing: RequesterStanding | null
 }
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
@@ -310,7 +310,7 @@ export async function saveSignIns(tx: Tx, key: string, failures: number, at: Dat
     .execute()
 }
 
-export async function takeBackTry(tx: Tx, key: string): Promise<void> {
+export async function undoAttempt(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('identity_sign_in')
     .set({ failures: sql`greatest(failures - 1, 0)` })
@@ -318,11 +318,11 @@ export async function takeBackTry(tx: Tx, key: string): Promise<void> {
     .execute()
 }
 
-export async function forgetSignIn(tx: Tx, key: string): Promise<void> {
+export async function deleteSignIn(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('identity_sign_in').where('phone_key', '=', key).execute()
 }
 
-export async function forgetSignIns(tx: Tx, accountKey: string): Promise<void> {
+export async function deleteSignIns(tx: Tx, accountKey: string): Promise<void> {
   await tx
     .deleteFrom('identity_sign_in')
     .where((eb) => eb.or([eb('phone_key', '=', accountKey), eb('account_key', '=', accountKey)]))
@@ -330,7 +330,7 @@ export async function forgetSignIns(tx: Tx, accountKey: string): Promise<void> {
 }
 
 /** Returns true once a day: the owner is then notified. */
-export async function takeWarning(tx: Db, id: string, at: Date, notSince: Date): Promise<boolean> {
+export async function claimWarning(tx: Db, id: string, at: Date, notSince: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_user')
     .set({ warned_at: at })

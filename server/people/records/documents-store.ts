@@ -28,7 +28,7 @@ export async function holdersOfDocument(tx: Db, documentKeys: readonly string[])
 }
 
 /** Records that the document of these customers is not theirs. */
-export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
+export async function voidDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('customer_profile')
     .set({ document_key: null, updated_at: at })

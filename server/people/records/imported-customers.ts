@@ -23,7 +23,7 @@ type Deps = {
 }
 
 /** Each must have a unique document; returns the keys of the documents, by customer. */
-export const createTakingOver =
+export const createCustomerImport =
   ({ clock, keysOf, seal }: Deps) =>
   async (tx: Tx, taken: readonly TakenOver[]): Promise<ReadonlyMap<string, string>> => {
     const keys = taken.map(({ id, document }) => ({ customerId: id, key: keysOf(document)[0] }))

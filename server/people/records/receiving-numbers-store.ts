@@ -20,7 +20,7 @@ export async function knownNumberUsableAt(
 }
 
 /** Makes the number known; a number that is known already keeps its waiting time. */
-export async function keepKnownNumber(
+export async function saveKnownNumber(
   tx: Db,
   customerId: string,
   phone: Phone,
@@ -43,7 +43,7 @@ export async function keepKnownNumber(
 }
 
 /** Makes a number known that a loan was paid to, unless staff replaced it while the money was on its way. */
-export async function keepPaidNumber(tx: Db, customerId: string, phone: Phone, at: Date): Promise<void> {
+export async function savePaidNumber(tx: Db, customerId: string, phone: Phone, at: Date): Promise<void> {
   await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
   await insertKnown(tx, customerId, phone, at, at)
     .onConflict((conflict) =>
@@ -65,7 +65,7 @@ const insertKnown = (tx: Db, customerId: string, phone: Phone, at: Date, usableA
  * The number is no longer known. The record that it was named stays, so that other customers with the same
  * number are found.
  */
-export async function forgetKnownNumber(
+export async function deleteKnownNumber(
   tx: Tx,
   customerId: string,
   phone: Phone,

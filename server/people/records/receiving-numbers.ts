@@ -32,12 +32,12 @@ export function createReceivingNumbers({
 }) {
   const usableFrom = (restoredAt: Date | null): Date =>
     restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now()
-  const keepKnownNumber = (
+  const saveKnownNumber = (
     tx: Tx,
     customerId: string,
     phone: Phone,
     restoredAt: Date | null,
-  ): Promise<Date> => numbers.keepKnownNumber(tx, customerId, phone, clock.now(), usableFrom(restoredAt))
+  ): Promise<Date> => numbers.saveKnownNumber(tx, customerId, phone, clock.now(), usableFrom(restoredAt))
 
   return {
     /** Returns from when money may go to a destination that the customer names now. */
@@ -48,10 +48,10 @@ export function createReceivingNumbers({
       numbers.knownNumberUsableAt(db, customerId, phone),
 
     /** Makes a number known. `restoredAt`: the last password reset, after which the number waits a day. */
-    keepKnownNumber,
+    saveKnownNumber,
 
-    keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
-      numbers.keepPaidNumber(tx, customerId, phone, clock.now()),
+    savePaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
+      numbers.savePaidNumber(tx, customerId, phone, clock.now()),
 
     /**
      * The new phone of an account replaces the old one for all payments, a day from now, because the old one
@@ -64,8 +64,8 @@ export function createReceivingNumbers({
       to: Phone,
     ): Promise<ReadonlySet<ReplacedMoney>> {
       const money = new Set<ReplacedMoney>()
-      await numbers.forgetKnownNumber(tx, customerId, from, clock.now())
-      await keepKnownNumber(tx, customerId, to, clock.now())
+      await numbers.deleteKnownNumber(tx, customerId, from, clock.now())
+      await saveKnownNumber(tx, customerId, to, clock.now())
       const chosen = await store.readProfile(tx, customerId)
       const method = chosen?.receivingMethod
       if (chosen?.receivingPhone === from && method && isPhoneMethod(method)) {

@@ -5,7 +5,11 @@ import type { ProfileRow } from './store.ts'
 
 type Row = Pick<ProfileRow, 'receivingMethod' | 'receivingPhone' | 'receivingTargetId'>
 
-export function ofRow({ receivingMethod, receivingPhone, receivingTargetId }: Row): Receiving | null {
+export function receivingOfRow({
+  receivingMethod,
+  receivingPhone,
+  receivingTargetId,
+}: Row): Receiving | null {
   if (receivingMethod === null) return null
   if (isPhoneMethod(receivingMethod))
     return receivingPhone === null ? null : { method: receivingMethod, phone: receivingPhone }
@@ -13,7 +17,7 @@ export function ofRow({ receivingMethod, receivingPhone, receivingTargetId }: Ro
 }
 
 /** Returns the methods of the customers who chose one. */
-export async function ofMany(
+export async function receivingOfMany(
   db: Db,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Receiving>> {
@@ -30,7 +34,7 @@ export async function ofMany(
     .execute()
   return new Map(
     rows.flatMap(({ customerId, ...row }) => {
-      const receiving = ofRow(row)
+      const receiving = receivingOfRow(row)
       return receiving ? [[customerId, receiving] as const] : []
     }),
   )

@@ -16,7 +16,7 @@ import * as documents from './documents-store.ts'
 import * as receiving from './receiving-store.ts'
 import { createReceivingNumbers, type ReplacedPhone } from './receiving-numbers.ts'
 import * as store from './store.ts'
-import { createTakingOver } from './imported-customers.ts'
+import { createCustomerImport } from './imported-customers.ts'
 import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
 
 declare module '../../platform/capability/domain-events.ts' {
@@ -91,7 +91,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
               incomeSource: row.incomeSource,
             }
           : null,
-      receiving: receiving.ofRow(row),
+      receiving: receiving.receivingOfRow(row),
       documentKeys: document ? keysOf(document) : null,
       bureauCheck: row.bureauCheck ?? false,
       since: row.createdAt,
@@ -148,7 +148,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
       )
     },
 
-    takeOver: createTakingOver({ clock, keysOf, seal: sealedDocument }),
+    takeOver: createCustomerImport({ clock, keysOf, seal: sealedDocument }),
 
     /** Whether the document differs from the one that the customer gave before. */
     async isNewDocument(tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> {
@@ -195,7 +195,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
      */
     async settleDocument(tx: Tx, customerId: string): Promise<string[]> {
       const others = await this.othersWithDocument(customerId, tx)
-      await documents.takeDocument(tx, others, clock.now())
+      await documents.voidDocument(tx, others, clock.now())
       return others
     },
 
@@ -252,7 +252,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
 
     /** Returns the receiving methods of the customers who chose one. */
     receivingOf: (db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Receiving>> =>
-      receiving.ofMany(db, customerIds),
+      receiving.receivingOfMany(db, customerIds),
 
     saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> =>
       store.saveLanguage(db, customerId, language, clock.now()),

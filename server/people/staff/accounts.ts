@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { FactorProof, ProofRefusal, WithFactorProof } from './sign-in/factor-proof.ts'
-import { forgetPasskeysOf } from './credentials/passkeys-store.ts'
+import { deletePasskeysOf } from './credentials/passkeys-store.ts'
 import { unlink } from './sign-in/provider-store.ts'
 import { roles } from './roles/roles-store.ts'
 import * as store from './store.ts'
@@ -31,7 +31,7 @@ export type MemberView = {
 /** The role does not exist; `roles` lists the existing ones. */
 type UnknownRole = { readonly roles: readonly string[] }
 /** An act of an administrator, or of an operator by the command, on a colleague's account. */
-export type DoneToAccount = {
+export type AccountEvent = {
   readonly whom: string
   readonly by: string | null
   readonly reason: string | null
@@ -53,7 +53,7 @@ export type AccountNotices = {
   readonly colleagues: (
     tx: Tx,
     emails: readonly string[],
-    done: DoneToAccount & { readonly act: AccountAct },
+    done: AccountEvent & { readonly act: AccountAct },
   ) => Promise<void>
 }
 export type AccountAct = 'reset' | 'closed'
@@ -112,9 +112,9 @@ export function createAccounts({ database, clock, jobs, audit, tries, notify, wi
       resetBy: by ? [by.officerId, ...by.resetBy] : [],
       resetAt: clock.now(),
     })
-    await forgetPasskeysOf(tx, member.id)
+    await deletePasskeysOf(tx, member.id)
     await unlink(tx, member.id)
-    await store.forgetDevicesOf(tx, member.id)
+    await store.deleteDevicesOf(tx, member.id)
     await tries.forget(tx, member.email)
     await store.endSessionsOf(tx, member.id, clock.now())
     await audit.record(tx, by, {
@@ -156,8 +156,8 @@ export function createAccounts({ database, clock, jobs, audit, tries, notify, wi
       const actor = by === null ? undefined : await store.lockById(tx, by)
       if (!member) return
       const watching = [
-        ...(await store.whoMay(tx, 'staff.manage', clock.now())),
-        ...(await store.whoMay(tx, 'security.read', clock.now())),
+        ...(await store.staffWithPermission(tx, 'staff.manage', clock.now())),
+        ...(await store.staffWithPermission(tx, 'security.read', clock.now())),
       ].filter(({ officerId }) => officerId !== by && officerId !== staffId)
       await notify.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
         act,

@@ -12,7 +12,7 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createAccounts, type AccountNotices } from './accounts.ts'
-import { authenticatorPurpose, createTakeCode } from './credentials/authenticator.ts'
+import { authenticatorPurpose, createClaimCode } from './credentials/authenticator.ts'
 import { createFactorProof, passkeysWithProof } from './sign-in/factor-proof.ts'
 import { createProviderSignIn, type SignInProvider } from './sign-in/provider-sign-in.ts'
 import type { PasskeyAnswer } from '../../platform/security/passkeys.ts'
@@ -21,7 +21,7 @@ import { qrOf, type QrCode } from './credentials/qr.ts'
 import { acting, createStaffSessions, type NextStep, type SignedIn } from './sign-in/sessions.ts'
 import * as store from './store.ts'
 import { newTotpSecret, otpauthHref } from './credentials/totp.ts'
-import { createTries, forgivenAfterMs, type Begun, type Origin } from './sign-in/tries.ts'
+import { createTries, forgivenAfterMs, type CountedAttempt, type Origin } from './sign-in/tries.ts'
 
 /** Sends e-mails to a member, if e-mail is configured. */
 export type StaffNotices = {
@@ -81,7 +81,7 @@ export function createStaff({
   const sessions = createStaffSessions({ database, clock, secrets, audit })
   const notifyOwner = notify.factorChanged
   const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl, notifyOwner })
-  const takeCode = createTakeCode({ clock, secrets })
+  const takeCode = createClaimCode({ clock, secrets })
   const withFactorProof = createFactorProof({
     database,
     tries,
@@ -130,7 +130,7 @@ export function createStaff({
 
   return {
     /** Returns members with an open account whose role has a permission. */
-    whoMay: (db: Db | Tx, permission: Permission) => store.whoMay(db, permission, clock.now()),
+    whoMay: (db: Db | Tx, permission: Permission) => store.staffWithPermission(db, permission, clock.now()),
 
     /**
      * Checks the password, which opens only the next step. Every refusal is the same, so that no answer
@@ -259,7 +259,12 @@ export function createStaff({
     ): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
       const known = await sessions.knows(officerId, origin)
       const event = { address: origin.address, what: 'officeSecondFactor', officerId } as const
-      const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
+      const begun: CountedAttempt | Failure<'tooManyRequests'> = await tries.begin(
+        'code',
+        email,
+        origin,
+        known,
+      )
       if ('error' in begun) {
         await securityEvents.record({ ...event, kind: 'slowedDown' })
         return begun
@@ -286,7 +291,7 @@ export function createStaff({
 
     authenticate: sessions.authenticate,
     /** Returns a member who may still sign in, with the current rights of their role; null otherwise. */
-    inOffice: async (db: Db, id: string): Promise<store.InOffice | null> =>
+    inOffice: async (db: Db, id: string): Promise<store.StaffIdentity | null> =>
       (await store.inOffice(db, id, clock.now())) ?? null,
     strangeTries: sessions.strangeTries,
     openAs: sessions.openAs,

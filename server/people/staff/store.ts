@@ -110,7 +110,7 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
 }
 
 /** Returns members with an open account whose role has a permission, and their other permissions. */
-export async function whoMay(
+export async function staffWithPermission(
   db: Db,
   permission: Permission,
   now: Date,
@@ -164,8 +164,8 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
 }
 
 /** Wrong attempts of others, as shown to the member. */
-export type StrangeTries = Pick<Member, 'strangeTries' | 'lastStrangeTryAt'>
-export type Session = StrangeTries & {
+export type UnknownSignInAttempts = Pick<Member, 'strangeTries' | 'lastStrangeTryAt'>
+export type Session = UnknownSignInAttempts & {
   readonly id: string
   readonly kind: 'half' | 'full'
   readonly lastSeenAt: Date
@@ -186,7 +186,7 @@ export type OpenedSession = Session & {
 export async function insertSession(
   tx: Tx,
   session: Pick<Session, 'id' | 'kind' | 'staffId' | 'expiresAt' | 'factorSince'> &
-    StrangeTries & { readonly tokenKey: string },
+    UnknownSignInAttempts & { readonly tokenKey: string },
   at: Date,
 ): Promise<void> {
   await tx
@@ -206,7 +206,7 @@ export async function insertSession(
     .execute()
 }
 
-export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 'approvalBar'> & {
+export type StaffIdentity = Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 'approvalBar'> & {
   readonly rights: Rights
 }
 
@@ -241,7 +241,7 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
 }
 
 /** Returns a member who may still sign in, with the current rights of their role. */
-export async function inOffice(db: Db, id: string, now: Date): Promise<InOffice | undefined> {
+export async function inOffice(db: Db, id: string, now: Date): Promise<StaffIdentity | undefined> {
   const row = await db
     .selectFrom('staff_member as m')
     .innerJoin('staff_role as r', 'r.name', 'm.role')
@@ -269,7 +269,7 @@ export async function inOffice(db: Db, id: string, now: Date): Promise<InOffice 
   )
 }
 
-export function strangeTriesOf(db: Db, sessionId: string): Promise<StrangeTries | undefined> {
+export function strangeTriesOf(db: Db, sessionId: string): Promise<UnknownSignInAttempts | undefined> {
   return db
     .selectFrom('staff_session')
     .select(['strange_tries as strangeTries', 'last_strange_try_at as lastStrangeTryAt'])
@@ -326,7 +326,7 @@ export async function keepDevice(
     .execute()
 }
 
-export async function forgetDevicesOf(tx: Tx, staffId: string): Promise<void> {
+export async function deleteDevicesOf(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_device').where('staff_id', '=', staffId).execute()
 }
 

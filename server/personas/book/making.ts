@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { ManualClock } from '../../platform/time/clock.ts'
-import { take, type TakenJob } from '../../platform/jobs/job-store.ts'
+import { claimJobs, type ClaimedJob } from '../../platform/jobs/job-store.ts'
 import { originIn } from '../../platform/jobs/jobs.ts'
 import { laneNames, type Lane } from '../../platform/jobs/lanes.ts'
 import { sendBatchJob, sendJobs } from '../../messaging/messages/index.ts'
@@ -67,7 +67,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
   const run = async (name: string, payload: unknown): Promise<void> => runOf.get(name)?.(payload as never)
 
   /** Sends messages of single customers, each a job of its own, in batches like bulk messages. */
-  async function runAll(jobs: readonly TakenJob[]): Promise<void> {
+  async function runAll(jobs: readonly ClaimedJob[]): Promise<void> {
     const single = Map.groupBy(jobs, ({ name }) => Object.values(sendJobs).some((job) => job.name === name))
     const sent = (single.get(true) ?? []).map(({ payload }) => originIn(payload).payload)
     await Promise.all([
@@ -78,7 +78,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
 
   /** Runs the due jobs of these kinds together; returns false if there were none. */
   async function runDue(room: ReturnType<typeof roomOf>, names: readonly string[]): Promise<boolean> {
-    const jobs = await take(database.db, { ...taking, names }, room, over.splice(0))
+    const jobs = await claimJobs(database.db, { ...taking, names }, room, over.splice(0))
     await runAll(jobs)
     over.push(...jobs.map(({ id }) => id))
     return jobs.length > 0

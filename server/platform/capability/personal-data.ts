@@ -29,7 +29,7 @@ export type PersonalDataTable = {
 export type PersonalDataTables = readonly PersonalDataTable[]
 
 type Row = Readonly<Record<string, unknown>>
-export type HeldRows = {
+export type StoredRows = {
   readonly topic: DataTopic
   readonly table: string
   readonly rows: readonly Row[]
@@ -40,13 +40,13 @@ const owned = ({ of }: PersonalDataTable, customerId: string): RawBuilder<boolea
   of ? of(customerId) : sql<boolean>`customer_id = ${customerId}`
 
 /** All personal data of a customer, decrypted. */
-export async function readHeld(
+export async function readPersonalData(
   db: Db | Tx,
   secrets: Secrets,
   held: PersonalDataTables,
   customerId: string,
-): Promise<HeldRows[]> {
-  const all: HeldRows[] = []
+): Promise<StoredRows[]> {
+  const all: StoredRows[] = []
   for (const each of held) {
     const stays = each.kept ? (each.kept.where ?? sql<boolean>`true`) : sql<boolean>`false`
     const { rows } = await sql<
@@ -85,7 +85,7 @@ function opened(text: string): unknown {
 }
 
 /** Erases all personal data that has no reason to be kept. */
-export async function eraseHeld(tx: Tx, held: PersonalDataTables, customerId: string): Promise<void> {
+export async function erasePersonalData(tx: Tx, held: PersonalDataTables, customerId: string): Promise<void> {
   for (const each of held) {
     if (each.kept && !each.kept.where) continue
     const unlessKept = each.kept?.where ? sql`and not (${each.kept.where})` : sql``

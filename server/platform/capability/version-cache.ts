@@ -7,7 +7,7 @@ import type { Dated } from '../../../domain/effective-dating.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import type { Log } from '../observability/log.ts'
-import { takeDefaults, versionOn, type Version, type Versioned } from './versions.ts'
+import { saveDefaults, versionOn, type Version, type Versioned } from './versions.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 
@@ -23,7 +23,7 @@ const unlessSame = <Config>(read: readonly Version<Config>[], known: readonly Ve
     ? known
     : read
 
-export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versioned<Config>) {
+export function cacheVersions<Config extends Dated>(deps: Deps, versioned: Versioned<Config>) {
   const { database, clock } = deps
   let held:
     | { readonly versions: readonly Version<Config>[]; readonly readAtMs: number; readonly readOn: Day }
@@ -40,7 +40,7 @@ export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versio
   return {
     /** Stores new defaults of the code as versions. Call once at start. */
     async ready(): Promise<void> {
-      await takeDefaults(deps, versioned)
+      await saveDefaults(deps, versioned)
       held = undefined
       await versions(database.db)
     },

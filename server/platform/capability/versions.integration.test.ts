@@ -14,7 +14,7 @@ import { versionedProducts } from '../../pricing/products/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { manualClock } from '../time/clock.ts'
 import { createLog } from '../observability/log.ts'
-import { contentHash, takeDefaults } from './versions.ts'
+import { contentHash, saveDefaults } from './versions.ts'
 
 const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
 const tomorrow = day('2026-03-03')
@@ -33,9 +33,9 @@ const deps = () => ({
 })
 /** Starts a release that has this default. */
 const start = (config: ProductsConfig = defaultProducts) =>
-  takeDefaults(deps(), { ...versionedProducts, defaults: [config] })
+  saveDefaults(deps(), { ...versionedProducts, defaults: [config] })
 const startScorecard = (defaults = defaultScorecards) =>
-  takeDefaults(deps(), { ...versionedScorecard, defaults })
+  saveDefaults(deps(), { ...versionedScorecard, defaults })
 const kept = async () =>
   (await versionedProducts.table.list(given.database.db)).map(({ version, config, defaultsHash }) => [
     version,

@@ -113,7 +113,7 @@ export function versionTable<Config extends Dated>(name: VersionTableName) {
 }
 
 /** Stores the next version of a configuration that needs no further checks. Returns its number. */
-export async function keepNext<Config extends Dated>(
+export async function saveNext<Config extends Dated>(
   tx: Tx,
   table: VersionTable<Config>,
   config: Config,
@@ -125,7 +125,7 @@ export async function keepNext<Config extends Dated>(
 }
 
 /** Withdraws a version that is not yet in force. On its day, the previous version stays in force. */
-export async function takeVersionBack<Config extends Dated>(
+export async function withdrawVersion<Config extends Dated>(
   tx: Tx,
   table: VersionTable<Config>,
   version: number,
@@ -193,7 +193,7 @@ export async function addVersion<Config extends Dated>(
  * the next day, when it differs from the stored default. When an operator has added a version since, stores
  * nothing and logs that.
  */
-export async function takeDefaults<Config extends Dated>(
+export async function saveDefaults<Config extends Dated>(
   { database, clock, log }: Deps,
   versioned: Versioned<Config>,
 ): Promise<void> {
@@ -232,6 +232,6 @@ export async function takeDefaults<Config extends Dated>(
     )
 }
 
-export const wrongWith = (
+export const faultsOfIssues = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Fault[] => issues.map(({ path, message }) => ({ field: path.map(String).join('.'), text: message }))

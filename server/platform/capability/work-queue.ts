@@ -48,4 +48,4 @@ export type WorkQueue = {
 }
 
 /** `decidableBy` of queues whose permission is enough to decide a case. */
-export const byAnybody = (waits: boolean): (() => boolean) | null => (waits ? () => true : null)
+export const decidableByAll = (waits: boolean): (() => boolean) | null => (waits ? () => true : null)

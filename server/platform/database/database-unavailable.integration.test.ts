@@ -7,7 +7,7 @@ import { screenTexts } from '../../../web/texts/all.ts'
 import { errorText } from '../../../contract/texts/index.ts'
 import { startTestService, type TestService } from '../../testing/harness.ts'
 import { createDatabase, type Database } from './database.ts'
-import { isDatabaseAway, untilDatabaseAnswers } from './database-unavailable.ts'
+import { isDatabaseUnavailable, retryUntilDatabaseAnswers } from './database-unavailable.ts'
 import { handle } from '../http/http.ts'
 import { createLog } from '../observability/log.ts'
 
@@ -119,21 +119,23 @@ test('connections that are cut while transactions use them end nothing, and are 
   went.resolve()
   expect(rows).toHaveLength(5)
   for (const result of await cut)
-    expect(result.status === 'rejected' && isDatabaseAway(result.reason)).toBe(true)
+    expect(result.status === 'rejected' && isDatabaseUnavailable(result.reason)).toBe(true)
   await expect(service.database.healthy()).resolves.toBe(true)
 })
 test('what waits for the database says so, goes on when it answers, and does not hide a fault', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   let asked = 0
-  const back = untilDatabaseAnswers(log, async () => {
+  const back = retryUntilDatabaseAnswers(log, async () => {
     asked += 1
     if (asked === 1) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     return 'back'
   })
   await expect(back).resolves.toBe('back')
   expect(lines.join()).toContain('the database is away: waiting for it')
-  await expect(untilDatabaseAnswers(log, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
+  await expect(retryUntilDatabaseAnswers(log, () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
+    'ours',
+  )
 })
 test.each([
   ['a standby', 'set transaction read only; create table nothing (n int)', true],
@@ -144,5 +146,5 @@ test.each([
     .raw(text)
     .execute(other.db)
     .catch((each: unknown) => each)
-  expect(isDatabaseAway(error)).toBe(away)
+  expect(isDatabaseUnavailable(error)).toBe(away)
 })

@@ -29,7 +29,7 @@ const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/
 
 /** Whether the error is temporary: the work was not done, or may not have been done, and can be retried. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof DatabaseError)
@@ -38,20 +38,20 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Retry-After for callers. */
-export const awayRetrySeconds = 5
+export const databaseRetrySeconds = 5
 const askEveryMs = 1_000
-const sayEveryMs = 5_000
+const reportEveryMs = 5_000
 
 /** Repeats `work` while the database is unavailable, and logs that every few seconds. */
-export async function untilDatabaseAnswers<T>(log: Log, work: () => Promise<T>): Promise<T> {
+export async function retryUntilDatabaseAnswers<T>(log: Log, work: () => Promise<T>): Promise<T> {
   const since = performance.now()
   let saidAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      if (performance.now() - saidAt >= sayEveryMs) {
+      if (!isDatabaseUnavailable(error)) throw error
+      if (performance.now() - saidAt >= reportEveryMs) {
         saidAt = performance.now()
         const seconds = Math.round((saidAt - since) / 1_000)
         log.warn({ err: error, seconds }, 'the database is away: waiting for it')

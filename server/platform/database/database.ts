@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, types, type ClientBase, type CustomTypesConfig } from 'pg'
-import { createPreparedStatements, planIsOld, nameStatements } from './prepared.ts'
+import { createPreparedStatements, isPlanStale, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A pool or a transaction: the parameter of store functions that work with either. */
@@ -83,7 +83,7 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const transactionAttempts = 5
 const isRetryable = (error: unknown): boolean =>
-  planIsOld(error) ||
+  isPlanStale(error) ||
   (error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected))
 
 type ServerError = { readonly severity?: string }

@@ -17,7 +17,7 @@ const countedMost = 2_000
 const whereRefused = 'RevalidateCachedQuery'
 
 /** A migration changed the type of a column that a named statement reads. The retry uses a new name. */
-export const planIsOld = (error: unknown): boolean =>
+export const isPlanStale = (error: unknown): boolean =>
   error instanceof DatabaseError && error.routine === whereRefused
 
 type Query = (asking: unknown, values?: unknown[]) => Promise<unknown>
@@ -71,7 +71,7 @@ export async function nameStatements(
       try {
         return await ask({ name, text, values })
       } catch (error) {
-        if (!planIsOld(error)) throw error
+        if (!isPlanStale(error)) throw error
         statements.forget(text)
         if (!mayAskAgain()) throw error
         return ask(text, values)

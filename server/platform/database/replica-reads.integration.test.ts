@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import type { Db } from './database.ts'
 import { createLog } from '../observability/log.ts'
 import { noMetrics } from '../observability/metrics/metrics.ts'
-import { createReading, lagMaxSeconds } from './replica-reads.ts'
+import { createReplicaReads, lagMaxSeconds } from './replica-reads.ts'
 
 const nobodyThere = 'postgres://mkopo@127.0.0.1:1/mkopo'
 /** Times for a query, for trusting the last check of the replica, and for repeating a log line. */
@@ -59,7 +59,7 @@ const isLate = (late: string | null, { streaming = true, received = '0/2' } = {}
     replica.database.db,
   )
 function readingOf(url: string | null) {
-  const made = createReading({
+  const made = createReplicaReads({
     url,
     primary: primary.database,
     log: createLog('warn', { write: (line) => void lines.push(line) }),

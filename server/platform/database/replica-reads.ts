@@ -9,7 +9,7 @@ import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics/metrics.ts'
 
 /** Runs in a read-only transaction, on either server; `ask` may run twice. */
-export type Reading = <T>(ask: (db: Db) => Promise<T>) => Promise<T>
+export type ReadQuery = <T>(ask: (db: Db) => Promise<T>) => Promise<T>
 
 type Deps = {
   /** Null without a replica. */
@@ -25,7 +25,7 @@ const connectWithinMs = 1_000
 const answerWithinMs = 5_000
 /** How long the last check of the replica is trusted. */
 const lookEveryMs = 5_000
-const sayEveryMs = 60_000
+const reportEveryMs = 60_000
 export const lagMaxSeconds = 30
 
 /**
@@ -50,8 +50,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-export function createReading({ url, primary, log, metrics }: Deps): {
-  readonly reading: Reading
+export function createReplicaReads({ url, primary, log, metrics }: Deps): {
+  readonly reading: ReadQuery
   /** Lag of the replica; null when there is none or it does not answer. */
   readonly replicaLag: () => Promise<number | null>
   readonly stopReading: () => Promise<void>
@@ -90,7 +90,7 @@ export function createReading({ url, primary, log, metrics }: Deps): {
   }
   function fromPrimary({ lag, why }: Found): void {
     metrics.readFromPrimary(lag === null ? 'away' : 'behind')
-    if (performance.now() - saidAt < sayEveryMs) return
+    if (performance.now() - saidAt < reportEveryMs) return
     saidAt = performance.now()
     log.warn({ err: why, lagSeconds: lag }, 'the replica is away or behind: it is read from the primary')
   }

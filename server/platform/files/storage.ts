@@ -1,6 +1,6 @@
 /** Customer files: encrypted, each with its own key, under a name that cannot be guessed (rule data-13). */
 import { randomBytes } from 'node:crypto'
-import { isUnderNewest, type Secrets } from '../security/secrets.ts'
+import { isUnderNewestKey, type Secrets } from '../security/secrets.ts'
 
 export type Storage = {
   /** Stores the bytes durably: once it returns, they survive a crash. */
@@ -41,7 +41,7 @@ export function createStorage(
     },
     async reseal(key) {
       const sealed = keyPattern.test(key) ? await keeper.read(key) : null
-      if (sealed && !isUnderNewest(sealed, secrets.mark))
+      if (sealed && !isUnderNewestKey(sealed, secrets.mark))
         await keeper.write(key, secrets.sealFile(key, secrets.openFile(key, sealed)))
     },
     async remove(key) {

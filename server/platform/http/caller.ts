@@ -12,7 +12,7 @@ import { parseVisitSource, type VisitSource } from '../../../domain/person/visit
 import type { Approver } from '../../../domain/staff/maker-checker.ts'
 import { addressKey } from './limits/address-key.ts'
 import { languageIn, type Cookies } from './cookies.ts'
-import { originIsOurs } from './visitor/our-origin.ts'
+import { isOwnOrigin } from './visitor/our-origin.ts'
 import { newToken, sameText, type Secrets } from '../security/secrets.ts'
 import { visitIn } from './visitor/visit-number.ts'
 
@@ -243,7 +243,7 @@ export function createCallers({
           call.path.startsWith(loginManagerPath) &&
           held.length === 0 &&
           loginManagerClients.includes(request.headers.origin ?? '')
-        if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
+        if (!client && !isOwnOrigin(request, publicUrl)) return 'originRefused'
         const token = csrfTokenOf(request)
         if (held.length > 0 && !held.some((cookie) => isTokenFor(cookie, token))) return 'originRefused'
       }

@@ -6,7 +6,7 @@ import { dueTime } from './jobs.ts'
 import { laneNames, type Lane } from './lanes.ts'
 import type { Tables } from '../database/schema/tables.ts'
 
-export type TakenJob = {
+export type ClaimedJob = {
   readonly id: number
   readonly lane: string
   readonly name: string
@@ -22,7 +22,7 @@ const retryDelay = sql`exp(least(attempts, 10)) * interval '1 second'`
 const secondsSince = (clock: ServiceClock, instant: ReturnType<typeof sql>) =>
   sql<number>`extract(epoch from ${dueTime(clock)} - ${instant})::float8`
 
-export type Taking = {
+export type JobClaimer = {
   readonly clock: ServiceClock
   readonly worker: string
   readonly leaseMs: number
@@ -30,7 +30,7 @@ export type Taking = {
 }
 
 const taken = ['job.id', 'job.lane', 'job.name', 'job.payload', 'job.attempts', 'job.max_attempts'] as const
-const waiting = (db: QueryCreator<Tables>, { clock, names }: Pick<Taking, 'clock' | 'names'>) =>
+const waiting = (db: QueryCreator<Tables>, { clock, names }: Pick<JobClaimer, 'clock' | 'names'>) =>
   db
     .selectFrom('job')
     .select('job.id')
@@ -42,14 +42,14 @@ const waiting = (db: QueryCreator<Tables>, { clock, names }: Pick<Taking, 'clock
     .orderBy('job.id')
     .forUpdate('job')
     .skipLocked()
-const taking = ({ worker, leaseMs }: Taking) => ({
+const taking = ({ worker, leaseMs }: JobClaimer) => ({
   taken_by: worker,
   taken_until: leaseEnd(leaseMs),
   attempts: sql<number>`job.attempts + 1`,
 })
 
 /** Part of the following statement. A job that was freed and claimed by another worker is left alone. */
-const withoutDone = (db: Db, { worker }: Taking, done: readonly number[]) =>
+const withoutDone = (db: Db, { worker }: JobClaimer, done: readonly number[]) =>
   db.with('gone', (cte) =>
     cte
       .deleteFrom('job')
@@ -61,12 +61,12 @@ const withoutDone = (db: Db, { worker }: Taking, done: readonly number[]) =>
  * Claims jobs up to each lane's free slots, longest due first; of a queue only its head, and only when none
  * of it runs. The same statement deletes completed jobs, which halves the commits under load.
  */
-export function take(
+export function claimJobs(
   db: Db,
-  by: Taking,
+  by: JobClaimer,
   room: readonly { readonly lane: string; readonly free: number }[],
   done: readonly number[],
-): Promise<TakenJob[]> {
+): Promise<ClaimedJob[]> {
   const [lanes, free] = [room.map(({ lane }) => lane), room.map((each) => each.free)]
   return (
     withoutDone(db, by, done)
@@ -101,7 +101,7 @@ export function take(
  * For a queue: none of it runs and none is due earlier, not counting jobs that this statement deletes as
  * done.
  */
-const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: Taking, done: readonly number[]) =>
+const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: JobClaimer, done: readonly number[]) =>
   eb.or([
     eb('job.queue', 'is', null),
     eb.not(
@@ -125,7 +125,11 @@ const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: Taking, done: 
   ])
 
 /** Claims the next due job of any lane, for sequential runs. The same statement deletes completed jobs. */
-export const takeNext = (db: Db, by: Taking, done: readonly number[]): Promise<TakenJob | undefined> =>
+export const claimNextJob = (
+  db: Db,
+  by: JobClaimer,
+  done: readonly number[],
+): Promise<ClaimedJob | undefined> =>
   withoutDone(db, by, done)
     .updateTable('job')
     .set(taking(by))
@@ -134,7 +138,12 @@ export const takeNext = (db: Db, by: Taking, done: readonly number[]): Promise<T
     .executeTakeFirst()
 
 /** Renews the worker's lease on these jobs. */
-export async function hold(db: Db, worker: string, ids: readonly number[], leaseMs: number): Promise<void> {
+export async function renewLease(
+  db: Db,
+  worker: string,
+  ids: readonly number[],
+  leaseMs: number,
+): Promise<void> {
   await db
     .updateTable('job')
     .set({ taken_until: leaseEnd(leaseMs) })
@@ -149,7 +158,7 @@ export async function hold(db: Db, worker: string, ids: readonly number[], lease
  */
 export async function failed(
   db: Db,
-  { clock, worker }: Pick<Taking, 'clock' | 'worker'>,
+  { clock, worker }: Pick<JobClaimer, 'clock' | 'worker'>,
   id: number,
   error: string,
 ): Promise<void> {
@@ -174,7 +183,7 @@ export async function failed(
  * Frees jobs of workers that stopped renewing their lease. Jobs that used up their tries this way are left to
  * staff.
  */
-export async function freeJobsOfTheDead(db: Db, clock: ServiceClock): Promise<number> {
+export async function freeJobsOfDeadWorkers(db: Db, clock: ServiceClock): Promise<number> {
   const died = db.deleteFrom('job').where('taken_until', '<', sql<Date>`now()`)
   await died.where('is_replaced', '=', true).execute()
   const { numUpdatedRows } = await db

@@ -14,8 +14,8 @@ export type Job<Payload = unknown> = {
   readonly oneAtATime: boolean
   readonly [payloadOf]?: Payload
 }
-export type Nothing = Readonly<Record<never, never>>
-export const defineJob = <Payload = Nothing>(
+export type NoPayload = Readonly<Record<never, never>>
+export const defineJob = <Payload = NoPayload>(
   name: string,
   lane: Lane,
   { oneAtATime = false }: { readonly oneAtATime?: boolean } = {},

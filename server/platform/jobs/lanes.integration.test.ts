@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { manualClock, sandboxClock } from '../time/clock.ts'
 import { jobsOfTest, noteJob } from './jobs.fixture.ts'
-import { dueByLane, dueOfLanes, take } from './job-store.ts'
+import { dueByLane, dueOfLanes, claimJobs } from './job-store.ts'
 import { createJobs, defineJob, runs } from './jobs.ts'
 import { readLanes } from './lanes.ts'
 
@@ -59,10 +59,10 @@ test('what ends one of a queue takes the next of it, and none whose worker was t
   const room = [{ lane: 'background', free: 9 }]
   const by = (worker: string) => ({ clock, worker, leaseMs: hourMs, names: [job.name] })
   const [ours, others] = [randomUUID(), randomUUID()]
-  const [first, ...more] = await take(db(), by(ours), room, [])
+  const [first, ...more] = await claimJobs(db(), by(ours), room, [])
   expect([first!.payload, more]).toEqual([{ place: 1 }, []])
-  expect(await take(db(), by(others), room, [first!.id])).toEqual([])
-  expect(await take(db(), by(ours), room, [first!.id])).toMatchObject([{ payload: { place: 2 } }])
+  expect(await claimJobs(db(), by(others), room, [first!.id])).toEqual([])
+  expect(await claimJobs(db(), by(ours), room, [first!.id])).toMatchObject([{ payload: { place: 2 } }])
   await db().deleteFrom('job').where('name', '=', job.name).execute()
 })
 test('jobs that run one at a time do so over all processes, in their order', async () => {

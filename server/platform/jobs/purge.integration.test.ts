@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberIsOver, purgeCounted } from '../../people/identity/purge-store.ts'
+import { isNumberExpired, purgeCounted } from '../../people/identity/purge-store.ts'
 import { countedKeepDays, endedSessionKeepDays } from '../../people/identity/service.ts'
 import { sessionLifeDays } from '../../people/identity/sessions/sessions.ts'
 import { bodyKeepDays } from '../../messaging/messages/service.ts'
@@ -128,7 +128,7 @@ test('of numbers with codes the old ones are found by their age', async () => {
   await sql`analyze one_time_code_number`.execute(people.database.db)
   const before = new Date(people.clock.now().getTime() - 19_990_500)
   const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain select 1 from one_time_code_number
-    where ${numberIsOver(before)}`.execute(people.database.db)
+    where ${isNumberExpired(before)}`.execute(people.database.db)
   expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('one_time_code_number_by_age')
   await purgeCounted(people.database.db, before, people.clock.now())
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from one_time_code_number

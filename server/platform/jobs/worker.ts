@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceClock } from '../time/clock.ts'
 import { currentOffset } from '../time/clock-store.ts'
 import { createDatabase, type Database } from '../database/database.ts'
-import { isDatabaseAway, untilDatabaseAnswers } from '../database/database-unavailable.ts'
+import { isDatabaseUnavailable, retryUntilDatabaseAnswers } from '../database/database-unavailable.ts'
 import * as store from './job-store.ts'
 import { originIn, type JobHandler } from './jobs.ts'
 import { laneNames, lanes, restsBetween, type Lane } from './lanes.ts'
@@ -79,7 +79,7 @@ export function createWorker({
   }
 
   /** Runs a job; returns the error, or null on success. */
-  async function runJob(job: store.TakenJob): Promise<string | null> {
+  async function runJob(job: store.ClaimedJob): Promise<string | null> {
     const { id, name, payload: kept, attempts, max_attempts } = job
     const { origin: from, payload } = originIn(kept)
     const span = from?.traceparent
@@ -124,7 +124,7 @@ export function createWorker({
   async function look(): Promise<void> {
     await readClock()
     const [over, room] = [[...ended], started ? roomIn() : []]
-    const taken = over.length + room.length > 0 ? await store.take(db, taking, room, over) : []
+    const taken = over.length + room.length > 0 ? await store.claimJobs(db, taking, room, over) : []
     lookedAt = performance.now()
     for (const id of over) for (const set of [ended, running]) set.delete(id)
     for (const job of taken) {
@@ -140,14 +140,14 @@ export function createWorker({
       .map((until) => until - performance.now())
       .reduce((least, ms) => (ms > 0 && ms < least ? ms : least), lookEveryMs)
 
-  async function runInLane(job: store.TakenJob): Promise<void> {
+  async function runInLane(job: store.ClaimedJob): Promise<void> {
     const begun = performance.now()
     const error = await runJob(job)
     const now = performance.now()
     if (restsBetween(job.lane)) restsUntil.set(job.lane, now + (now - begun))
     if (error === null) ended.add(job.id)
     else {
-      await untilDatabaseAnswers(log, () =>
+      await retryUntilDatabaseAnswers(log, () =>
         store.failed(db, taking, job.id, error).catch((fault: unknown) => {
           if (started) throw fault
         }),
@@ -160,7 +160,7 @@ export function createWorker({
   async function lookOn(): Promise<void> {
     while (started || running.size > 0) {
       const woken = new Promise<void>((resolve) => (wake = resolve))
-      await untilDatabaseAnswers(log, () =>
+      await retryUntilDatabaseAnswers(log, () =>
         look().catch((error: unknown) => {
           if (started) throw error
           // A stopping worker does not wait for the database: other workers repeat what it could not record.
@@ -184,17 +184,17 @@ export function createWorker({
     let steady = 0
     let step: Promise<void> | undefined
     const hold = async (): Promise<void> => {
-      if (running.size > 0) await store.hold(own.db, taking.worker, [...running.keys()], leaseMs)
+      if (running.size > 0) await store.renewLease(own.db, taking.worker, [...running.keys()], leaseMs)
       steady += 1
       if (steady < holdsPerLease) return
-      const freed = await store.freeJobsOfTheDead(own.db, clock)
+      const freed = await store.freeJobsOfDeadWorkers(own.db, clock)
       if (freed > 0) log.warn({ jobs: freed }, 'jobs of workers that died were set free')
     }
     const timer = setInterval(() => {
       step ??= hold()
         .catch((error: unknown) => {
           steady = 0
-          if (!isDatabaseAway(error)) log.error({ err: error }, 'holding jobs failed')
+          if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'holding jobs failed')
         })
         .finally(() => (step = undefined))
     }, leaseMs / holdsPerLease)
@@ -228,7 +228,7 @@ export function createWorker({
       let over: number[] = []
       for (let ran = 0; ; ran += 1) {
         await readClock()
-        const job = await store.takeNext(db, taking, over)
+        const job = await store.claimNextJob(db, taking, over)
         if (!job) return ran
         const error = await runJob(job)
         over = error === null ? [job.id] : []

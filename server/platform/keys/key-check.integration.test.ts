@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { newKey, readKeyRing } from '../security/key-ring.ts'
 import { createLog } from '../observability/log.ts'
-import { holdKeys } from './key-check.ts'
+import { reportKeyRing } from './key-check.ts'
 import { liveRings } from './key-store.ts'
 
 let held: TestDatabase
@@ -15,7 +15,7 @@ afterAll(() => held.stop())
 test('the ring of a process is known while it runs, and a start without a needed key is refused', async () => {
   const { database } = held
   const [old, made] = [newKey(), newKey()]
-  const start = (ring: string) => holdKeys(database, createLog('silent'), readKeyRing(ring))
+  const start = (ring: string) => reportKeyRing(database, createLog('silent'), readKeyRing(ring))
   const ids = (ring: string) => readKeyRing(ring).map(({ id }) => id)
   const stopOld = await start(old)
   const stopBoth = await start(`${made},${old}`)

@@ -1,27 +1,27 @@
 /** Checks the keys of a process at start, and reports them to the keys command while it runs. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from '../database/database-unavailable.ts'
 import type { KeyRing } from '../security/key-ring.ts'
 import type { Log } from '../observability/log.ts'
-import { claimKeys, leaveRing, sayEveryMs, sayRing } from './key-store.ts'
+import { claimKeys, leaveRing, reportEveryMs, reportRing } from './key-store.ts'
 
 /** Returns a function that stops the reports. */
-export async function holdKeys(
+export async function reportKeyRing(
   { db }: Database,
   log: Log,
   [writing, ...others]: KeyRing,
 ): Promise<() => Promise<void>> {
   const process = randomUUID()
   const ids = [writing.id, ...others.map(({ id }) => id)] as const
-  const say = (): Promise<void> => sayRing(db, process, ids)
-  await untilDatabaseAnswers(log, async () => {
+  const say = (): Promise<void> => reportRing(db, process, ids)
+  await retryUntilDatabaseAnswers(log, async () => {
     await claimKeys(db, ids)
     await say()
   })
   const timer = setInterval(() => {
     say().catch((error: unknown) => log.warn({ err: error }, 'the keys of this process could not be told'))
-  }, sayEveryMs).unref()
+  }, reportEveryMs).unref()
   return async () => {
     clearInterval(timer)
     await leaveRing(db, process)

@@ -10,14 +10,14 @@ import type { Log } from '../observability/log.ts'
 import { sealedMark, type Secrets } from '../security/secrets.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Sweep } from '../jobs/sweeps.ts'
-import { askToMove, endMove, liveRings, movesAsked, saveFilesUnderIt } from './key-store.ts'
+import { requestMove, endMove, liveRings, requestedMoves, saveFilesUnderKey } from './key-store.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
 /** `to`: the key. `place`: the current table or file area; `after`: the last item processed. */
 type At = { readonly to: string; readonly place?: string; readonly after?: readonly string[] }
 export const moveJob = defineJob<At>('keys.move', 'background', { oneAtATime: true })
 export async function beginMove(jobs: Jobs, tx: Tx, to: string): Promise<void> {
-  await askToMove(tx, to)
+  await requestMove(tx, to)
   await jobs.add(tx, moveJob, { to }, { key: moveJob.name })
 }
 /** Restarts an unfinished rotation from the beginning; data already under the key is skipped. */
@@ -25,7 +25,7 @@ export const moveSweep: Sweep = {
   name: 'keysToMove',
   jobs: [moveJob],
   find: async (db) => {
-    const asked = await movesAsked(db)
+    const asked = await requestedMoves(db)
     return { rows: asked.map((to) => ({ id: moveJob.name, job: moveJob, payload: { to } })), next: null }
   },
 }
@@ -216,7 +216,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
         }
       }
       const writers = new Set((await liveRings(database.db)).map(([first]) => first))
-      if ([...writers].every((id) => id === writing)) await saveFilesUnderIt(database.db, writing)
+      if ([...writers].every((id) => id === writing)) await saveFilesUnderKey(database.db, writing)
       await endMove(database.db, writing)
       log.info({ key: writing }, 'everything that can be was brought under the newest key')
     },

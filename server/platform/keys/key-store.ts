@@ -4,9 +4,9 @@ import type { Db } from '../database/database.ts'
 import { sealedMark } from '../security/secrets.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
-/** A process that has not reported for this long has ended; it reports every `sayEveryMs`. */
+/** A process that has not reported for this long has ended; it reports every `reportEveryMs`. */
 const liveSeconds = 120
-export const sayEveryMs = 30_000
+export const reportEveryMs = 30_000
 
 export const keysInUse = (db: Db) =>
   db
@@ -33,7 +33,7 @@ export async function claimKeys(db: Db, [writing, ...others]: readonly [string, 
 }
 
 /** Records which keys a running process knows. */
-export async function sayRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
+export async function reportRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
   const said = { keys: [...keys], seen_at: sql<Date>`now()` }
   await db
     .insertInto('platform_key_ring')
@@ -55,7 +55,7 @@ export async function liveRings(db: Db): Promise<string[][]> {
   return rows.map(({ keys }) => keys)
 }
 
-export async function saveFilesUnderIt(db: Db, id: string): Promise<void> {
+export async function saveFilesUnderKey(db: Db, id: string): Promise<void> {
   await db
     .updateTable('platform_key')
     .set({ files_under_it: sql<Date>`now()` })
@@ -63,7 +63,7 @@ export async function saveFilesUnderIt(db: Db, id: string): Promise<void> {
     .execute()
 }
 /** Starts moving all data to this key. */
-export async function askToMove(db: Db, id: string): Promise<void> {
+export async function requestMove(db: Db, id: string): Promise<void> {
   await db
     .updateTable('platform_key')
     .set({ move_asked_at: sql<Date | null>`case when id = ${id} then now() end` })
@@ -72,7 +72,7 @@ export async function askToMove(db: Db, id: string): Promise<void> {
 export async function endMove(db: Db, id: string): Promise<void> {
   await db.updateTable('platform_key').set({ move_asked_at: null }).where('id', '=', id).execute()
 }
-export async function movesAsked(db: Db): Promise<string[]> {
+export async function requestedMoves(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('platform_key')
     .select('id')
@@ -81,7 +81,7 @@ export async function movesAsked(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 /** Data may have come under another key since the files were checked. */
-export async function forgetFilesUnderIt(db: Db): Promise<void> {
+export async function clearFilesUnderKey(db: Db): Promise<void> {
   await db.updateTable('platform_key').set({ files_under_it: null }).execute()
 }
 export async function retireKey(db: Db, id: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export const answerPurpose = 'page answer'
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Removes the parameter from an address and returns its value. */
-export function takeMark(url: URL): string | null {
+export function removeMark(url: URL): string | null {
   const taken = url.searchParams.get(mark)
   if (taken !== null) url.searchParams.delete(mark)
   return taken

@@ -11,7 +11,7 @@ import type { Language } from '../../../web/visit/language.ts'
 import { chooseLanguage, languageOfPath, withoutLanguage } from '../../../web/visit/language.ts'
 import { pathsIn } from '../../../web/visit/paths.ts'
 import type { Callers, Identity, Measured } from '../http/caller.ts'
-import { recordForgedForm, type ForgedForms } from '../http/visitor/cross-site-forms.ts'
+import { recordForgedForm, type ForgedFormLog } from '../http/visitor/cross-site-forms.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { Clock } from '../time/clock.ts'
 import type { RunningConfig } from '../config/config.ts'
@@ -19,7 +19,7 @@ import { languageIn, type Cookies, type SetCookie } from '../http/cookies.ts'
 import { createInProcessApi, inProcessAddress } from '../http/in-process-api.ts'
 import { inlineStyle } from './inline-style.ts'
 import { savesData } from './save-data.ts'
-import { takeMark } from './page-answers.ts'
+import { removeMark } from './page-answers.ts'
 import { knownKey, readKnownCustomers, type KnownCustomer } from '../http/visitor/known-customer.ts'
 import type { Log } from '../observability/log.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
@@ -39,7 +39,7 @@ export type PageDeps = {
   readonly events: VisitEvents
   readonly products: { onSale(): OnSale }
   readonly log: Log
-  readonly securityEvents: ForgedForms
+  readonly securityEvents: ForgedFormLog
 }
 
 /**
@@ -51,11 +51,11 @@ const askedFor = (request: FastifyRequest): string =>
 /** The requested address without the answer's id: no page reads it. */
 export function urlOf(request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL {
   const url = new URL(originOf(request, config) + askedFor(request))
-  takeMark(url)
+  removeMark(url)
   return url
 }
 export const markOf = (request: FastifyRequest): string | null =>
-  takeMark(new URL(`http://host${askedFor(request)}`))
+  removeMark(new URL(`http://host${askedFor(request)}`))
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
 export const languageOf = (
   request: FastifyRequest,

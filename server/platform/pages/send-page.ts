@@ -1,6 +1,6 @@
 /** Sends a page: headers, and compression where it saves something. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { awayRetrySeconds } from '../database/database-unavailable.ts'
+import { databaseRetrySeconds } from '../database/database-unavailable.ts'
 import { compressedPage, type SentPage } from './page-cache.ts'
 
 /** Compressing a smaller page saves no packet. */
@@ -14,7 +14,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   void reply.status(page.status).header('content-security-policy', page.policy)
   if (page.status === 503 && !reply.hasHeader('retry-after'))
-    void reply.header('retry-after', awayRetrySeconds)
+    void reply.header('retry-after', databaseRetrySeconds)
   for (const [name, value] of page.headers) void reply.header(name, value)
   for (const cookie of setCookies) void reply.header('set-cookie', cookie)
   // Only our own cache shares pages: browsers must revalidate, because the next response may differ for a

@@ -31,7 +31,7 @@ const sourceSeconds = 30 * 86_400
 
 export const consentOfBrowser = (request: FastifyRequest, { cookies }: Pick<Deps, 'cookies'>): Consent =>
   consentOf(cookies.read(request, 'consent'))
-export const keepChoice = (
+export const saveChoice = (
   reply: FastifyReply,
   choice: ConsentChoice,
   { cookies }: Pick<Deps, 'cookies'>,
@@ -50,7 +50,7 @@ export async function consentHere(
   const here = consentOfBrowser(request, deps)
   const holds = await deps.callers.consentOf(request, customerId)
   if (holds === here || holds === 'unasked') return here
-  keepChoice(reply, holds === 'given' ? 'analytics' : 'none', deps)
+  saveChoice(reply, holds === 'given' ? 'analytics' : 'none', deps)
   if (holds === 'refused') await endVisit(request, reply, deps)
   return holds
 }

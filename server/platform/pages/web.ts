@@ -10,12 +10,12 @@ import { isOffice } from '../../../web/visit/is-office.ts'
 import { consentAddress, pathsIn } from '../../../web/visit/paths.ts'
 import { publicPages } from '../../../web/visit/public-pages.ts'
 import type { Authenticate, Identity } from '../http/caller.ts'
-import { originIsOurs } from '../http/visitor/our-origin.ts'
+import { isOwnOrigin } from '../http/visitor/our-origin.ts'
 import { scriptAtCdn, scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
 import type { Database } from '../database/database.ts'
 import { createInProcessApi } from '../http/in-process-api.ts'
-import { isDatabaseAway } from '../database/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { findAsset } from './kept-assets.ts'
 import { readPageUpload } from './page-upload.ts'
 import { savesData } from './save-data.ts'
@@ -29,7 +29,7 @@ import {
   consentOfBrowser,
   endVisit,
   isView,
-  keepChoice,
+  saveChoice,
   rememberLanding,
 } from './visits.ts'
 import { sendPage } from './send-page.ts'
@@ -123,7 +123,7 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         .send(body)
     })
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-      const away = isDatabaseAway(error)
+      const away = isDatabaseUnavailable(error)
       const status = error.statusCode ?? (away ? 503 : 500)
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
       const language = languageOf(request, deps)
@@ -174,12 +174,12 @@ async function takeChoice(
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
   const { origin } = urlOf(request, deps)
   const { choice, back, inPlace } = readChoice(form, origin, request.headers.referer)
-  if (choice === null || !originIsOurs(request, config.publicUrl))
+  if (choice === null || !isOwnOrigin(request, config.publicUrl))
     return reply
       .status(403)
       .type('text/plain; charset=utf-8')
       .send(errorText(languageOf(request, deps), 'originRefused'))
-  keepChoice(reply, choice, deps)
+  saveChoice(reply, choice, deps)
   if (choice === 'none') await endVisit(request, reply, deps)
   else {
     const page = new URL(back, origin)

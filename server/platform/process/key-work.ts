@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { readKeyRing } from '../security/key-ring.ts'
 import {
   countEncrypted,
-  forgetFilesUnderIt,
+  clearFilesUnderKey,
   keysInUse,
   liveRings,
   retireKey,
@@ -120,7 +120,7 @@ export function keyWork({ database, clock, config, jobs, encryptedColumns }: Dep
           false,
         ]
       await database.transaction(async (tx) => {
-        await forgetFilesUnderIt(tx)
+        await clearFilesUnderKey(tx)
         await beginMove(jobs, tx, writing.id)
       })
       return [

@@ -45,7 +45,7 @@ const noSalt = Buffer.alloc(0)
 const fileSalt = (name: string): Buffer => Buffer.from(name, 'hex')
 
 /** Whether encrypted bytes are under the writing key, which has this mark. */
-export const isUnderNewest = (sealed: Buffer, mark: Secrets['mark']): boolean =>
+export const isUnderNewestKey = (sealed: Buffer, mark: Secrets['mark']): boolean =>
   mark
     ? sealed.subarray(0, markBytes).equals(mark.sealed)
     : !sealed.subarray(0, sealedMark.length).equals(sealedMark)

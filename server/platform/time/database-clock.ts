@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { ServiceClock } from './clock.ts'
 import { currentOffset } from './clock-store.ts'
 import type { Db } from '../database/database.ts'
-import { untilDatabaseAnswers } from '../database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from '../database/database-unavailable.ts'
 import type { Log } from '../observability/log.ts'
 
 /** From this difference on, a process reports its clock and is not ready. */
@@ -50,7 +50,7 @@ export async function readDatabaseClock(
 export async function followDatabaseClock(deps: Deps): Promise<() => void> {
   const { clock, log } = deps
   if (clock.kind === 'manual') return () => undefined
-  await untilDatabaseAnswers(log, () => readDatabaseClock(deps))
+  await retryUntilDatabaseAnswers(log, () => readDatabaseClock(deps))
   const timer = setInterval(() => {
     readDatabaseClock(deps).catch((error: unknown) =>
       log.warn({ err: error }, "the database's clock could not be read"),

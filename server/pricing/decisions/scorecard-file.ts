@@ -5,7 +5,7 @@ import { ageOfMajority } from '../../../domain/person/birth-date.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'
 import { cents } from '../../../domain/money.ts'
 import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
-import { wrongWith, type Fault } from '../../platform/capability/versions.ts'
+import { faultsOfIssues, type Fault } from '../../platform/capability/versions.ts'
 
 const shillings = 'has to be an amount'
 const amount = z.int(shillings).min(0, shillings).max(1_000_000_000_00, shillings).transform(cents)
@@ -84,5 +84,5 @@ export function readScorecard(
   const read = scorecardShape.safeParse(content)
   return read.success
     ? { ...read.data, validFrom, version: validFrom }
-    : { wrong: wrongWith(read.error.issues) }
+    : { wrong: faultsOfIssues(read.error.issues) }
 }

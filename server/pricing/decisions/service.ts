@@ -23,7 +23,7 @@ import type { Log } from '../../platform/observability/log.ts'
 import { createChallengers } from './challengers.ts'
 import { countRequests, pastDecisions, type LoggedPast } from './backtest-store.ts'
 import * as store from './store.ts'
-import { takeDefaultScorecard } from './versions.ts'
+import { saveDefaultScorecard } from './versions.ts'
 
 /** An earlier loan, as input for its days past due. */
 export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: readonly Movement[] }
@@ -68,7 +68,7 @@ export function createDecisions(deps: Deps) {
     challengers,
 
     /** Adds new default scorecards of this release. Call once at start. */
-    ready: (): Promise<void> => takeDefaultScorecard(deps),
+    ready: (): Promise<void> => saveDefaultScorecard(deps),
 
     /** Returns the facts and outcomes of the rules for an application, newest first. */
     logOf: (

@@ -1,7 +1,7 @@
 /** New versions of the scorecard: the defaults of the code, and those that an operator adds. */
 import { defaultScorecards } from '../../../domain/decision/default-scorecard.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
-import { takeDefaults, type Versioned } from '../../platform/capability/versions.ts'
+import { saveDefaults, type Versioned } from '../../platform/capability/versions.ts'
 import { readScorecard } from './scorecard-file.ts'
 import { scorecardVersions } from './store.ts'
 
@@ -19,5 +19,5 @@ export const versionedScorecard: Versioned<Scorecard> = {
   read: readScorecard,
 }
 
-export const takeDefaultScorecard = (deps: Parameters<typeof takeDefaults>[0]): Promise<void> =>
-  takeDefaults(deps, versionedScorecard)
+export const saveDefaultScorecard = (deps: Parameters<typeof saveDefaults>[0]): Promise<void> =>
+  saveDefaults(deps, versionedScorecard)

@@ -10,7 +10,7 @@ import { anyDay, choosableTerms, type ProductsConfig } from '../../../domain/pri
 import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
 import { includesTerm, parseTerms } from '../../../domain/price/terms.ts'
-import { wrongWith, type Fault } from '../../platform/capability/versions.ts'
+import { faultsOfIssues, type Fault } from '../../platform/capability/versions.ts'
 
 const wholeShillings = 'has to be whole shillings'
 const shillings = z
@@ -187,5 +187,5 @@ export function readProducts(
   validFrom: Day,
 ): ProductsConfig | { readonly wrong: readonly Fault[] } {
   const read = productsShape.safeParse(content)
-  return read.success ? { ...read.data, validFrom } : { wrong: wrongWith(read.error.issues) }
+  return read.success ? { ...read.data, validFrom } : { wrong: faultsOfIssues(read.error.issues) }
 }

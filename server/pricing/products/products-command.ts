@@ -14,7 +14,7 @@ import {
   addVersion,
   contentHash,
   contentOf,
-  takeDefaults,
+  saveDefaults,
   type Versioned,
 } from '../../platform/capability/versions.ts'
 import { versionedScorecard } from '../decisions/index.ts'
@@ -65,7 +65,7 @@ async function run<Config extends Dated>(
   const { database, clock } = deps
   let versions = await versioned.table.list(database.db)
   if (versions.length === 0) {
-    await takeDefaults({ database, clock, log: createLog('silent') }, versioned)
+    await saveDefaults({ database, clock, log: createLog('silent') }, versioned)
     versions = await versioned.table.list(database.db)
   }
   switch (asked.name) {

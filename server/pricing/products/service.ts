@@ -39,7 +39,7 @@ import {
   bindingVersions,
   priceChanges,
   productVersions,
-  takeDefaultProducts,
+  saveDefaultProducts,
   withdrawPrices,
   type ProductVersion,
 } from './versions.ts'
@@ -123,7 +123,7 @@ export function createProducts(
   function load(): Promise<Held> {
     loading ??= apart(async () => {
       try {
-        if (held === undefined) await takeDefaultProducts({ database, clock, log })
+        if (held === undefined) await saveDefaultProducts({ database, clock, log })
         const versions = await productVersions.list(database.db)
         if (versions.length !== held?.versions.length) forget()
         held = {

@@ -8,7 +8,7 @@ import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   nextNumber,
-  takeDefaults,
+  saveDefaults,
   versionOn,
   versionTable,
   type Version,
@@ -37,8 +37,8 @@ export const versionedProducts: Versioned<ProductsConfig> = {
   read: readProducts,
 }
 
-export const takeDefaultProducts = (deps: Parameters<typeof takeDefaults>[0]): Promise<void> =>
-  takeDefaults(deps, versionedProducts)
+export const saveDefaultProducts = (deps: Parameters<typeof saveDefaults>[0]): Promise<void> =>
+  saveDefaults(deps, versionedProducts)
 
 /** Adds a published configuration as a new version. */
 export async function addPublished(

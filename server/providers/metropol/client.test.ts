@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lookUpTiers, type LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
+import { enquiryTiers, type EnquiryTier } from '../../../domain/decision/bureau-enquiries.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createMetropol } from './client.ts'
 import type { Metropol } from './port.ts'
@@ -43,15 +43,15 @@ const of = (identityNumber: string) => ({ ...input, identityNumber })
 const reference = expect.any(String) as string
 
 test('each tier asks its own report, and reads what that one tells', async () => {
-  const found = (tier: LookUpTier, number: string) => bureau.lookUp(tier, of(number))
-  expect(await Promise.all(lookUpTiers.map((tier) => found(tier, '550000055')))).toEqual([
+  const found = (tier: EnquiryTier, number: string) => bureau.lookUp(tier, of(number))
+  expect(await Promise.all(enquiryTiers.map((tier) => found(tier, '550000055')))).toEqual([
     { found: { score: null, openDefaults: 0 }, reference },
     { found: { score: 640, openDefaults: null }, reference },
     { found: { score: 640, openDefaults: 0 }, reference },
     { found: { score: 640, openDefaults: 0 }, reference },
   ])
   // Debts to this lender are not counted.
-  expect(await Promise.all(lookUpTiers.map((tier) => found(tier, '550000056')))).toEqual([
+  expect(await Promise.all(enquiryTiers.map((tier) => found(tier, '550000056')))).toEqual([
     { found: { score: null, openDefaults: 1 }, reference },
     { found: { score: 320, openDefaults: null }, reference },
     { found: { score: 320, openDefaults: 1 }, reference },

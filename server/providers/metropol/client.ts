@@ -3,7 +3,7 @@
  * bytes; an error is a response with Metropol's own code.
  */
 import { createHash } from 'node:crypto'
-import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
+import type { EnquiryTier } from '../../../domain/decision/bureau-enquiries.ts'
 import type { LookUpInput, LookUpOutcome, Metropol, MetropolConfig } from './port.ts'
 
 type Deps = {
@@ -23,7 +23,7 @@ const reports = {
   screen: { path: '/score/consumer', type: 3, takes: [] },
   standard: { path: '/report/credit_info', type: 8, takes: ['loan_amount', 'report_reason'] },
   deep: { path: '/report/credit_info_enhanced', type: 10, takes: ['loan_amount', 'report_reason'] },
-} as const satisfies Record<LookUpTier, unknown>
+} as const satisfies Record<EnquiryTier, unknown>
 
 const newCredit = 1
 const inDefault = '004'
@@ -79,7 +79,7 @@ export function createMetropol({
   }
 }
 
-function readAnswer(tier: LookUpTier, text: string): LookUpOutcome {
+function readAnswer(tier: EnquiryTier, text: string): LookUpOutcome {
   const answer = parsed(text)
   const code = answer?.['api_code']
   if (!answer || typeof answer['has_error'] !== 'boolean' || typeof code !== 'string')
@@ -104,7 +104,7 @@ function scoreOf(value: unknown): number | null | undefined {
 }
 
 /** Debts to other lenders: our own loans are known better here. Undefined when unreadable. */
-function defaultsOf(tier: LookUpTier, answer: Fields): number | null | undefined {
+function defaultsOf(tier: EnquiryTier, answer: Fields): number | null | undefined {
   if (tier === 'screen') return null
   if (tier === 'gate') {
     const code = answer['delinquency_code']

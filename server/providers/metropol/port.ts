@@ -1,5 +1,5 @@
 /** The credit bureau's calls and their results. */
-import type { LookUpTier } from '../../../domain/decision/bureau-enquiries.ts'
+import type { EnquiryTier } from '../../../domain/decision/bureau-enquiries.ts'
 
 export type MetropolConfig = {
   /** Includes the port of the subscription: `https://api.metropol.co.ke:22225`. */
@@ -29,4 +29,4 @@ export type LookUpOutcome =
   | { readonly refused: 'subscription' | 'setup'; readonly code: string }
   | { readonly away: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
 
-export type Metropol = { lookUp(tier: LookUpTier, input: LookUpInput): Promise<LookUpOutcome> }
+export type Metropol = { lookUp(tier: EnquiryTier, input: LookUpInput): Promise<LookUpOutcome> }

@@ -5,10 +5,10 @@ import type { Day } from '../../../domain/days.ts'
 import type { CaseStage, Urgency } from '../../../domain/contact/collections-cases.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Keyed } from '../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { isOf } from '../../platform/database/rows/named-rows.ts'
 
-export type CollectionsCase = Keyed & {
+export type CollectionsCase = CustomerScopedId & {
   readonly loanId: string
   readonly openedOn: Day
   readonly dueOn: Day

@@ -2,7 +2,7 @@
 import { nextDeadline } from '../../../domain/contact/complaints.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Complaints } from './service.ts'
 
 type Deps = { readonly audit: Pick<Audit, 'countOf'>; readonly clock: Clock }
@@ -25,6 +25,6 @@ export const createComplaintQueue = (complaints: Complaints, { audit, clock }: D
         ...(next ? { step: next.clock } : {}),
       }
     }),
-  decidableBy: async (db, id) => byAnybody(await complaints.isOpen(db, id)),
+  decidableBy: async (db, id) => decidableByAll(await complaints.isOpen(db, id)),
   decided: ({ officerId }, since) => audit.countOf(officerId, ['complaint.found'], since),
 })

@@ -59,7 +59,7 @@ export function createRequestFiles({ database, clock, log, storage, takeUpload }
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000)
       await inBatches(async (rows) => {
-        const keys = await store.forgetWaiting(database.db, before, rows)
+        const keys = await store.deleteUnattached(database.db, before, rows)
         for (const key of keys)
           await storage
             .remove(key)

@@ -263,7 +263,7 @@ export function file(db: Db, customerId: string, id: string): Promise<FileRow | 
 }
 
 /** Deletes the rows of files without a request, and returns their keys. */
-export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnattached(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('appeal_file')
     .where('appeal_id', 'is', null)

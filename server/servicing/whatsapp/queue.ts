@@ -1,7 +1,7 @@
 /** Work queue of customers who wait for an officer on WhatsApp, longest waiting first. */
 import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { byAnybody, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import { answerableUntil, type Threads } from './threads.ts'
 
 export type ChatQueueDeps = { readonly audit: Pick<Audit, 'countOf'>; readonly clock: Clock }
@@ -20,6 +20,6 @@ export const createChatQueue = (threads: Threads, { audit, clock }: ChatQueueDep
       missed: clock.now() >= answerableUntil(thread),
       waitsFor: 'us',
     })),
-  decidableBy: async (db, id) => byAnybody(await threads.isWaiting(db, id)),
+  decidableBy: async (db, id) => decidableByAll(await threads.isWaiting(db, id)),
   decided: ({ officerId }, since) => audit.countOf(officerId, ['chat.answered', 'chat.closed'], since),
 })

@@ -10,14 +10,14 @@ import type { Measured } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
-import type { Reading } from '../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { countedPath } from './path.ts'
 import * as store from './store.ts'
 import { createWaiting } from './buffer.ts'
 
 type Deps = {
   readonly database: Database
-  readonly reading: Reading
+  readonly reading: ReadQuery
   readonly clock: Clock
   readonly log: Log
 }

@@ -18,7 +18,7 @@ import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/d
 import type { bucketNames } from '../../../../domain/loan/loan-terms.ts'
 import { shareCents } from '../../../../domain/money.ts'
 import type { Account, LoanPosting } from '../../../ledger/ledger/index.ts'
-import type { LoanBooks, StandingBooks } from '../../../loans/loans/index.ts'
+import type { LoanBooks, DayEndBalances } from '../../../loans/loans/index.ts'
 import { policyOn, type BookPolicy } from '../journals/chart-store.ts'
 
 /** A row of `gl_loan`. */
@@ -96,7 +96,7 @@ const own: ReadonlySet<Account> = new Set<Account>([
 function standingOf(
   { paidOutOn, dues, addOns }: LoanBooks['loan']['terms'],
   shares: BookPolicy['partnerSharesPpm'],
-  { balances, position, growth, isSold, cancelledAddOns }: StandingBooks,
+  { balances, position, growth, isSold, cancelledAddOns }: DayEndBalances,
 ): LoanStanding {
   const cancelled = new Set(cancelledAddOns.filter(({ on }) => on <= growth.from).map(({ kind }) => kind))
   const partner = addOns

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day, nairobiDay, startOfDay, type Day } from '../../../../domain/days.ts'
-import { lookUpTiers } from '../../../../domain/decision/bureau-enquiries.ts'
+import { enquiryTiers } from '../../../../domain/decision/bureau-enquiries.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import { termsFor } from '../../../../domain/price/quote.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
@@ -194,7 +194,7 @@ async function happens({ kind, at, amountCents, hours, cost, account }: Happenin
       .insertInto('bureau_look_up')
       .values({
         customer_id: loan.customerId,
-        tier: lookUpTiers[at % lookUpTiers.length]!,
+        tier: enquiryTiers[at % enquiryTiers.length]!,
         wanted: 'deep',
         asked_at: now(hours),
         outcome: at % 3 === 0 ? 'refused' : 'found',

@@ -1,7 +1,7 @@
 /** Unit figures by month of payout (rule portfolio-4): computed every night from the live tables. */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
-import { lookUpTiers } from '../../../../domain/decision/bureau-enquiries.ts'
+import { enquiryTiers } from '../../../../domain/decision/bureau-enquiries.ts'
 import { expectedLosses, type Units } from '../../../../domain/books/unit-economics.ts'
 import type { UnitCost } from '../../../../domain/books/unit-costs.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -67,7 +67,7 @@ const byLoan = (costs: readonly UnitCost[], until: Date) => sql`
 
 const tierCost = (costs: readonly UnitCost[]) =>
   sql`case asked.tier ${sql.join(
-    lookUpTiers.map((tier) => sql`when ${sql.lit(tier)} then ${costOf(costs, tier, 'loan.paid_out_on')}`),
+    enquiryTiers.map((tier) => sql`when ${sql.lit(tier)} then ${costOf(costs, tier, 'loan.paid_out_on')}`),
     sql` `,
   )} end`
 

@@ -13,7 +13,7 @@ import * as store from '../store.ts'
 import { movementsOf, targetsOn } from './posting-differences.ts'
 
 /** A loan's balances at the end of a day. */
-export type StandingBooks = {
+export type DayEndBalances = {
   /** Expected balance of each account of the loan; accounts not listed hold 0. */
   readonly balances: Readonly<Partial<Record<Account, number>>>
   readonly position: Position
@@ -26,7 +26,7 @@ export type LoanBooks = {
   /** In posting order. */
   readonly postings: readonly LoanPosting[]
   /** The balances at the end of day `on`, using only the first `count` entries. */
-  readonly standingAfter: (count: number, on: Day) => StandingBooks
+  readonly standingAfter: (count: number, on: Day) => DayEndBalances
 }
 
 const concessionKinds: ReadonlySet<LoanPosting['kind']> = new Set([
@@ -69,7 +69,7 @@ function entriesOf(postings: readonly LoanPosting[]): LoanEntries {
   return { byAccount, entries }
 }
 
-function standing(known: Loan, postings: readonly LoanPosting[], on: Day): StandingBooks {
+function standing(known: Loan, postings: readonly LoanPosting[], on: Day): DayEndBalances {
   const movements = movementsOf(entriesOf(postings), known)
   // A provider whose clock is ahead can date a payment after `on`; such payments count already.
   const seenOn = postings.reduce((latest, { valueDay }) => laterDay(latest, valueDay), on)

@@ -83,6 +83,6 @@ export type StandingLoan = {
 }
 
 /** The loan before and after an officer's action, or why the action was refused. */
-export type OfficerMoved =
+export type OfficerActionResult =
   | { readonly before: Loan; readonly after: Loan }
   | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>

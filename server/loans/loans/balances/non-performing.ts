@@ -59,7 +59,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSte
   takeNonPerforming: (range: store.IdRange): Promise<void> =>
     database.transaction(async (tx) => {
       const on = clock.today()
-      const taken = await store.takeLooks(tx, on, range)
+      const taken = await store.claimDueChecks(tx, on, range)
       const batches = Array.from({ length: Math.ceil(taken.length / entriesLoans) }, (_, at) =>
         taken.slice(at * entriesLoans, (at + 1) * entriesLoans),
       )

@@ -17,7 +17,7 @@ export type LoanStanding = { readonly loan: Loan; readonly position: Position }
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
 
-export const createReading = ({ database, clock, ledger }: Deps) => ({
+export const createPositions = ({ database, clock, ledger }: Deps) => ({
   async byKey(key: store.LoanKey, tx: Db | Tx = database.db): Promise<Loan | undefined> {
     return (await store.byKeys(tx, [key]))[0]
   },

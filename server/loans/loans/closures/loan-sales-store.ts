@@ -20,7 +20,11 @@ export type Cession = {
   readonly bank: CessionBank | null
 }
 /** The loan's balances and days past due at its sale, for vintages (rule portfolio-1). */
-export type SoldAt = { readonly principalCents: Cents; readonly owedCents: Cents; readonly daysLate: number }
+export type SaleBalances = {
+  readonly principalCents: Cents
+  readonly owedCents: Cents
+  readonly daysLate: number
+}
 /** A new sale, including the price that the buyer pays. */
 export type Sale = Cession & { readonly priceCents: Cents }
 
@@ -28,7 +32,7 @@ export async function insertCession(
   tx: Tx,
   loan: LoanKey,
   { assigneeName, brokerName, bank }: Cession,
-  stood: SoldAt,
+  stood: SaleBalances,
   on: Day,
   at: Date,
 ): Promise<void> {

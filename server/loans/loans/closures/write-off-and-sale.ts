@@ -9,7 +9,7 @@ import type { Ledger, LoanEntries } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Publish } from '../../../platform/capability/domain-events.ts'
-import type { OfficerMoved } from '../balances/loan-transactions.ts'
+import type { OfficerActionResult } from '../balances/loan-transactions.ts'
 import * as decisions from '../decisions-store.ts'
 import * as store from '../store.ts'
 import * as cessions from './loan-sales-store.ts'
@@ -55,7 +55,7 @@ export function createEndings({ database, clock, ledger, publish }: Deps) {
 
   return {
     /** Writes off the outstanding amount with an entry of today. Later payments are recoveries. */
-    async writeOff(tx: Tx, loanId: string): Promise<OfficerMoved> {
+    async writeOff(tx: Tx, loanId: string): Promise<OfficerActionResult> {
       const loan = await lockById(tx, loanId)
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer')
@@ -73,7 +73,7 @@ export function createEndings({ database, clock, ledger, publish }: Deps) {
      * Sells the loan: with today's charges posted, it leaves the books against the buyer's price. Later
      * payments belong to the buyer.
      */
-    async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerMoved> {
+    async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerActionResult> {
       const loan = await lockById(tx, loanId)
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')

@@ -7,7 +7,7 @@ import type { Ledger } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { marksOf } from '../concessions.ts'
-import { lateIn, type LateLoan } from './past-due-store.ts'
+import { pastDueIn, type PastDueLoan } from './past-due-store.ts'
 import { stateBy } from '../balances/posting-differences.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from '../store.ts'
@@ -37,7 +37,7 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
   /** Loans past due today, as id ranges of `size` loans each. */
   rangesOfLate: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'late', clock.today(), size),
-  lateIn: (tx: Tx, range: IdRange): Promise<LateLoan[]> => lateIn(tx, clock.today(), range),
+  pastDueIn: (tx: Tx, range: IdRange): Promise<PastDueLoan[]> => pastDueIn(tx, clock.today(), range),
   /**
    * Claims the due reminders of a range and records each due date and step once. Returns no reminder for
    * loans whose flags stop contact: their step counts as done when the flag ends. Without `withLate`,
@@ -46,10 +46,12 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
   async takeToRemind(tx: Tx, range: IdRange, withLate: boolean): Promise<DueLoan[]> {
     const today = clock.today()
     const inForce = await reminderSteps(tx)
-    const due = (await reminders.take(tx, today, range, { withLate, steps: inForce })).flatMap((each) => {
-      const step = reminderStep(inForce, each.dueOn, today)
-      return step === null ? [] : [{ ...each, step }]
-    })
+    const due = (await reminders.claimReminders(tx, today, range, { withLate, steps: inForce })).flatMap(
+      (each) => {
+        const step = reminderStep(inForce, each.dueOn, today)
+        return step === null ? [] : [{ ...each, step }]
+      },
+    )
     const steps = new Map(due.map(({ id, step }) => [id, step]))
     const keys = await reminders.insert(tx, due, clock.now())
     const entries = await ledger.entriesOf(tx, keys)
@@ -70,7 +72,7 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
   rangesToArrange: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'arrange', clock.today(), size),
   arrangeReminders: (tx: Tx, range: IdRange, steps: readonly number[]): Promise<void> =>
-    reminders.arrange(tx, clock.today(), range, steps),
+    reminders.rescheduleReminders(tx, clock.today(), range, steps),
   noteArranged: (tx: Tx, steps: readonly number[]): Promise<void> =>
     reminders.noteArranged(tx, steps, clock.now()),
   /** The next due date of each open loan. */

@@ -2,15 +2,15 @@
 import type { Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { hold, inRange, lateDays, type IdRange, type LoanKey } from '../store.ts'
+import { lockLoans, inRange, pastDueDays, type IdRange, type LoanKey } from '../store.ts'
 
 /** A loan past due today, with its outstanding principal in the books. */
-export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
+export type PastDueLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
 
 /** Locks the loans until the transaction ends, so that no payment is posted meanwhile. */
-export async function lateIn(tx: Tx, today: Day, range: IdRange): Promise<LateLoan[]> {
-  const late = (await lateDays(tx, today).where(inRange(range)).execute()).map(({ id }) => id)
-  await hold(tx, late)
+export async function pastDueIn(tx: Tx, today: Day, range: IdRange): Promise<PastDueLoan[]> {
+  const late = (await pastDueDays(tx, today).where(inRange(range)).execute()).map(({ id }) => id)
+  await lockLoans(tx, late)
   return tx
     .selectFrom('loan')
     .leftJoin('loan_outstanding_principal as open', (join) =>

@@ -2,7 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { among, hold, inRange, type IdRange, type LoanKey } from '../store.ts'
+import { among, lockLoans, inRange, type IdRange, type LoanKey } from '../store.ts'
 
 export type Due = LoanKey & { readonly dueOn: Day }
 
@@ -15,7 +15,7 @@ const due = (today: Day, range: IdRange, withLate: boolean) =>
  * `nextReminderOn` computes it. Locks the loans until the transaction ends, so that no payment is posted
  * meanwhile.
  */
-export async function take(
+export async function claimReminders(
   tx: Tx,
   today: Day,
   range: IdRange,
@@ -26,7 +26,7 @@ export async function take(
     .select('id')
     .where(due(today, range, withLate))
     .execute()
-  await hold(
+  await lockLoans(
     tx,
     ids.map(({ id }) => id),
   )
@@ -87,7 +87,12 @@ export async function noteArranged(tx: Tx, steps: readonly number[], at: Date): 
  * Recomputes the reminder days of a range for other steps, from today on. Idempotent. A pending reminder
  * stays pending and is sent once, by the latest step reached.
  */
-export async function arrange(tx: Tx, today: Day, range: IdRange, steps: readonly number[]): Promise<void> {
+export async function rescheduleReminders(
+  tx: Tx,
+  today: Day,
+  range: IdRange,
+  steps: readonly number[],
+): Promise<void> {
   const moved = sql<Day | null>`(select min(next_due_on + step) from unnest(${[...steps]}::int[]) step
     where next_due_on + step >= ${today}::date)`
   await tx

@@ -7,7 +7,7 @@ import type { Day } from '../../../../domain/days.ts'
 import { addDays, startOfDay } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import type { Reading } from '../../../platform/database/replica-reads.ts'
+import type { ReadQuery } from '../../../platform/database/replica-reads.ts'
 
 type SentSms = {
   readonly on: Day
@@ -23,7 +23,7 @@ export type SmsFigures = ReturnType<typeof createSmsFigures>
 
 /** Counts of this many days, including today. */
 export const createSmsFigures =
-  ({ reading, clock }: { readonly reading: Reading; readonly clock: Clock }) =>
+  ({ reading, clock }: { readonly reading: ReadQuery; readonly clock: Clock }) =>
   (days: number): Promise<SentSms[]> =>
     reading(async (db) => {
       const since = startOfDay(addDays(clock.today(), 1 - days))

@@ -11,7 +11,12 @@ import {
   type WordsOf,
 } from '../../../../domain/decision/reasons.ts'
 import { decisionReasons, officerReasons } from '../../../../domain/decision/scorecard.ts'
-import { versionTable, wrongWith, type Fault, type Versioned } from '../../../platform/capability/versions.ts'
+import {
+  versionTable,
+  faultsOfIssues,
+  type Fault,
+  type Versioned,
+} from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reasons.ts'
 import type { Sender } from '../texts/kinds.ts'
@@ -69,7 +74,7 @@ export const readReasons =
   (sender: Sender) =>
   (content: unknown, validFrom: Day): Reasons | { readonly wrong: readonly Fault[] } => {
     const read = shape.safeParse(content)
-    if (!read.success) return { wrong: wrongWith(read.error.issues) }
+    if (!read.success) return { wrong: faultsOfIssues(read.error.issues) }
     const { picked, own, texts } = read.data
     const wrong: Fault[] = []
     const fault = (field: string, text: string | null) => text !== null && wrong.push({ field, text })

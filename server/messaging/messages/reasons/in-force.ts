@@ -11,7 +11,7 @@ import {
 import { officerReasons } from '../../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import { holdVersions } from '../../../platform/capability/version-cache.ts'
+import { cacheVersions } from '../../../platform/capability/version-cache.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import { versionOn, type Version } from '../../../platform/capability/versions.ts'
 import { terms } from '../../../../words/compiled/en/back-office/terms.ts'
@@ -46,7 +46,7 @@ export function sayReason(text: string, language: Language, sender: Sender): str
 
 export function createHeldReasons(deps: Deps) {
   const { database, clock, sender } = deps
-  const held = holdVersions(deps, versionedReasons(sender))
+  const held = cacheVersions(deps, versionedReasons(sender))
 
   /** Returns the texts of reasons on a day: a decision keeps those of its day. */
   async function on(day: Day, db: Db | Tx = database.db): Promise<ReasonText> {

@@ -15,7 +15,7 @@ import { decisionReasons, type DecisionReason } from '../../../../domain/decisio
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Difference, RuleKind } from '../../../platform/capability/rule-kinds.ts'
-import { keepNext, takeVersionBack } from '../../../platform/capability/versions.ts'
+import { saveNext, withdrawVersion } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reasons.ts'
 import type { Sender } from '../texts/kinds.ts'
@@ -101,8 +101,8 @@ export const reasonRules = (clock: Clock, sender: Sender): RuleKind<Reasons> => 
   versioned: versionedReasons(sender),
   costsMore: () => false,
   differences,
-  goLive: (tx, config) => keepNext(tx, reasonVersions, config, clock.now()),
-  takeBack: (tx, _by, version) => takeVersionBack(tx, reasonVersions, version, clock.now()),
+  goLive: (tx, config) => saveNext(tx, reasonVersions, config, clock.now()),
+  takeBack: (tx, _by, version) => withdrawVersion(tx, reasonVersions, version, clock.now()),
 })
 
 /**

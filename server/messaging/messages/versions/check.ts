@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Dated } from '../../../../domain/effective-dating.ts'
-import { wrongWith, type Fault } from '../../../platform/capability/versions.ts'
+import { faultsOfIssues, type Fault } from '../../../platform/capability/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/contact/gsm7.ts'
 import {
@@ -112,7 +112,7 @@ export const readTexts =
   (sender: Sender) =>
   (content: unknown, validFrom: Day): MessageTexts | { readonly wrong: readonly Fault[] } => {
     const read = shape.safeParse(content)
-    if (!read.success) return { wrong: wrongWith(read.error.issues) }
+    if (!read.success) return { wrong: faultsOfIssues(read.error.issues) }
     const wrong: Fault[] = []
     const texts: Record<string, Partial<Record<Language, string>>> = {}
     for (const [name, each] of Object.entries(read.data.texts)) {

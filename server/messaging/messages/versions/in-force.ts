@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import { holdVersions } from '../../../platform/capability/version-cache.ts'
+import { cacheVersions } from '../../../platform/capability/version-cache.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import { versionOn, type Version } from '../../../platform/capability/versions.ts'
 import type { Sender } from '../texts/kinds.ts'
@@ -21,7 +21,7 @@ type Deps = {
 }
 export function createHeldTexts(deps: Deps) {
   const { clock, log, sender } = deps
-  const held = holdVersions(deps, versionedTexts(sender))
+  const held = cacheVersions(deps, versionedTexts(sender))
   const read = new WeakMap<MessageTexts, TextsInForce>()
 
   /** Replaces a text that no longer fits the messages of this release with the release's own. */

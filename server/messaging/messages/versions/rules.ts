@@ -6,8 +6,8 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Difference, RuleKind } from '../../../platform/capability/rule-kinds.ts'
 import {
-  keepNext,
-  takeVersionBack,
+  saveNext,
+  withdrawVersion,
   versionTable,
   type Versioned,
 } from '../../../platform/capability/versions.ts'
@@ -91,8 +91,8 @@ export const messageRules = (clock: Clock, sender: Sender): RuleKind<MessageText
   versioned: versionedTexts(sender),
   costsMore: () => false,
   differences: differences(sender),
-  goLive: (tx, config) => keepNext(tx, table, config, clock.now()),
-  takeBack: (tx, _by, version) => takeVersionBack(tx, table, version, clock.now()),
+  goLive: (tx, config) => saveNext(tx, table, config, clock.now()),
+  takeBack: (tx, _by, version) => withdrawVersion(tx, table, version, clock.now()),
 })
 
 export type TextPreview = Changed & {

@@ -22,7 +22,7 @@ export type ImportedApplication = {
 }
 
 /** Returns the contract numbers that were free; inserts nothing unless all were. */
-export async function insertTakenOver(
+export async function insertImported(
   tx: Tx,
   requests: readonly ImportedApplication[],
 ): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 /** The SQL of bank accounts. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 
 export type BankAccount = {
   readonly id: string
@@ -33,7 +33,10 @@ export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[
     .execute()
 }
 
-export function bankAccountById(db: Db, { customerId, id }: Keyed): Promise<BankAccount | undefined> {
+export function bankAccountById(
+  db: Db,
+  { customerId, id }: CustomerScopedId,
+): Promise<BankAccount | undefined> {
   return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
@@ -50,7 +53,12 @@ export function bankAccountWithKey(
 }
 
 /** Marks the account as proved. An account already proved keeps its waiting period. */
-export async function keepProved(tx: Tx, { customerId, id }: Keyed, at: Date, usableAt: Date): Promise<void> {
+export async function keepProved(
+  tx: Tx,
+  { customerId, id }: CustomerScopedId,
+  at: Date,
+  usableAt: Date,
+): Promise<void> {
   await tx
     .updateTable('bank_account')
     .set({ proved_at: at, usable_at: usableAt })

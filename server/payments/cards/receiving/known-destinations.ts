@@ -16,9 +16,9 @@ export type KnownNumbers = {
   /** From when money may go to a number; null when the number is not known. */
   readonly numberPayableFrom: (db: Db | Tx, customerId: string, phone: Phone) => Promise<Date | null>
   /** Makes a number known; returns from when money may go to it. `by` is null for a number already known. */
-  readonly keepKnownNumber: (tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null) => Promise<Date>
+  readonly saveKnownNumber: (tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null) => Promise<Date>
   /** Makes a number known after a loan was paid to it. */
-  readonly keepPaidNumber: (tx: Tx, customerId: string, phone: Phone) => Promise<void>
+  readonly savePaidNumber: (tx: Tx, customerId: string, phone: Phone) => Promise<void>
 }
 type Deps = {
   readonly clock: Clock
@@ -79,7 +79,7 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
       const known = (await knownFrom(tx, customerId, to)) !== null
       if (!known && proved === null) return proofNeeded
       // Keeps the account's own phone too, so that other customers who name it are found.
-      if ('phone' in to) await numbers.keepKnownNumber(tx, customerId, to.phone, proved)
+      if ('phone' in to) await numbers.saveKnownNumber(tx, customerId, to.phone, proved)
       else if (!known && to.method === 'bank')
         await keepAccount(tx, customerId, to.targetId, await usableFrom(tx, customerId))
       return null
@@ -87,7 +87,7 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
 
     /** Makes a destination known after a loan was paid to it. */
     async keepPaid(tx: Tx, customerId: string, to: Receiving): Promise<void> {
-      if ('phone' in to) await numbers.keepPaidNumber(tx, customerId, to.phone)
+      if ('phone' in to) await numbers.savePaidNumber(tx, customerId, to.phone)
       else if (to.method === 'bank' && (await knownFrom(tx, customerId, to)) === null)
         await keepAccount(tx, customerId, to.targetId, clock.now())
     },

@@ -32,7 +32,7 @@ import { createKnownDestinations, type KnownNumbers } from './known-destinations
 import type { NotifyOfDestination } from './notices.ts'
 import { maskedCard, type CardsService } from '../service.ts'
 import { authorizationPurpose, signaturePurpose, providerEmail } from '../setups.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import * as bankStore from './bank-accounts-store.ts'
 import * as store from '../store.ts'
 
@@ -79,7 +79,7 @@ export function createReceiving({
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
   const destinations = createKnownDestinations({ clock, numbers: identity, usableFrom })
   /** The lookup hashes of a card or bank account, one per key of the key ring. */
-  async function keysOf(db: Db | Tx, target: Keyed): Promise<readonly string[]> {
+  async function keysOf(db: Db | Tx, target: CustomerScopedId): Promise<readonly string[]> {
     const account = await bankStore.bankAccountById(db, target)
     if (account) return accounts.keysOf(account)
     const card = await store.cardById(db, target)

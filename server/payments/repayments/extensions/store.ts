@@ -2,7 +2,7 @@
 import type { Cents } from '../../../../domain/money.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 
 export type ByHandWish = {
   readonly loanId: string
@@ -28,7 +28,11 @@ export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
 }
 
 /** Open orders for payments of these days. */
-export function openOf(db: Db, loans: readonly Keyed[], days: readonly Day[]): Promise<ByHandWish[]> {
+export function openOf(
+  db: Db,
+  loans: readonly CustomerScopedId[],
+  days: readonly Day[],
+): Promise<ByHandWish[]> {
   return db
     .selectFrom('prolongation_wish')
     .select([
@@ -46,7 +50,12 @@ export function openOf(db: Db, loans: readonly Keyed[], days: readonly Day[]): P
     .execute()
 }
 
-export async function end(tx: Tx, loans: readonly Keyed[], days: readonly Day[], at: Date): Promise<void> {
+export async function end(
+  tx: Tx,
+  loans: readonly CustomerScopedId[],
+  days: readonly Day[],
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('prolongation_wish')
     .set({ ended_at: at })

@@ -5,7 +5,7 @@
 import { displayedAmount } from '../../../../domain/payment/stated-amount.ts'
 import { isReceipt } from '../../../../domain/payment/receipt.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import { keyText, readKey, type Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import { keyText, readKey, type CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { PromptCallback, PromptFailure } from '../../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../../exceptions/index.ts'
@@ -31,7 +31,7 @@ const keyOf = (reference: string | null) =>
   reference?.startsWith(promptPrefix) ? readKey(reference.slice(promptPrefix.length)) : null
 
 /** The reference in the callback address, by which the prompt is found. */
-export const referenceOf = (key: Keyed): string => promptReference(keyText(key))
+export const referenceOf = (key: CustomerScopedId): string => promptReference(keyText(key))
 
 export const reasons = {
   cancelled: 'cancelled',
@@ -111,8 +111,8 @@ export const createCallbackHandler = ({ clock, exceptions, lookUpLater, lookUpNo
 async function withCustomers(
   tx: Tx,
   keys: readonly { readonly customerId: string | null; readonly id: string }[],
-): Promise<Keyed[]> {
-  const named: Keyed[] = []
+): Promise<CustomerScopedId[]> {
+  const named: CustomerScopedId[] = []
   for (const { customerId, id } of keys) {
     const key = customerId === null ? await store.byId(tx, id) : { customerId, id }
     if (key) named.push(key)

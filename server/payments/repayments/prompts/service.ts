@@ -14,7 +14,7 @@ import type { Loan, Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import type { PromptState, Acknowledged } from '../../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../../exceptions/index.ts'
 import { inTurn } from '../../provider-outages/index.ts'
@@ -67,10 +67,14 @@ export type Prompts = ReturnType<typeof createPrompts>
 
 export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
-  const payloadOf = ({ customerId, id }: Keyed): OfPrompt => ({ promptId: id, customerId })
-  const keyOf = async ({ promptId, customerId }: OfPrompt): Promise<Keyed | undefined> =>
+  const payloadOf = ({ customerId, id }: CustomerScopedId): OfPrompt => ({ promptId: id, customerId })
+  const keyOf = async ({ promptId, customerId }: OfPrompt): Promise<CustomerScopedId | undefined> =>
     customerId === undefined ? store.byId(database.db, promptId) : { customerId, id: promptId }
-  const lookUpLater = (tx: Tx, key: Keyed & { readonly rail: string }, lookups: number): Promise<void> => {
+  const lookUpLater = (
+    tx: Tx,
+    key: CustomerScopedId & { readonly rail: string },
+    lookups: number,
+  ): Promise<void> => {
     const seconds = promptLookupSeconds[lookups]
     return seconds === undefined
       ? Promise.resolve()
@@ -122,7 +126,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     return (await store.read(tx, key))!
   }
 
-  async function afterPush(tx: Tx, key: Keyed, outcome: Acknowledged): Promise<void> {
+  async function afterPush(tx: Tx, key: CustomerScopedId, outcome: Acknowledged): Promise<void> {
     const prompt = await store.lock(tx, key)
     if (!prompt || prompt.providerId !== null) return // the callback arrived first
     if ('accepted' in outcome) {
@@ -185,7 +189,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     await lookUpLater(tx, prompt, prompt.lookups + 1)
   }
 
-  async function applyState(tx: Tx, key: Keyed, state: PromptState | null): Promise<void> {
+  async function applyState(tx: Tx, key: CustomerScopedId, state: PromptState | null): Promise<void> {
     const prompt = await store.lock(tx, key)
     if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
     const saidPaid =

@@ -4,7 +4,7 @@ import type { promptReasons } from '../../../../contract/payments.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { customersOf, noteCustomerOf } from '../../../platform/database/sharding/shared-identifiers.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../../platform/database/rows/named-rows.ts'
 import { renamed } from '../../../platform/database/rows/renamed.ts'
 
@@ -99,11 +99,11 @@ export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
     .execute()
 }
 
-export function read(db: Db, { customerId, id }: Keyed): Promise<Prompt | undefined> {
+export function read(db: Db, { customerId, id }: CustomerScopedId): Promise<Prompt | undefined> {
   return prompts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
-const readAll = (db: Db, keys: readonly Keyed[]): Promise<Prompt[]> =>
+const readAll = (db: Db, keys: readonly CustomerScopedId[]): Promise<Prompt[]> =>
   prompts(db)
     .innerJoin(namedRows(keys), (join) =>
       join
@@ -115,19 +115,19 @@ const readAll = (db: Db, keys: readonly Keyed[]): Promise<Prompt[]> =>
     .execute()
 
 /** Locks prompts until the transaction ends. */
-export async function lockAll(tx: Tx, keys: readonly Keyed[]): Promise<Prompt[]> {
+export async function lockAll(tx: Tx, keys: readonly CustomerScopedId[]): Promise<Prompt[]> {
   if (keys.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtextextended('prompt:' || id, 0))
     from (select distinct unnest(${keys.map(({ id }) => id)}::uuid[]) as id order by 1) held`.execute(tx)
   return readAll(tx, keys)
 }
 
-export async function lock(tx: Tx, key: Keyed): Promise<Prompt | undefined> {
+export async function lock(tx: Tx, key: CustomerScopedId): Promise<Prompt | undefined> {
   return (await lockAll(tx, [key]))[0]
 }
 
 /** Locks and returns prompts of these loans that the provider reported as paid without a receipt. */
-export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): Promise<Prompt[]> {
+export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly CustomerScopedId[]): Promise<Prompt[]> {
   const found = await prompts(tx)
     .innerJoin(namedRows(loans), (join) =>
       join
@@ -143,7 +143,11 @@ export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly Keyed[]): P
 }
 
 /** The prompts with these ids, and the open prompts of these loans. */
-export function forMoney(tx: Tx, ids: readonly string[], loans: readonly Keyed[]): Promise<Prompt[]> {
+export function forMoney(
+  tx: Tx,
+  ids: readonly string[],
+  loans: readonly CustomerScopedId[],
+): Promise<Prompt[]> {
   const named = loans.map(({ customerId }) => customerId)
   return prompts(tx)
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(named)))
@@ -159,7 +163,7 @@ export function forMoney(tx: Tx, ids: readonly string[], loans: readonly Keyed[]
 }
 
 /** The loan's latest extension prompt since an instant. */
-export function latestProlongation(db: Db, loan: Keyed, since: Date): Promise<Prompt | undefined> {
+export function latestProlongation(db: Db, loan: CustomerScopedId, since: Date): Promise<Prompt | undefined> {
   return prompts(db)
     .where('customer_id', '=', loan.customerId)
     .where('loan_id', '=', loan.id)
@@ -172,7 +176,7 @@ export function latestProlongation(db: Db, loan: Keyed, since: Date): Promise<Pr
 }
 
 /** Turns the loan's open extension prompts into repayments. */
-export async function makeRepayments(tx: Tx, loan: Keyed): Promise<void> {
+export async function makeRepayments(tx: Tx, loan: CustomerScopedId): Promise<void> {
   await tx
     .updateTable('payment_prompt')
     .set({ prolongation_days: null })
@@ -189,7 +193,7 @@ export function byId(db: Db, id: string): Promise<Prompt | undefined> {
 }
 
 /** The loan's latest prompt. */
-export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
+export function latestOfLoan(db: Db, loan: CustomerScopedId): Promise<Prompt | undefined> {
   return prompts(db)
     .where('customer_id', '=', loan.customerId)
     .where('loan_id', '=', loan.id)
@@ -200,7 +204,12 @@ export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
 }
 
 /** An open prompt of the loan; includes guests' prompts only when `ofGuests` is set. */
-export const openOf = (tx: Tx, loan: Keyed, since: Date, ofGuests: boolean): Promise<Keyed | undefined> =>
+export const openOf = (
+  tx: Tx,
+  loan: CustomerScopedId,
+  since: Date,
+  ofGuests: boolean,
+): Promise<CustomerScopedId | undefined> =>
   tx
     .selectFrom('payment_prompt')
     .select(['customer_id as customerId', 'id'])
@@ -235,7 +244,7 @@ export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests:
 }
 
 /** Counts guests' prompts for a locked loan since an instant. */
-export async function countByGuests(tx: Tx, loan: Keyed, since: Date): Promise<number> {
+export async function countByGuests(tx: Tx, loan: CustomerScopedId, since: Date): Promise<number> {
   const { count } = await countSince(tx, since)
     .where('customer_id', '=', loan.customerId)
     .where('loan_id', '=', loan.id)
@@ -245,7 +254,7 @@ export async function countByGuests(tx: Tx, loan: Keyed, since: Date): Promise<n
 }
 
 /** Sent prompts of a rail without a final outcome, oldest first. */
-export function openBy(tx: Tx, rail: string): Promise<Keyed[]> {
+export function openBy(tx: Tx, rail: string): Promise<CustomerScopedId[]> {
   return tx
     .selectFrom('payment_prompt')
     .select(['customer_id as customerId', 'id'])
@@ -256,7 +265,7 @@ export function openBy(tx: Tx, rail: string): Promise<Keyed[]> {
     .execute()
 }
 
-export async function startLookupsAnew(tx: Tx, keys: readonly Keyed[]): Promise<void> {
+export async function startLookupsAnew(tx: Tx, keys: readonly CustomerScopedId[]): Promise<void> {
   await tx
     .updateTable('payment_prompt')
     .from(namedRows(keys))
@@ -294,7 +303,7 @@ const columnOf = {
 } as const satisfies Record<keyof Change, string>
 
 /** Updates the given fields only. */
-export async function update(tx: Tx, { customerId, id }: Keyed, change: Change): Promise<void> {
+export async function update(tx: Tx, { customerId, id }: CustomerScopedId, change: Change): Promise<void> {
   await tx
     .updateTable('payment_prompt')
     .set(renamed(change, columnOf))
@@ -303,7 +312,7 @@ export async function update(tx: Tx, { customerId, id }: Keyed, change: Change):
     .execute()
 }
 
-export type PromptOutcome = Keyed & {
+export type PromptOutcome = CustomerScopedId & {
   readonly status: PromptStatus
   readonly reason: PromptReason | null
   readonly providerCode: string

@@ -6,7 +6,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Cents } from '../../../../domain/money.ts'
 import { laterDay, type Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import * as directory from '../../../platform/database/sharding/directory.ts'
 import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
 import type { Tables } from '../../../platform/database/schema/tables.ts'
@@ -23,7 +23,7 @@ async function rehome(
     customerId: before,
     receipts,
   }: { readonly customerId: string | null; readonly receipts: readonly string[] },
-  loan: Keyed | null,
+  loan: CustomerScopedId | null,
   change: (row: Row) => Partial<Insertable<Tables['collection']>>,
 ): Promise<void> {
   const rows = await tx
@@ -51,7 +51,7 @@ export const markRestored = (
   tx: Tx,
   { receipt, customerId }: Named,
   amountCents: Cents,
-  loan: Keyed | null,
+  loan: CustomerScopedId | null,
   at: Date,
 ): Promise<void> =>
   rehome(tx, { customerId, receipts: [receipt] }, loan, ({ turns }) => ({

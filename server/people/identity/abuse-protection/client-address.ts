@@ -2,7 +2,7 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Measured } from '../../../platform/http/caller.ts'
 
-export type From = {
+export type ClientOrigin = {
   readonly address: string
   readonly language: Language
   readonly deviceId: string | null
@@ -12,4 +12,8 @@ export type From = {
 }
 
 /** The fields that a session stores about where it was opened. */
-export const deviceOf = ({ deviceId, timeZone, userAgent }: From) => ({ deviceId, timeZone, userAgent })
+export const deviceOfClient = ({ deviceId, timeZone, userAgent }: ClientOrigin) => ({
+  deviceId,
+  timeZone,
+  userAgent,
+})

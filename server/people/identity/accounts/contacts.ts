@@ -14,7 +14,7 @@ import {
   readKnownCustomers,
 } from '../../../platform/http/visitor/known-customer.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import { SessionGone } from '../../../platform/http/errors/session-ended.ts'
+import { SessionEnded } from '../../../platform/http/errors/session-ended.ts'
 import type { ProvedBy } from '../proof/proof.ts'
 import type { Passkeys } from '../credentials/passkeys.ts'
 import { pinSetSince } from '../credentials/pins-store.ts'
@@ -43,7 +43,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       readonly registrationComplete: boolean
     }> {
       const user = await store.userById(db, customerId)
-      if (!user) throw new SessionGone()
+      if (!user) throw new SessionEnded()
       const customer = await customers.get(customerId, db)
       return {
         guid: customerId,
@@ -56,7 +56,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
 
     /** Locks the account until the transaction ends; throws if it was deleted. */
     async lock(tx: Tx, customerId: string): Promise<void> {
-      if (!(await store.lockUser(tx, customerId))) throw new SessionGone()
+      if (!(await store.lockUser(tx, customerId))) throw new SessionEnded()
     },
 
     async phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null> {
@@ -74,7 +74,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
      */
     async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
       const user = await store.userById(tx, customerId)
-      if (!user) throw new SessionGone()
+      if (!user) throw new SessionEnded()
       if (!(await store.savePhone(tx, user, phone))) return false
       await endSessionsOf(tx, customerId, clock.now())
       await passkeys.removeAll(tx, { id: customerId, phone })
@@ -103,15 +103,15 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
      * a day after a password reset (rule identity-6). A PIN is chosen with what resets a password, so a PIN
      * of the last day has the same effect.
      */
-    async keepKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null): Promise<Date> {
+    async saveKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null): Promise<Date> {
       const user = await store.userById(tx, customerId)
-      if (user?.phone === phone) return customers.keepKnownNumber(tx, customerId, phone, null)
+      if (user?.phone === phone) return customers.saveKnownNumber(tx, customerId, phone, null)
       const pinSetAt = by === 'pin' ? await pinSetSince(tx, customerId, dayAgo()) : null
-      return customers.keepKnownNumber(tx, customerId, phone, user?.restoredAt ?? pinSetAt)
+      return customers.saveKnownNumber(tx, customerId, phone, user?.restoredAt ?? pinSetAt)
     },
 
-    keepPaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
-      customers.keepPaidNumber(tx, customerId, phone),
+    savePaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>
+      customers.savePaidNumber(tx, customerId, phone),
 
     /**
      * Returns from when money may go to a card or bank account that is named now: a day later if the password
@@ -126,7 +126,7 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
       customerId: string,
     ): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
       const user = await store.userById(database.db, customerId)
-      if (!user) throw new SessionGone()
+      if (!user) throw new SessionEnded()
       return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }
     },
 

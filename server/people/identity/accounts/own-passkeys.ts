@@ -14,11 +14,11 @@ import {
   type PasskeyAnswer,
   type PasskeyOptions,
 } from '../../../platform/security/passkeys.ts'
-import type { From } from '../abuse-protection/client-address.ts'
+import type { ClientOrigin } from '../abuse-protection/client-address.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import type { PasskeyDeps } from '../credentials/passkeys.ts'
 import * as store from '../credentials/passkeys-store.ts'
-import { proofNeeded, type Held, type Proofs } from '../proof/proof.ts'
+import { proofNeeded, type SessionReference, type Proofs } from '../proof/proof.ts'
 import { lockUser, userById } from '../store.ts'
 
 type Deps = PasskeyDeps & {
@@ -43,7 +43,7 @@ export function createOwnPasskeys({
   knownDevices,
   phoneOf,
 }: Deps) {
-  async function refusal(db: Db | Tx, held: Held): Promise<Refusal | null> {
+  async function refusal(db: Db | Tx, held: SessionReference): Promise<Refusal | null> {
     if (!(await provedUntil(held, db))) return proofNeeded
     if (await barsPasskeys(db, held.customerId)) return refused
     return (await store.ofCustomer(db, held.customerId)).length >= passkeysMax
@@ -55,7 +55,7 @@ export function createOwnPasskeys({
     customerId: string,
     act: 'Added' | 'Removed',
     device: string | null,
-    from: Pick<From, 'address' | 'language'>,
+    from: Pick<ClientOrigin, 'address' | 'language'>,
   ): Promise<void> {
     const { address } = from
     await securityEvents.record({ kind: `passkey${act}`, what: 'passkey', address, customerId }, tx)
@@ -68,7 +68,7 @@ export function createOwnPasskeys({
     list: (customerId: string): Promise<store.Passkey[]> => store.ofCustomer(database.db, customerId),
 
     /** Returns the options with which a browser creates a passkey. */
-    async optionsToMake(held: Held): Promise<PasskeyOptions | Refusal> {
+    async optionsToMake(held: SessionReference): Promise<PasskeyOptions | Refusal> {
       const why = await refusal(database.db, held)
       if (why) return why
       const phone = maskPhone(await phoneOf(held.customerId))
@@ -86,9 +86,13 @@ export function createOwnPasskeys({
       return options
     },
 
-    async add(held: Held, answer: PasskeyAnswer, from: From): Promise<{ readonly id: string } | Refusal> {
+    async add(
+      held: SessionReference,
+      answer: PasskeyAnswer,
+      from: ClientOrigin,
+    ): Promise<{ readonly id: string } | Refusal> {
       const made = await ceremonies.made(answer, (challenge) =>
-        store.takeChallenge(database.db, challenge, held.sessionId, clock.now()),
+        store.claimChallenge(database.db, challenge, held.sessionId, clock.now()),
       )
       if (!made) return refused
       return database.transaction(async (tx) => {
@@ -110,7 +114,7 @@ export function createOwnPasskeys({
     remove: (
       customerId: string,
       id: string,
-      from: Pick<From, 'address' | 'language'>,
+      from: Pick<ClientOrigin, 'address' | 'language'>,
     ): Promise<{ readonly removed: true } | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
         const [device] = await store.remove(tx, customerId, id)

@@ -18,12 +18,12 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import type { EmailLinks } from '../proof/email-links.ts'
-import { deviceOf, type From } from '../abuse-protection/client-address.ts'
+import { deviceOfClient, type ClientOrigin } from '../abuse-protection/client-address.ts'
 import type { Limits } from '../abuse-protection/limits.ts'
 import type { Passkeys } from '../credentials/passkeys.ts'
 import type { PasswordTries } from '../credentials/password-tries.ts'
 import { hashPassword, passwordFits } from '../credentials/passwords.ts'
-import type { Opened, Sessions } from '../sessions/sessions.ts'
+import type { OpenedSession, Sessions } from '../sessions/sessions.ts'
 import * as store from '../store.ts'
 import { weakPassword } from '../credentials/weak-passwords.ts'
 
@@ -91,7 +91,7 @@ export function createPasswordChanges({
     tx: Tx,
     { id: customerId, phone: to }: store.UserRow,
     kind: 'passwordChanged' | 'emailChanged',
-    from: Pick<From, 'language'>,
+    from: Pick<ClientOrigin, 'language'>,
   ): Promise<void> {
     const language = (await customers.get(customerId, tx))?.language ?? from.language
     await messages.queue(tx, { to, customerId, language }, kind, {})
@@ -118,7 +118,7 @@ export function createPasswordChanges({
   async function presentPasswordRefusal(
     user: store.UserRow,
     password: string,
-    from: Pick<From, 'address'>,
+    from: Pick<ClientOrigin, 'address'>,
   ): Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null> {
     const may = await tries.take(user.phone, 'session')
     if ('error' in may) return may
@@ -145,8 +145,10 @@ export function createPasswordChanges({
       sessionId: string,
       password: string,
       repeated: string,
-      from: From,
-    ): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNotStarted'>> {
+      from: ClientOrigin,
+    ): Promise<
+      OpenedSession | { readonly changed: true } | Failure<'validationFailed' | 'restorationNotStarted'>
+    > {
       if ((await sessions.kindOf({ customerId, sessionId })) !== 'restoration')
         return { error: 'restorationNotStarted' }
       const owner = await store.userById(database.db, customerId)
@@ -167,7 +169,7 @@ export function createPasswordChanges({
         await tellOwner(tx, user, 'passwordChanged', from)
         await knownDevices.isNew(tx, customerId, from) // the message above announces the device
         return inBrowser
-          ? sessions.open(tx, { customerId, kind: 'full', ...deviceOf(from) })
+          ? sessions.open(tx, { customerId, kind: 'full', ...deviceOfClient(from) })
           : { changed: true }
       })
     },
@@ -180,7 +182,7 @@ export function createPasswordChanges({
       customerId: string,
       sessionId: string,
       typed: { readonly currentPassword: string; readonly password: string; readonly repeated: string },
-      from: From,
+      from: ClientOrigin,
     ): Promise<
       { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>
     > {
@@ -207,7 +209,7 @@ export function createPasswordChanges({
       customerId: string,
       email: string | null,
       currentPassword: string,
-      from: From,
+      from: ClientOrigin,
     ): Promise<
       | { readonly changed: true; readonly linkSent: boolean }
       | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>
@@ -227,7 +229,7 @@ export function createPasswordChanges({
     },
 
     /** Returns why the typed password was not accepted; null if it was right. */
-    checkPassword: async (customerId: string, currentPassword: string, from: Pick<From, 'address'>) =>
+    checkPassword: async (customerId: string, currentPassword: string, from: Pick<ClientOrigin, 'address'>) =>
       presentPasswordRefusal(await userOf(customerId), currentPassword, from),
   }
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Attempts, AttemptStarted, CodeProof } from '../proof/attempts.ts'
 import type { CodeRefusal, Codes, SendRefusal } from '../codes/codes.ts'
 import type { EmailLinks } from '../proof/email-links.ts'
-import type { From } from '../abuse-protection/client-address.ts'
+import type { ClientOrigin } from '../abuse-protection/client-address.ts'
 import { noPassword } from '../credentials/passwords.ts'
 import * as store from '../store.ts'
 
@@ -28,7 +28,7 @@ export type NewAccount = {
   readonly firstVisit: boolean | null
 }
 
-export type TakenOverAccount = {
+export type ImportedAccount = {
   readonly id: string
   readonly phone: Phone
   readonly consentedAt: Date
@@ -45,7 +45,7 @@ export function createRegistration(
      * Creates accounts for imported customers, who accepted the terms on a day and will set a password by a
      * reset code. Returns the phones that were free; creates no account unless all were.
      */
-    async takeOver(tx: Tx, accounts: readonly TakenOverAccount[]): Promise<ReadonlySet<string>> {
+    async takeOver(tx: Tx, accounts: readonly ImportedAccount[]): Promise<ReadonlySet<string>> {
       const free = await store.insertUsers(
         tx,
         accounts.map(({ id, phone, consentedAt }) => ({
@@ -73,7 +73,7 @@ export function createRegistration(
     async register(
       tx: Tx,
       account: NewAccount,
-      from: From,
+      from: ClientOrigin,
       work: number,
     ): Promise<AttemptStarted | SendRefusal> {
       const row: store.AttemptRow = {
@@ -127,7 +127,7 @@ export function createRegistration(
       tx: Tx,
       attemptId: string,
       proof: Omit<CodeProof, 'scope'>,
-      from: From,
+      from: ClientOrigin,
     ): Promise<
       { readonly customerId: string; readonly phone: Phone } | CodeRefusal | Failure<'tooManyRequests'>
     > {

@@ -14,14 +14,14 @@ import {
 } from '../../../platform/http/visitor/known-customer.ts'
 import type { PasskeyAnswer } from '../../../platform/security/passkeys.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import { deviceOf, type From } from '../abuse-protection/client-address.ts'
+import { deviceOfClient, type ClientOrigin } from '../abuse-protection/client-address.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import type { Captcha } from '../abuse-protection/captcha.ts'
 import type { NetworkLoad } from '../abuse-protection/network-load.ts'
 import type { Passkeys } from '../credentials/passkeys.ts'
 import type { PasswordTries } from '../credentials/password-tries.ts'
 import { passwordFits } from '../credentials/passwords.ts'
-import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from '../sessions/sessions.ts'
+import { sessionLifeDays, type OpenedSession, type OpenSession, type Sessions } from '../sessions/sessions.ts'
 import { failuresUntilRestoration } from '../credentials/sign-in-policy.ts'
 import * as store from '../store.ts'
 import type { Warnings } from '../credentials/warnings.ts'
@@ -57,7 +57,12 @@ export function createSignIn({
   passkeys,
 }: Deps) {
   /** Opens the account; a new device notifies the phone. */
-  async function open(tx: Tx, user: store.UserRow, scope: string | undefined, from: From): Promise<Opened> {
+  async function open(
+    tx: Tx,
+    user: store.UserRow,
+    scope: string | undefined,
+    from: ClientOrigin,
+  ): Promise<OpenedSession> {
     if (await knownDevices.isNew(tx, user.id, from)) {
       // In the customer's earlier language: the person who signs in may be another one.
       const language = (await customers.get(user.id, tx))?.language ?? from.language
@@ -66,14 +71,14 @@ export function createSignIn({
       })
     }
     await customers.saveLanguage(user.id, from.language, tx)
-    return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
+    return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOfClient(from), scope })
   }
 
   /** Whether an attempt is allowed; from an unknown device only if its network has few wrong attempts. */
   async function letIn(
     customerId: string | null,
     solution: string | undefined,
-    from: From,
+    from: ClientOrigin,
   ): Promise<
     { readonly knownDevice: boolean; readonly work: number } | Failure<'moreProofNeeded' | 'tooManyRequests'>
   > {
@@ -89,9 +94,10 @@ export function createSignIn({
       phone: Phone,
       password: string,
       { scope, captcha: solution }: Asked,
-      from: From,
+      from: ClientOrigin,
     ): Promise<
-      Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
+      | OpenedSession
+      | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
     > {
       const user = await store.userByPhone(database.db, phone)
       const allowed = await letIn(user?.id ?? null, solution, from)
@@ -122,9 +128,9 @@ export function createSignIn({
     async signInWithPasskey(
       answer: PasskeyAnswer,
       { scope, captcha: solution }: Asked,
-      from: From,
+      from: ClientOrigin,
     ): Promise<
-      Opened | Failure<'passkeyRefused' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
+      OpenedSession | Failure<'passkeyRefused' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
     > {
       const user = await passkeys.namedBy(answer)
       const allowed = await letIn(user?.id ?? null, solution, from)
@@ -155,8 +161,8 @@ export function createSignIn({
     /** Signs in a new customer; their device is known from then on. */
     async openFirstSession(
       tx: Tx,
-      open: Omit<OpenSession, 'kind'> & Pick<From, 'userAgent'>,
-    ): Promise<Opened> {
+      open: Omit<OpenSession, 'kind'> & Pick<ClientOrigin, 'userAgent'>,
+    ): Promise<OpenedSession> {
       await knownDevices.isNew(tx, open.customerId, open)
       return sessions.open(tx, { ...open, kind: 'full' })
     },
@@ -166,7 +172,7 @@ export function createSignIn({
      * those in `known` (its cookie).
      */
     async signInCookies(
-      { customerId, cookieToken }: Pick<Opened, 'customerId' | 'cookieToken'>,
+      { customerId, cookieToken }: Pick<OpenedSession, 'customerId' | 'cookieToken'>,
       known: string | null,
     ): Promise<SetCookie[]> {
       const user = cookieToken === null ? undefined : await store.userById(database.db, customerId)

@@ -100,7 +100,7 @@ export async function insertChallenge(
 }
 
 /** Uses up a challenge; returns false if this session has no valid one. */
-export async function takeChallenge(
+export async function claimChallenge(
   db: Db,
   challenge: string,
   sessionId: string | null,

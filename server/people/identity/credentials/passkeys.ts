@@ -57,7 +57,7 @@ export function createPasskeys({
       const passkey = await store.lock(tx, customerId, ceremonies.namedBy(answer) ?? '')
       if (!passkey) return false
       const counter = await ceremonies.used(answer, passkey, (challenge) =>
-        store.takeChallenge(tx, challenge, null, clock.now()),
+        store.claimChallenge(tx, challenge, null, clock.now()),
       )
       if (counter === null || (await barsPasskeys(tx, customerId))) return false
       await store.used(tx, passkey, counter, clock.now())

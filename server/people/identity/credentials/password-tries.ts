@@ -9,7 +9,7 @@ import { networkKey } from '../../../platform/http/limits/address-key.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import type { From } from '../abuse-protection/client-address.ts'
+import type { ClientOrigin } from '../abuse-protection/client-address.ts'
 import { failuresUntilProof, forgivenAfterMs, maySignIn } from './sign-in-policy.ts'
 import * as store from '../store.ts'
 
@@ -29,7 +29,7 @@ export type PasswordTry = {
 type TryRefusal<Who> = Failure<
   'restorationNeeded' | 'tooManyRequests' | (Who extends 'session' ? never : 'moreProofNeeded')
 >
-export type Guesser = Pick<From, 'address' | 'deviceId'> & {
+export type SignInAttempt = Pick<ClientOrigin, 'address' | 'deviceId'> & {
   readonly knownDevice: boolean
   /** Proven work of this attempt. */ readonly work: number
 }
@@ -43,7 +43,7 @@ export type PasswordTries = ReturnType<typeof createPasswordTries>
 
 export function createPasswordTries({ database, clock, secrets }: Deps) {
   const accountKey = (phone: Phone): string => secrets.hash('sign in', phone)
-  const guesserKey = (phone: Phone, who: Guesser | 'session'): string =>
+  const guesserKey = (phone: Phone, who: SignInAttempt | 'session'): string =>
     secrets.hash(
       'sign in',
       who === 'session'
@@ -58,7 +58,10 @@ export function createPasswordTries({ database, clock, secrets }: Deps) {
      * Counts an attempt before the password is checked, also for unknown phones, and returns whether it is
      * allowed.
      */
-    take: <Who extends Guesser | 'session'>(phone: Phone, who: Who): Promise<PasswordTry | TryRefusal<Who>> =>
+    take: <Who extends SignInAttempt | 'session'>(
+      phone: Phone,
+      who: Who,
+    ): Promise<PasswordTry | TryRefusal<Who>> =>
       database.transaction(async (tx) => {
         const now = clock.now()
         const account = await store.lockSignIns(tx, accountKey(phone), null, now)
@@ -86,12 +89,12 @@ export function createPasswordTries({ database, clock, secrets }: Deps) {
     /** The password was right: clears the guesser's wrong attempts; those of others still count. */
     forgive: (phone: Phone, { key, stranger }: Pick<PasswordTry, 'key' | 'stranger'>): Promise<void> =>
       database.transaction(async (tx) => {
-        if (stranger) await store.takeBackTry(tx, accountKey(phone))
-        await store.forgetSignIn(tx, key)
+        if (stranger) await store.undoAttempt(tx, accountKey(phone))
+        await store.deleteSignIn(tx, key)
       }),
 
     /** After a password reset no attempt counts any more. */
-    forgetAll: (tx: Parameters<typeof store.forgetSignIns>[0], phone: Phone): Promise<void> =>
-      store.forgetSignIns(tx, accountKey(phone)),
+    forgetAll: (tx: Parameters<typeof store.deleteSignIns>[0], phone: Phone): Promise<void> =>
+      store.deleteSignIns(tx, accountKey(phone)),
   }
 }

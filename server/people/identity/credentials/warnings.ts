@@ -26,7 +26,7 @@ export function createWarnings({
       const now = clock.now()
       if (
         guesses < guessesUntilWarned ||
-        !(await store.takeWarning(tx, user.id, now, new Date(now.getTime() - dayMs)))
+        !(await store.claimWarning(tx, user.id, now, new Date(now.getTime() - dayMs)))
       )
         return
       const language = (await customers.get(user.id, tx))?.language ?? 'en'

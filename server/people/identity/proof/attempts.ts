@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import type { Captcha } from '../abuse-protection/captcha.ts'
 import type { Codes, CodeSent, SendRefusal } from '../codes/codes.ts'
-import type { From } from '../abuse-protection/client-address.ts'
+import type { ClientOrigin } from '../abuse-protection/client-address.ts'
 import type { NetworkLoad } from '../abuse-protection/network-load.ts'
 import * as store from '../store.ts'
 import type { Warnings } from '../credentials/warnings.ts'
@@ -54,7 +54,7 @@ export function createAttempts({
   const askedBy = ({
     address,
     deviceId,
-  }: Pick<From, 'address' | 'deviceId'>): readonly [string, ...string[]] =>
+  }: Pick<ClientOrigin, 'address' | 'deviceId'>): readonly [string, ...string[]] =>
     secrets.hashes('attempt', `${address} ${deviceId ?? ''}`)
   const workOf = async (db: Db | Tx, { captcha: solution }: MoreProof): Promise<number> =>
     solution ? captcha.verify(db, solution) : 0
@@ -93,7 +93,7 @@ export function createAttempts({
   async function mayTry(
     tx: Tx,
     proof: MoreProof,
-    { address }: Pick<From, 'address'>,
+    { address }: Pick<ClientOrigin, 'address'>,
   ): Promise<{ readonly work: number } | Failure<'moreProofNeeded' | 'tooManyRequests'>> {
     const work = await workOf(tx, proof)
     return (await load.refusal(tx, 'wrongCode', address, work)) ?? { work }
@@ -105,7 +105,7 @@ export function createAttempts({
     verdict: { readonly wrongTriesToday?: number },
     user: store.UserRow | undefined,
     { phone, kind }: store.AttemptRow,
-    from: From,
+    from: ClientOrigin,
   ): Promise<void> {
     if (verdict.wrongTriesToday === undefined) return
     await load.count(tx, 'wrongCode', from.address)
@@ -134,7 +134,7 @@ export function createAttempts({
       tx: Tx,
       kind: store.AttemptKind,
       attemptId: string,
-      from: Pick<From, 'address'>,
+      from: Pick<ClientOrigin, 'address'>,
       proof: MoreProof = {},
     ): Promise<AttemptStarted | SendRefusal | Failure<'codeEnded'>> => {
       const attempt = await store.lockAttempt(tx, attemptId, kind, attemptsSince())

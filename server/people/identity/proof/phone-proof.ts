@@ -10,9 +10,9 @@ import type { Customers } from '../../records/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Attempts, AttemptStarted, CodeProof, MoreProof } from './attempts.ts'
-import type { CodeRefusal, Codes, SendRefusal, Standing } from '../codes/codes.ts'
-import type { From } from '../abuse-protection/client-address.ts'
-import type { Opened, Sessions } from '../sessions/sessions.ts'
+import type { CodeRefusal, Codes, SendRefusal, RequesterStanding } from '../codes/codes.ts'
+import type { ClientOrigin } from '../abuse-protection/client-address.ts'
+import type { OpenedSession, Sessions } from '../sessions/sessions.ts'
 import * as store from '../store.ts'
 
 type Deps = {
@@ -45,13 +45,13 @@ export function createPhoneProof(
     phone: Phone,
     firstVisit: boolean | null,
     proof: MoreProof,
-    from: From,
+    from: ClientOrigin,
   ): Promise<AttemptStarted | SendRefusal> {
     return database.transaction(async (tx) => {
       const work = await workOf(tx, proof)
       const user = await store.userByPhone(tx, phone)
       const known = await knowsDevice(tx, user?.id ?? null, from.deviceId)
-      const standing: Standing | null = known
+      const standing: RequesterStanding | null = known
         ? 'device'
         : work > 0 && proof.birthDate
           ? `born ${proof.birthDate}`
@@ -114,8 +114,8 @@ export function createPhoneProof(
     kind: 'paying' | 'restoration',
     attemptId: string,
     proof: CodeProof,
-    from: From,
-  ): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
+    from: ClientOrigin,
+  ): Promise<OpenedSession | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
     return database.transaction(async (tx) => {
       const may = await mayTry(tx, proof, from)
       if ('error' in may) return may
@@ -155,7 +155,7 @@ export function createPhoneProof(
       phone: Phone,
       firstVisit: boolean | null,
       proof: MoreProof,
-      from: From,
+      from: ClientOrigin,
     ): Promise<AttemptStarted | SendRefusal> => startProof('restoration', phone, firstVisit, proof, from),
 
     /**
@@ -164,7 +164,7 @@ export function createPhoneProof(
      */
     startPaying: (
       contract: { readonly number: string; readonly phone: Phone | null },
-      from: From,
+      from: ClientOrigin,
     ): Promise<AttemptStarted | SendRefusal> =>
       startProof('paying', contract.phone ?? (`contract ${contract.number}` as Phone), null, {}, from),
 
@@ -172,8 +172,8 @@ export function createPhoneProof(
     confirmPaying: (
       attemptId: string,
       code: string,
-      from: From,
-    ): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> =>
+      from: ClientOrigin,
+    ): Promise<OpenedSession | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> =>
       openByCode('paying', attemptId, { code }, from),
 
     /**
@@ -183,8 +183,8 @@ export function createPhoneProof(
     restore: (
       attemptId: string,
       proof: CodeProof,
-      from: From,
-    ): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> =>
+      from: ClientOrigin,
+    ): Promise<OpenedSession | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> =>
       openByCode('restoration', attemptId, proof, from),
   }
 }

@@ -18,7 +18,7 @@ export type Proof = { readonly currentPassword?: string | undefined; readonly ot
 /** How the person who names a destination proved their identity. */
 export type ProvedBy = 'passwordOrCode' | 'pin'
 /** The session. */
-export type Held = store.SessionKey
+export type SessionReference = store.SessionKey
 type At = { readonly address: string; readonly language: Language }
 export type ProofRefusal = Failure<
   'proofNeeded' | 'validationFailed' | 'restorationNeeded' | 'tooManyRequests'
@@ -46,7 +46,7 @@ export const proofNeeded = {
 
 export function createProofs({ database, clock, codes, customers, phoneOf, passwordRefusal }: Deps) {
   /** Returns until when this session needs no further proof; null if it needs one now. */
-  async function provedUntil(held: Held, db: Db | Tx = database.db): Promise<Date | null> {
+  async function provedUntil(held: SessionReference, db: Db | Tx = database.db): Promise<Date | null> {
     const provedAt = await store.readProvedAt(db, held)
     const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
     return until && until > clock.now() ? until : null
@@ -61,7 +61,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
 
   /** Checks the proof if the session needs one; returns null if the person is proven. */
   async function prove(
-    held: Held,
+    held: SessionReference,
     { currentPassword = '', otp = '' }: Proof,
     from: At,
   ): Promise<ProofRefusal | null> {
@@ -81,7 +81,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
    * reported together with those of the proof.
    */
   async function whenProved<Result>(
-    held: Held,
+    held: SessionReference,
     proof: Proof,
     from: At,
     work: () => Promise<Result>,
@@ -103,7 +103,7 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
      * nothing is done.
      */
     async whenDestination<Result>(
-      held: Held,
+      held: SessionReference,
       proof: Proof,
       from: At,
       work: (proved: ProvedBy | null) => Promise<Result>,
@@ -119,7 +119,10 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
     whenProved,
 
     /** Sends a code to the account's phone; it proves this session only. */
-    async sendProofCode({ customerId, sessionId }: Held, from: At): Promise<CodeSent | SendRefusal> {
+    async sendProofCode(
+      { customerId, sessionId }: SessionReference,
+      from: At,
+    ): Promise<CodeSent | SendRefusal> {
       const phone = await phoneOf(customerId)
       return database.transaction(async (tx) =>
         codes.send(tx, {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import type { From } from '../abuse-protection/client-address.ts'
+import type { ClientOrigin } from '../abuse-protection/client-address.ts'
 import * as sessionsStore from './sessions-store.ts'
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
@@ -25,9 +25,9 @@ export function createKnownDevices({ clock, secrets }: { readonly clock: Clock; 
     isNew: (
       tx: Tx,
       customerId: string,
-      { deviceId, userAgent }: Pick<From, 'deviceId' | 'userAgent'>,
+      { deviceId, userAgent }: Pick<ClientOrigin, 'deviceId' | 'userAgent'>,
     ): Promise<boolean> =>
-      sessionsStore.seeDevice(
+      sessionsStore.recordDevice(
         tx,
         customerId,
         secrets.hashes('device', deviceId ?? `program ${userAgent}`),

@@ -159,7 +159,7 @@ export async function endSession(db: Db, { customerId, sessionId }: SessionKey, 
  * Records a device; returns true if it is new for the customer. `deviceKeys`: its hash under each key of the
  * ring; a device stored under another key moves to the first.
  */
-export async function seeDevice(
+export async function recordDevice(
   tx: Db,
   customerId: string,
   [deviceKey, ...older]: readonly [string, ...string[]],

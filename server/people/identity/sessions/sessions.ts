@@ -39,7 +39,7 @@ export type Bearer = {
   readonly scope: string
 }
 /** Credentials after a proof: a cookie's token, or bearer tokens if scopes were requested. */
-export type Opened = {
+export type OpenedSession = {
   readonly customerId: string
   readonly sessionId: string
   readonly cookieToken: string | null
@@ -172,7 +172,7 @@ export function createSessions({
         scope,
         cookieSecret = newToken(),
       }: OpenSession,
-    ): Promise<Opened> {
+    ): Promise<OpenedSession> {
       const id = randomUUID()
       const token = scope === undefined ? sessionToken(customerId, cookieSecret) : null
       const lifeMs =
@@ -204,7 +204,7 @@ export function createSessions({
     },
 
     /** Exchanges a refresh token, once. A token used a second time was stolen: its whole session ends. */
-    refresh(refreshToken: string): Promise<Opened | Failure<'refreshTokenRefused'>> {
+    refresh(refreshToken: string): Promise<OpenedSession | Failure<'refreshTokenRefused'>> {
       return database.transaction(async (tx) => {
         const key = keyOf(refreshToken)
         const customerId = await customerOf(tx, refreshToken)

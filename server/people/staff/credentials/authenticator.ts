@@ -8,10 +8,10 @@ import { stepOfCode } from './totp.ts'
 export const authenticatorPurpose = 'staff authenticator'
 const codeForm = /^\d{6}$/
 
-export type TakeCode = (tx: Tx, member: store.Member, code: string) => Promise<store.Member | null>
+export type ClaimCode = (tx: Tx, member: store.Member, code: string) => Promise<store.Member | null>
 /** Uses up an authenticator's code and returns the member as saved; null for a wrong or used code. */
-export const createTakeCode =
-  ({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }): TakeCode =>
+export const createClaimCode =
+  ({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }): ClaimCode =>
   async (tx, member, code) => {
     if (!member.totpSecret || !codeForm.test(code)) return null
     const step = stepOfCode(secrets.open(authenticatorPurpose, member.totpSecret), code, clock.now())

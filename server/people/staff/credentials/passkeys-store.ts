@@ -71,7 +71,7 @@ export async function remove(tx: Tx, staffId: string, id: string): Promise<strin
   return removed?.name
 }
 
-export async function forgetPasskeysOf(tx: Tx, staffId: string): Promise<void> {
+export async function deletePasskeysOf(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
 }
 
@@ -88,7 +88,7 @@ export async function insertChallenge(
 }
 
 /** Uses up a challenge; returns false if this member has no valid one. */
-export async function takeChallenge(
+export async function claimChallenge(
   db: Db,
   challenge: string,
   staffId: string | null,

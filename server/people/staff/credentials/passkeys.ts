@@ -47,7 +47,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
     const passkey = named === null ? undefined : await store.lockByCredential(tx, named)
     if (!passkey) return null
     const counter = await ceremonies.used(answer, passkey, (challenge) =>
-      store.takeChallenge(tx, challenge, null, clock.now()),
+      store.claimChallenge(tx, challenge, null, clock.now()),
     )
     if (counter === null) return null
     await store.used(tx, passkey.id, counter, clock.now())
@@ -77,7 +77,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
       answer: PasskeyAnswer,
     ): Promise<{ readonly id: string } | Failure<'passkeyRefused' | 'passkeysTooMany'>> {
       const made = await ceremonies.made(answer, (challenge) =>
-        store.takeChallenge(tx, challenge, officer.officerId, clock.now()),
+        store.claimChallenge(tx, challenge, officer.officerId, clock.now()),
       )
       if (!made) return refused
       if ((await store.ofMember(tx, officer.officerId)).length >= passkeysMax)

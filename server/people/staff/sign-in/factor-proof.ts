@@ -3,7 +3,7 @@
  * (rule identity-32). A stolen session has neither and therefore cannot add its own.
  */
 import type { Failure } from '../../../../contract/errors.ts'
-import type { TakeCode } from '../credentials/authenticator.ts'
+import type { ClaimCode } from '../credentials/authenticator.ts'
 import type { SecurityEvents } from '../../../control/audit/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -23,7 +23,7 @@ type Deps = {
   readonly sessions: Pick<StaffSessions, 'knows'>
   readonly passkeys: Pick<Passkeys, 'ownedBy'>
   readonly securityEvents: Pick<SecurityEvents, 'record'>
-  readonly takeCode: TakeCode
+  readonly takeCode: ClaimCode
   /** Records a wrong attempt from a browser that its owner never used. */
   readonly strange: (tx: Tx, memberId: string) => Promise<void>
 }

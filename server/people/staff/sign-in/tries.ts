@@ -37,7 +37,7 @@ type Counter = {
   /** A right attempt clears this counter. */ readonly own: boolean
 }
 /** An attempt counted as wrong before it is checked, so that simultaneous attempts count too. */
-export type Begun = { readonly counters: readonly Counter[] }
+export type CountedAttempt = { readonly counters: readonly Counter[] }
 type Row = { readonly key: string; readonly failures: number; readonly lastFailedAt: Date }
 
 export type Tries = ReturnType<typeof createTries>
@@ -135,7 +135,7 @@ export function createTries({
       email: string,
       origin: Origin,
       known: boolean,
-    ): Promise<Begun | Failure<'tooManyRequests'>> =>
+    ): Promise<CountedAttempt | Failure<'tooManyRequests'>> =>
       database.transaction(async (tx) => {
         const counters = countersOf(step, email, origin, known)
         const rows = await lock(
@@ -155,7 +155,7 @@ export function createTries({
       }),
 
     /** The attempt was right: clears this browser's wrong attempts, but not those made elsewhere. */
-    async forgive(tx: Tx, { counters }: Begun): Promise<void> {
+    async forgive(tx: Tx, { counters }: CountedAttempt): Promise<void> {
       const keys = (own: boolean) => counters.filter((counter) => counter.own === own).map(({ key }) => key)
       await tx
         .deleteFrom('staff_try')

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Database, Db } from '../database.ts'
-import { isDatabaseAway } from '../database-unavailable.ts'
+import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import type { Log } from '../../observability/log.ts'
 import { floorRaisedTo } from './releases.ts'
 
@@ -137,7 +137,7 @@ async function migrateBy(db: Db, files: Files, names: readonly string[], log: Lo
     if (error === undefined) break
     const name = results.find(({ status }) => status === 'Error')?.migrationName ?? last
     const waits = (error as { code?: unknown }).code === lockNotAvailable && attempt < lockAttempts
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     if (!waits) throw new Error(`migration ${name} failed`, { cause: error })
     log.warn(
       { migration: name, attempt },

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { SetCookie } from '../cookies.ts'
 import type { Database } from '../../database/database.ts'
-import { untilDatabaseAnswers } from '../../database/database-unavailable.ts'
+import { retryUntilDatabaseAnswers } from '../../database/database-unavailable.ts'
 import type { Log } from '../../observability/log.ts'
 import type { Secrets } from '../../security/secrets.ts'
 import { deleteInBatches } from '../../jobs/purge.ts'
@@ -100,7 +100,7 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
         } catch (error) {
           // When the database is unavailable, release the key as soon as it is back, so that a retry does not
           // wait in vain.
-          await forget().catch(() => void untilDatabaseAnswers(log, forget).catch(() => undefined))
+          await forget().catch(() => void retryUntilDatabaseAnswers(log, forget).catch(() => undefined))
           throw error
         }
       }

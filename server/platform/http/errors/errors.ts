@@ -5,11 +5,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Callers } from '../caller.ts'
-import { awayRetrySeconds, isDatabaseAway } from '../../database/database-unavailable.ts'
+import { databaseRetrySeconds, isDatabaseUnavailable } from '../../database/database-unavailable.ts'
 import { sendProblem } from './send-problem.ts'
 import type { Log } from '../../observability/log.ts'
 import type { RequestNames, RouteOf } from '../monitoring/request-log.ts'
-import { SessionGone } from './session-ended.ts'
+import { SessionEnded } from './session-ended.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
@@ -30,13 +30,13 @@ const hasCode = (error: unknown, codes: readonly string[]): boolean =>
 const unstorableText = ['22021', '22P05']
 
 function codeFor(error: FastifyError): ErrorCode {
-  if (error instanceof SessionGone) return 'signInRequired'
+  if (error instanceof SessionEnded) return 'signInRequired'
   const known = codeOfFastify[error.code] ?? codeOfStatus[error.statusCode ?? 500]
   if (known) return known
   // A client that disconnects while sending has the same code as a lost connection of ours.
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requestMalformed'
   if (hasCode(error, unstorableText)) return 'requestMalformed'
-  return isDatabaseAway(error) ? 'unavailable' : 'unexpected'
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'unexpected'
 }
 
 export function handleErrors(
@@ -57,7 +57,7 @@ export function handleErrors(
         'a request failed',
       )
     const told = Number(reply.getHeader('retry-after'))
-    const retryAfter = told > 0 || code !== 'unavailable' ? told : awayRetrySeconds
+    const retryAfter = told > 0 || code !== 'unavailable' ? told : databaseRetrySeconds
     const fields =
       code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
     return sendProblem(

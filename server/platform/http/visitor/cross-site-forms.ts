@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../limits/address-key.ts'
 import type { Callers, Identity } from '../caller.ts'
 
-export type ForgedForms = {
+export type ForgedFormLog = {
   record(event: {
     readonly kind: 'forgedRequest'
     readonly what: 'page'
@@ -16,7 +16,7 @@ export type ForgedForms = {
 export const recordForgedForm = async (
   request: FastifyRequest,
   identity: Identity | null,
-  { callers, securityEvents }: { readonly callers: Callers; readonly securityEvents: ForgedForms },
+  { callers, securityEvents }: { readonly callers: Callers; readonly securityEvents: ForgedFormLog },
 ): Promise<void> =>
   securityEvents.record({
     kind: 'forgedRequest',

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
  * An Origin header must be ours. Programs and very old browsers send none; for those the form's token
  * decides.
  */
-export function originIsOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+export function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return true
   if (publicUrl) return origin === new URL(publicUrl).origin

@@ -25,7 +25,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly loans: Pick<Loans, 'rangesOfLate' | 'lateIn' | 'postedMoneyOf'>
+  readonly loans: Pick<Loans, 'rangesOfLate' | 'pastDueIn' | 'postedMoneyOf'>
 }
 type Moved = DomainEvents['loans.moved'][number]
 const ofLoan = ({ loan }: Moved): store.OfLoan => ({ customerId: loan.customerId, loanId: loan.id })
@@ -90,7 +90,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
     /** Repeatable: one case for each past-due loan, with today's stage and expected recovery. */
     keepRange: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
-        const late = await loans.lateIn(tx, range)
+        const late = await loans.pastDueIn(tx, range)
         await store.keepOpen(
           tx,
           late.map((loan) => standing(loan, loan.dueOn, loan.balanceCents)),

@@ -3,10 +3,10 @@ import { inbound, type CallChannel } from '../../../../domain/contact/contact-ru
 import type { Day } from '../../../../domain/days.ts'
 import type { CallResult } from '../../../../domain/contact/collections-cases.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import { ofLoans, type OfLoan } from '../store.ts'
 
-export type NewContact = Keyed & {
+export type NewContact = CustomerScopedId & {
   readonly loanId: string
   /** Null: a reminder. */
   readonly staffId: string | null
@@ -107,7 +107,7 @@ export async function reportedOf(
 /** This person's call without an outcome yet. */
 export function lockUnderWay(
   tx: Tx,
-  { customerId, id }: Keyed,
+  { customerId, id }: CustomerScopedId,
   staffId: string,
 ): Promise<{ readonly loanId: string; readonly madeAt: Date; readonly channel: CallChannel } | undefined> {
   return tx
@@ -125,7 +125,7 @@ export function lockUnderWay(
 
 export async function setResult(
   tx: Tx,
-  { customerId, id }: Keyed,
+  { customerId, id }: CustomerScopedId,
   result: CallResult,
   note: Buffer | null,
 ): Promise<void> {

@@ -182,11 +182,11 @@ export function createContacts({
     },
 
     /** For reminders about to be queued: those allowed, recorded as contacts. */
-    takeForReminder: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> =>
+    reserveForReminder: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> =>
       take(tx, all, ['active']),
 
     /** The same for CRB notices, which also concern written-off loans. */
-    takeForNotice: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> => take(tx, all, owed),
+    reserveForNotice: (tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> => take(tx, all, owed),
 
     /** For messages about to be sent: those no longer allowed. They were recorded as contacts when queued. */
     async notContactable(keys: readonly LoanKey[], to: 'remind' | 'notify'): Promise<ReadonlySet<string>> {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { PaymentPromise, PaymentPromiseState } from '../../../../domain/contact/promises-to-pay.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyed } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import { ofLoans, type OfLoan } from '../store.ts'
 
-export type PromiseRow = Keyed &
+export type PromiseRow = CustomerScopedId &
   PaymentPromise & {
     readonly loanId: string
     readonly state: PaymentPromiseState
@@ -84,7 +84,7 @@ export async function insert(
 
 export async function setState(
   tx: Tx,
-  { customerId, id }: Keyed,
+  { customerId, id }: CustomerScopedId,
   state: Exclude<PaymentPromiseState, 'replaced'>,
   today: Day,
 ): Promise<void> {
