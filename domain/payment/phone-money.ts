@@ -13,6 +13,8 @@ type PhoneMoneyFacts = {
    * provider, which has all other numbers.
    */
   readonly prefixes: readonly (readonly [number, number])[]
+  /** The form and wire field of the customer's number with it. */
+  readonly phoneField: string
   /** A number of the network, shown as an example of what to type. */
   readonly exampleNumber: string
   /** Ledger account that receives payments. */
@@ -28,6 +30,7 @@ export const phoneMoney = {
     name: 'M-Pesa',
     networkCode: '63902',
     prefixes: [],
+    phoneField: 'payoutPhone',
     exampleNumber: '0712345678',
     paymentsAccount: 'mpesaPaybill',
     payoutsAccount: 'mpesaFloat',
@@ -43,6 +46,7 @@ export const phoneMoney = {
       [762, 762],
       [780, 789],
     ],
+    phoneField: 'airtelPhone',
     exampleNumber: '0733345678',
     paymentsAccount: 'airtelCollection',
     payoutsAccount: 'airtelFloat',

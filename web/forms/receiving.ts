@@ -1,7 +1,8 @@
 /** Values of the forms for the payout destination: the choice made, or the likely one. */
 import type { Answer } from '../../contract/client.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
-import { phoneMethodNames, receivingMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
+import { phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/payment/phone-money.ts'
+import { isPhoneMethod, phoneMethodNames, receivingMethods } from '../../domain/payment/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'
 
@@ -10,8 +11,7 @@ export type ReceivingChoice = Answer<'GET /api/account/receiving'>
 /** Names of what such a form sends. */
 export const receivingNames = [
   'payoutMethod',
-  'payoutPhone',
-  'airtelPhone',
+  ...phoneMethods.map((method) => phoneMoney[method].phoneField),
   'cardId',
   'bankAccountId',
   'bank',
@@ -46,9 +46,14 @@ export function knownReceiving(
   const bankAccounts = choice.bankAccounts.filter(({ id }) => works(id))
   const target = (method: 'card' | 'bank'): string | null =>
     current?.method === method && works(current.targetId) ? current.targetId : null
-  const number = (method: PhoneMethod, typed: string | undefined): string =>
+  // `payoutPhone` can also have the number of another provider, from before each had its own field.
+  const isOfOther = (method: PhoneMethod): boolean =>
+    isPhoneMethod(answered.payoutMethod ?? method) && (answered.payoutMethod ?? method) !== method
+  const number = (method: PhoneMethod): string =>
     shownPhone(
-      typed ??
+      (phoneMoney[method].phoneField === 'payoutPhone' && isOfOther(method)
+        ? undefined
+        : answered[phoneMoney[method].phoneField]) ??
         [
           answered.payoutMethod === method ? answered.payoutPhone : null,
           current?.method === method ? current.phone : null,
@@ -62,8 +67,7 @@ export function knownReceiving(
     bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '',
     ownerName: ownerName ?? '',
     ...answered,
-    payoutPhone: number('mpesa', answered.payoutMethod === 'airtel' ? undefined : answered.payoutPhone),
-    airtelPhone: number('airtel', answered.airtelPhone),
+    ...Object.fromEntries(phoneMethods.map((method) => [phoneMoney[method].phoneField, number(method)])),
     ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
   }
   return values.payoutMethod === '' || (methodsOn(choice) as readonly string[]).includes(values.payoutMethod)

@@ -2,6 +2,12 @@
  * Choice of a payout destination, with the fields of each method. CSS alone hides fields of other methods.
  */
 import type { ReactNode } from 'react'
+import {
+  ofEachPhoneMethod,
+  phoneMethods,
+  phoneMoney,
+  type PhoneMethod,
+} from '../../domain/payment/phone-money.ts'
 import type { CardReturn } from '../visit/paths.ts'
 import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
 import { Select } from './choices.tsx'
@@ -21,8 +27,7 @@ export function useReceivingLabels(): Readonly<Record<string, string>> {
   const { method, phone, card, account, bank, accountNumber, ownerName } = usePageTexts().receiving
   return {
     payoutMethod: method,
-    payoutPhone: phone,
-    airtelPhone: phone,
+    ...Object.fromEntries(phoneMethods.map((each) => [phoneMoney[each].phoneField, phone])),
     cardId: card,
     bankAccountId: account,
     bank,
@@ -31,11 +36,14 @@ export function useReceivingLabels(): Readonly<Record<string, string>> {
   }
 }
 
+/** `0712345678` as `0712 345 678`. */
+const exampleShown = (number: string): string => number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+
 export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
   const texts = usePageTexts().receiving
   const { id, errors } = useField('payoutMethod')
   const methods = methodsOn(choice)
-  const phone = (of: string, name: 'payoutPhone' | 'airtelPhone', example: string) => (
+  const phone = (of: PhoneMethod) => (
     <>
       {failedTo
         .filter(({ method }) => method === of)
@@ -44,12 +52,15 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
             {shownPhone(to)}: {texts.failed}
           </p>
         ))}
-      <PhoneField name={name} label={texts.phone} hint={texts.phoneHint({ example })} />
+      <PhoneField
+        name={phoneMoney[of].phoneField}
+        label={texts.phone}
+        hint={texts.phoneHint({ example: exampleShown(phoneMoney[of].exampleNumber) })}
+      />
     </>
   )
   const fields = {
-    mpesa: phone('mpesa', 'payoutPhone', '0712 345 678'),
-    airtel: phone('airtel', 'airtelPhone', '0733 345 678'),
+    ...ofEachPhoneMethod(phone),
     card: <Cards choice={choice} from={from} failedTo={failedTo} />,
     bank: <BankAccounts choice={choice} failedTo={failedTo} />,
   }

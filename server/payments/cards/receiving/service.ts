@@ -9,7 +9,9 @@ import type { BankAccount } from '../../../../domain/payment/bank-account.ts'
 import { cardExpired } from '../../../../domain/payment/cards.ts'
 import { isOnOtherNetwork, likelyMethod } from '../../../../domain/payment/networks.ts'
 import { maskPhone, parsePhone } from '../../../../domain/person/phone.ts'
+import { phoneMoney } from '../../../../domain/payment/phone-money.ts'
 import {
+  isPhoneMethod,
   isReceivingMethod,
   isSameReceiving,
   methodOfOwn,
@@ -200,13 +202,13 @@ export function createReceiving({
         'payoutMethod',
         (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid',
       )
+    if (isPhoneMethod(method)) {
+      const { phoneField } = phoneMoney[method]
+      const field = chosen[phoneField] === undefined ? 'payoutPhone' : phoneField
+      const phone = parsePhone(chosen[field] ?? '')
+      return isInvalid(phone) ? refusedFor(field, phone.error) : { method, phone }
+    }
     switch (method) {
-      case 'mpesa':
-      case 'airtel': {
-        const field = method === 'airtel' && chosen.airtelPhone !== undefined ? 'airtelPhone' : 'payoutPhone'
-        const phone = parsePhone(chosen[field] ?? '')
-        return isInvalid(phone) ? refusedFor(field, phone.error) : { method, phone }
-      }
       case 'card': {
         const card = isId(chosen.cardId) ? await cards.ofCustomer(tx, customerId, chosen.cardId) : undefined
         if (!card) return refusedFor('cardId', 'cardNotChosen')
