@@ -43,8 +43,16 @@ import { partnerAccessCapability } from './account/partner-access/index.ts'
 import { referralsCapability } from './account/referrals/index.ts'
 import { cardsCapability } from './payments/cards/index.ts'
 import { duePromptsCapability } from './payments/due-prompts/index.ts'
+import { exceptionsCapability } from './payments/exceptions/index.ts'
 import { paymentsCapability } from './payments/hub/index.ts'
 import { floatCapability } from './payments/float/index.ts'
+import { verificationCapability } from './payments/payment-verification/index.ts'
+import { payoutsCapability } from './payments/payouts/index.ts'
+import { inboxCapability } from './payments/provider-inbox/index.ts'
+import { outagesCapability } from './payments/provider-outages/index.ts'
+import { recipientNameCheckCapability } from './payments/recipient-name-check/index.ts'
+import { refundsCapability } from './payments/refunds/index.ts'
+import { repaymentsCapability } from './payments/repayments/index.ts'
 import { contentCapability } from './site/content/index.ts'
 import { eventsCapability } from './site/analytics/index.ts'
 import type { App, Registering } from './wiring/app.ts'
@@ -112,6 +120,14 @@ const inOrder: readonly Registering[] = [
   duePromptsCapability,
   accountingCapabilities.reconciliation,
   paymentsCapability,
+  repaymentsCapability,
+  payoutsCapability,
+  inboxCapability,
+  verificationCapability,
+  outagesCapability,
+  refundsCapability,
+  recipientNameCheckCapability,
+  exceptionsCapability,
   loansCapability,
   contactSettingsCapability,
   servicingCapabilities.reminders,

@@ -14,7 +14,7 @@ import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../ledger/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../loans/loans/index.ts'
-import { createPayments, paymentJobs, paymentListeners, paymentSweeps } from '../payments/hub/index.ts'
+import { createPayments } from '../payments/hub/index.ts'
 import { dailyPullJob } from '../payments/payment-verification/index.ts'
 import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../payments/rails/index.ts'
 import type { Notice } from '../payments/repayments/index.ts'
@@ -27,6 +27,7 @@ import { noMetrics } from '../platform/observability/metrics/metrics.ts'
 import { retryUntilDatabaseAnswers } from '../platform/database/database-unavailable.ts'
 import { laneNames, readLanes } from '../platform/jobs/lanes.ts'
 import { createMoveClock } from '../platform/time/move-clock.ts'
+import { registered } from '../platform/capability/capability.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
 import { createExceptions } from '../payments/exceptions/index.ts'
 import { createSweeper } from '../platform/jobs/sweeps.ts'
@@ -37,6 +38,7 @@ import type { Recipient } from '../providers/cards/port.ts'
 import { createAirtel } from '../providers/airtel/client.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import { stepsOfMoney } from './money-steps.ts'
+import { moneyCapabilities } from './money-capabilities.ts'
 import { registerMoneyHooks } from './money-hooks.ts'
 import { customersPhone, type MoneyOptions, requestTable, type StandInRequest } from './money-options.ts'
 
@@ -199,7 +201,9 @@ export async function startMoney({
       if (payout.purpose === 'loan') await setState(tx, payout.requestId, 'payoutFailed')
     },
   })
-  listen(paymentListeners(payments))
+  const capabilities = moneyCapabilities(payments)
+  for (const { listens } of capabilities) if (listens) listen(listens)
+  const ofPayments = registered(capabilities)
   const addOns = createAddOns(
     { database, clock, loans, notices: async (_tx, notices) => void told.push(...(notices as Notice[])) },
     { applications: { forStaff: async () => undefined } },
@@ -210,7 +214,7 @@ export async function startMoney({
     log,
     concurrency: readLanes(laneNames, concurrency).lanes,
     ...(leaseMs === undefined ? {} : { leaseMs }),
-    handlers: [...paymentJobs(payments), ...loanJobs(loans), ...moreJobs({ database, clock, jobs, loans })],
+    handlers: [...ofPayments.jobs, ...loanJobs(loans), ...moreJobs({ database, clock, jobs, loans })],
   })
 
   const begin = async (): Promise<void> => {
@@ -223,7 +227,7 @@ export async function startMoney({
     jobs,
     log,
     metrics: noMetrics,
-    sweeps: paymentSweeps,
+    sweeps: ofPayments.sweeps,
     recurring: [{ keys: [dailyPullJob.name], plan: begin }],
   })
 

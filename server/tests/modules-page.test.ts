@@ -44,7 +44,7 @@ const about: Readonly<Record<string, string>> = {
   'payments/due-prompts': 'a prompt on the due date, for customers who chose one',
   'payments/exceptions': 'payment exceptions for staff',
   'payments/float': 'the payout float, and payouts on hold for it',
-  'payments/hub': 'calls, hooks and jobs of all payment capabilities',
+  'payments/hub': 'calls and hooks of all payment capabilities',
   'payments/payment-verification': 'posted payments compared with the provider, daily pull, missing payments',
   'payments/payouts': 'money out, each payout sent once',
   'payments/provider-inbox': 'messages of providers, stored whole and applied once',

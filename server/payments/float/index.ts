@@ -1,4 +1,4 @@
 export { floatAccountsOf } from './accounts.ts'
-export { floatCapability } from './capability.ts'
-export { askBalanceJob, createFloat, type Float, type FloatView } from './service.ts'
+export { floatCapability, floatJobs } from './capability.ts'
+export { askBalanceJob, createFloat, type Float, type Floats, type FloatView } from './service.ts'
 export { balanceEveryWhenLowSeconds } from './limits.ts'

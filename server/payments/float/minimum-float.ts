@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import { phoneMethodNames, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
+import { phoneMethodNames, phoneMethods } from '../../../domain/payment/receiving.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Float } from './service.ts'
+import type { Floats } from './service.ts'
 
 type Deps = {
-  readonly floats: Readonly<Partial<Record<PhoneMethod, Float>>>
+  readonly floats: Floats
   readonly clock: Clock
 }
 type Refusal = 'notFound' | 'conflict'

@@ -1,19 +1,18 @@
 /** The calls of the payout float. */
 import { officeFloat, officeSetFloatFloor } from '../../../contract/back-office/float.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import { forecastHours } from './limits.ts'
 import type { SetMinimumFloat } from './minimum-float.ts'
-import type { Float } from './service.ts'
+import type { Float, Floats } from './service.ts'
 import { latestOfAll } from './store.ts'
 
 type Deps = {
   readonly database: Database
-  readonly floats: Readonly<Partial<Record<PhoneMethod, Float>>>
+  readonly floats: Floats
   readonly approvals: Pick<Approvals, 'act'>
 }
 

@@ -59,6 +59,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 export type Float = ReturnType<typeof createFloat>
+/** The float at each enabled phone-money provider. */
+export type Floats = Readonly<Partial<Record<PhoneMethod, Float>>>
 
 export function createFloat({
   database,

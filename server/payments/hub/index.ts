@@ -1,6 +1,5 @@
-export { paymentListeners, paymentsCapability, paymentSweeps } from './capability.ts'
+export { paymentsCapability } from './capability.ts'
 export { cardHookRoutes } from './card-hooks.ts'
-export { paymentJobs } from './jobs.ts'
 export { phoneHookRoutes } from './phone-hooks.ts'
 
 export { promptView, railOf } from './routes.ts'

@@ -41,7 +41,7 @@ import {
   createPrompts,
   type QueueNotices,
 } from '../repayments/index.ts'
-import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
+import { balanceEveryWhenLowSeconds, createFloat, type Floats } from '../float/index.ts'
 import { createInbox, createQuestions, storingAnswers, type Traces } from '../provider-inbox/index.ts'
 import { createRecipientNameCheck, type KnownPerson } from '../recipient-name-check/index.ts'
 import { createMoneyInRails, phoneRails, type MoneyInRails } from '../rails/index.ts'
@@ -91,8 +91,6 @@ export type PaymentDeps = {
 }
 
 export type Payments = ReturnType<typeof createPayments>
-/** The float at each enabled phone-money provider. */
-export type Floats = Readonly<Partial<Record<PhoneMethod, Float>>>
 
 /** A probe lists the payments of the last minute. */
 const probePullMs = 60_000

@@ -51,6 +51,8 @@ export const planPull =
 
 const arrivalOf = (body: object) => ({ channel: pulledChannel, body: JSON.stringify(body), reference: null })
 
+export type Pull = ReturnType<typeof createPull>
+
 export function createPull({ database, clock, jobs, rails, inbox, repayments, exceptions }: Deps) {
   const nextPull = (): Date => {
     const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)

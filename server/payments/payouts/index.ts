@@ -11,6 +11,7 @@ declare module '../../platform/capability/domain-events.ts' {
   }
 }
 
+export { payoutsCapability } from './capability.ts'
 export type { ManualOutcome } from './manual-outcomes.ts'
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
 export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
@@ -18,4 +19,3 @@ export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payout
 export { confirmPayoutJob, payOutJob, payoutStatusJob } from './jobs.ts'
 export { isOutcomeOpen, type Held, type PayoutDeps } from './states.ts'
 export { phoneRail } from './phone-rail.ts'
-export { payoutSweeps } from './sweeps.ts'

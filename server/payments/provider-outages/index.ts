@@ -1,3 +1,3 @@
-export { createOutages, probeJob, resumeJob, type Probes } from './service.ts'
+export { outagesCapability } from './capability.ts'
+export { createOutages, type Probes } from './service.ts'
 export { inTurn } from './in-turn.ts'
-export { outageSweeps } from './sweeps.ts'

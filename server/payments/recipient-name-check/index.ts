@@ -1,8 +1,8 @@
-export { paymentData } from './personal-data.ts'
+export { recipientNameCheckCapability } from './capability.ts'
 export {
   createRecipientNameCheck,
   namesNumber,
+  receivingNamePurpose,
   type KnownPerson,
   type RecipientNameCheck,
 } from './service.ts'
-export { recipientNameEncryptedColumns } from './encrypted-columns.ts'

@@ -1,3 +1,4 @@
+export { refundsCapability } from './capability.ts'
 export { creditedByHand } from './manual-matches.ts'
 export { createRefunds, type Refunds } from './service.ts'
 export type { OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './shapes.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
 import { phoneChannels } from '../rails/index.ts'
-import { receivingNamePurpose } from './service.ts'
+import { receivingNamePurpose } from '../recipient-name-check/index.ts'
 
 /**
  * The inbox's channels, which lead its index: those of the rails, of fetched payments, and of the card

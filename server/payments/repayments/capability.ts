@@ -1,0 +1,32 @@
+/** What repayments register: jobs of prompts, and what follows when a loan opens or changes. */
+import { phoneMethods } from '../../../domain/payment/receiving.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import { runs } from '../../platform/jobs/jobs.ts'
+import type { Prolongations } from './extensions/service.ts'
+import { promptStatusJob, pushPromptJob } from './prompts/jobs.ts'
+import type { Prompts } from './prompts/service.ts'
+import { promptSweeps } from './prompts/sweeps.ts'
+import type { Repayments } from './service.ts'
+
+type Deps = {
+  readonly payments: {
+    readonly prompts: Prompts
+    readonly repayments: Repayments
+    readonly prolongations: Prolongations
+  }
+}
+
+export const repaymentsCapability = ({
+  payments: { prompts, repayments, prolongations },
+}: Deps): Capability => ({
+  name: 'payments/repayments',
+  jobs: phoneMethods.flatMap((rail) => [
+    runs(pushPromptJob[rail], (prompt) => prompts.push(prompt)),
+    runs(promptStatusJob[rail], (prompt) => prompts.lookUp(prompt)),
+  ]),
+  listens: {
+    'loan.opened': (tx, loan) => repayments.matchWaiting(tx, loan),
+    'loans.moved': (tx, moved) => prolongations.endWhereArranged(tx, moved),
+  },
+  sweeps: promptSweeps,
+})
