@@ -1,6 +1,6 @@
 /** Response schemas shared by several calls, by their name in the API description. */
 import { addOnShape, dayShape, duePaymentShape, money, slipShape } from './fields.ts'
-import { actedShape } from './back-office/approvals.ts'
+import { actionResultShape } from './back-office/approvals.ts'
 import { auditShape } from './back-office/audit.ts'
 import { listShape } from './back-office/lists.ts'
 import { appealShape } from './appeals.ts'
@@ -25,7 +25,7 @@ export const sharedShapes = {
   Prompt: promptShape,
   Process: processShape,
   Appeal: appealShape,
-  Acted: actedShape,
+  Acted: actionResultShape,
   AuditEntry: auditShape,
   List: listShape,
   Conditions: conditionsOfficeShape,

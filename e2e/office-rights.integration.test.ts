@@ -10,7 +10,7 @@ import { calls } from '../contract/calls.ts'
 import { may, type Permission } from '../contract/permissions.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone, settle, signLoan, startPeople } from '../server/testing/people.ts'
-import { opensFor, screens } from '../web/office/ui/screens.ts'
+import { canOpen, screens } from '../web/office/ui/screens.ts'
 import { started } from './started.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '10000' } }))
@@ -92,7 +92,7 @@ test('every role reaches only permitted screens, links and calls', async () => {
           people.database.db,
         )
       ).rows.map(({ what }) => what)
-    const opened = Object.keys(screens).filter((pattern) => opensFor(reader, addressOf(pattern, things)))
+    const opened = Object.keys(screens).filter((pattern) => canOpen(reader, addressOf(pattern, things)))
     for (const pattern of opened) {
       const page = await open(addressOf(pattern, things))
       if (page.status === 403 || page.status >= 500) wrong.push(`${name}: ${pattern} answers ${page.status}`)
@@ -101,7 +101,7 @@ test('every role reaches only permitted screens, links and calls', async () => {
       for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
         const path = href.replaceAll('&amp;', '&').split(/[?#]/)[0]!
         const file = ofFiles.find(({ is }) => is.test(path))
-        if (!opensFor(reader, href) || (file && !may(reader, file.call.permission as Permission)))
+        if (!canOpen(reader, href) || (file && !may(reader, file.call.permission as Permission)))
           wrong.push(`${name}: ${pattern} leads to ${href}`)
       }
     }

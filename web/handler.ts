@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { patternsOf } from './route-patterns.ts'
 import { visitKey, type Visit } from './visit/context.ts'
-import { sayWhereFrom, unsentForm } from './sign-in/back.ts'
+import { withReturnAddress, unsentForm } from './sign-in/back.ts'
 
 export type Site = {
   readonly buildId: string
@@ -37,7 +37,7 @@ export const renderWith =
     context.set(key, visit)
     const sent = request.method === 'POST' && !visit.signedIn ? request.clone() : null
     const response = await handle(request, context)
-    const isUnsent = sayWhereFrom(request, response)
+    const isUnsent = withReturnAddress(request, response)
     const unsent = sent && isUnsent ? await unsentForm(sent) : null
     if (unsent) visit.keepUnsent(unsent)
     return response

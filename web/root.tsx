@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { visitKey, type Instead } from './visit/context.ts'
+import { visitKey, type ReplacementPage } from './visit/context.ts'
 import { checkToken } from './calls/csrf.server.ts'
 import { pathsIn } from './visit/paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
@@ -61,7 +61,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const instead = isRouteErrorResponse(error) ? (error.data as Instead | null) : null
+  const instead = isRouteErrorResponse(error) ? (error.data as ReplacementPage | null) : null
   // Rendered only by the server: browsers receive neither their code nor their texts.
   if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
   if (import.meta.env.SSR && instead?.filling) return <FillingPage {...instead.filling} />

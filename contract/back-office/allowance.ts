@@ -8,7 +8,7 @@ import {
 } from '../../domain/books/portfolio.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, percentField } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { monthField } from './close.ts'
 import { countField, instant } from './fields.ts'
 
@@ -138,9 +138,9 @@ export const officeSetAllowancePolicy = call({
     loansNeeded: countField(100_000),
     forward: percentField,
     floor: ofStandings(percentField),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 

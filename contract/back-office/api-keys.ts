@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { keyScopes } from '../permissions.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { countField, id, instant, words } from './fields.ts'
 
 export const keyDaysMax = 366
@@ -68,9 +68,9 @@ export const officeMakeKey = call({
     perMinute: countField(callsPerMinuteMax),
     perDay: countField(callsPerDayMax),
     days: countField(keyDaysMax).describe('validity in days from today'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 export const officeTakeKey = call({
@@ -93,8 +93,8 @@ export const officeRevokeKey = call({
   caller: 'officer',
   permission: 'programs.change',
   params: id,
-  body: z.strictObject(whyFields),
-  answers: { 200: actedShape },
+  body: z.strictObject(actionReasonFields),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 

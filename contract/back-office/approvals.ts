@@ -8,7 +8,7 @@ import { id, instant, words } from './fields.ts'
 const statuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
 /** Fields sent with an action that may need approval. */
-export const whyFields = {
+export const actionReasonFields = {
   note: words(500).describe('reason'),
   evidence: z
     .string()
@@ -18,7 +18,7 @@ export const whyFields = {
     .describe('where the reason can be verified, such as the number of a customer request'),
 }
 /** Response to such an action. */
-export const actedShape = z.object({
+export const actionResultShape = z.object({
   waiting: z.uuid().nullable().describe('the action that awaits approval; null if it was applied'),
 })
 

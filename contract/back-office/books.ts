@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { accountKinds, bookKeys, journalKinds, nonPerformingChoices } from '../../domain/books/books.ts'
 import { addOnKinds, type AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { dayField, dayShape, money, percentField } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { typedDayField, words } from './fields.ts'
 
 const code = z
@@ -211,8 +211,13 @@ export const officeSetMapping = call({
   path: '/api/office/books/mappings',
   caller: 'officer',
   permission: 'books.chart',
-  body: z.strictObject({ key: z.enum(bookKeys, 'choiceInvalid'), code, since: dayField, ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({
+    key: z.enum(bookKeys, 'choiceInvalid'),
+    code,
+    since: dayField,
+    ...actionReasonFields,
+  }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 export const officeSetBookPolicy = call({
@@ -232,9 +237,9 @@ export const officeSetBookPolicy = call({
         typeof percentField
       >,
     ),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 

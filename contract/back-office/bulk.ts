@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
-import { whyFields } from './approvals.ts'
+import { actionReasonFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
 
 /** Actions that can be done in bulk, with the columns of a row. */
@@ -95,7 +95,7 @@ export const officeBeginBulk = call({
       .describe(
         `lines of the columns of the kind, between commas, semicolons or tabs; at most ${bulkRowsMost}`,
       ),
-    ...whyFields,
+    ...actionReasonFields,
   }),
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'roleMissing'],

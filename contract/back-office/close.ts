@@ -7,7 +7,7 @@ import { monthOf } from '../../domain/books/portfolio.ts'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant, words } from './fields.ts'
 
 const states = ['open', 'softClosed', 'locked'] as const
@@ -99,7 +99,7 @@ export const officeLockPeriod = call({
   byPeople: true,
   params: ofMonth,
   body: z.strictObject({ note }),
-  answers: { 200: z.object({ state, waiting: actedShape.shape.waiting }) },
+  answers: { 200: z.object({ state, waiting: actionResultShape.shape.waiting }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady', 'actionWaits'],
 })
 export const officeReopenPeriod = call({
@@ -110,8 +110,8 @@ export const officeReopenPeriod = call({
   caller: 'officer',
   permission: 'books.close',
   params: ofMonth,
-  body: z.strictObject(whyFields),
-  answers: { 200: actedShape },
+  body: z.strictObject(actionReasonFields),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 export const officeNotePeriod = call({
@@ -190,9 +190,9 @@ export const officePostJournal = call({
       )
       .max(40)
       .describe('lines without account and amounts are ignored'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'notFound', 'actionWaits'],
 })
 export const officeReverseJournal = call({
@@ -203,8 +203,8 @@ export const officeReverseJournal = call({
   caller: 'officer',
   permission: 'books.post',
   params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  body: z.strictObject({ valueOn: dayField, ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({ valueOn: dayField, ...actionReasonFields }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 export const officeKeepTemplate = call({

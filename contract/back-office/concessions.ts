@@ -4,7 +4,7 @@ import { addDays } from '../../domain/days.ts'
 import { growingChargeNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, money, paidMessageField, duePartShape } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, wholeNumberField } from './fields.ts'
 import { officeExtensionShape } from './loan-view.ts'
 
@@ -47,7 +47,7 @@ const shared = {
   method: 'POST',
   caller: 'officer',
   params: id,
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
 } as const
 
@@ -106,7 +106,7 @@ export const officeWaive = call({
     'Waives interest or penalty interest of a loan; above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/waive',
   permission: 'loans.waive',
-  body: waiverFields.extend(whyFields),
+  body: waiverFields.extend(actionReasonFields),
 })
 export const officeSettle = call({
   ...shared,
@@ -115,7 +115,7 @@ export const officeSettle = call({
     'Agrees a settlement: a smaller amount for the whole debt, paid by a day; once paid, the rest is waived. Above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/settle',
   permission: 'loans.settle',
-  body: settlementFields.extend(whyFields),
+  body: settlementFields.extend(actionReasonFields),
 })
 export const officeRestructure = call({
   ...shared,
@@ -124,7 +124,7 @@ export const officeRestructure = call({
     'Restructures a loan into equal payments on new days, with interest going on or ended. Above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/restructure',
   permission: 'loans.restructure',
-  body: restructureFields.extend(whyFields),
+  body: restructureFields.extend(actionReasonFields),
 })
 export const officeMark = call({
   ...shared,
@@ -133,7 +133,7 @@ export const officeMark = call({
     'Sets a flag on a loan: do not contact, dispute, death, fraud or lawyer. Contact stops; a dispute also stops penalty interest, a death or fraud all charges. A back-dated flag waives past charges: above the waiver limit a second person approves it, as for any flag that ends a charge if the caller may waive nothing; contact stops at once while it awaits approval.',
   path: '/api/office/loans/{id}/mark',
   permission: 'loans.mark',
-  body: markFields.extend(whyFields),
+  body: markFields.extend(actionReasonFields),
 })
 export const officeLiftMark = call({
   name: 'officeLiftMark',
@@ -144,7 +144,7 @@ export const officeLiftMark = call({
   permission: 'loans.mark',
   byPeople: true,
   params: id.extend({ markId: z.uuid() }),
-  body: z.strictObject(whyFields),
+  body: z.strictObject(actionReasonFields),
   answers: { 200: z.object({ lifted: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
@@ -155,7 +155,7 @@ export const officeRefund = call({
     'Refunds an overpayment to the phone the customer signs in with. Refused if the amount differs from the shown one; above the limit of the role a second person approves it.',
   path: '/api/office/loans/{id}/refund',
   permission: 'money.refund',
-  body: z.strictObject({ amount: amountField.describe('the shown amount'), ...whyFields }),
+  body: z.strictObject({ amount: amountField.describe('the shown amount'), ...actionReasonFields }),
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 export const officeProlong = call({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant } from './fields.ts'
 
 const money = z.number().describe('in KES')
@@ -62,9 +62,9 @@ export const officeSetFloatFloor = call({
   params: z.object({ method }),
   body: z.strictObject({
     floor: amountField.describe('in KES; 0: payouts never wait'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { words } from './fields.ts'
 import { buyerFields } from './loans.ts'
 
@@ -52,8 +52,8 @@ export const officeCedeMany = call({
   path: '/api/office/cessions',
   caller: 'officer',
   permission: 'loans.sell',
-  body: z.strictObject({ ...buyerFields, rows: rowsField, ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({ ...buyerFields, rows: rowsField, ...actionReasonFields }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cents } from '../../domain/money.ts'
 import { call } from '../call.ts'
 import { amountField } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, words } from './fields.ts'
 
 const optionalText = z.string().trim().max(140, 'textTooLong').default('')
@@ -29,8 +29,8 @@ export const officeCede = call({
   caller: 'officer',
   permission: 'loans.sell',
   params: id,
-  body: z.strictObject({ ...buyerFields, price: saleField, ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({ ...buyerFields, price: saleField, ...actionReasonFields }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'settlementRuns', 'actionWaits'],
 })
 export const officeWriteOff = call({
@@ -41,8 +41,8 @@ export const officeWriteOff = call({
   caller: 'officer',
   permission: 'loans.writeOff',
   params: id,
-  body: z.strictObject(whyFields),
-  answers: { 200: actedShape },
+  body: z.strictObject(actionReasonFields),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'settlementRuns', 'actionWaits'],
 })
 

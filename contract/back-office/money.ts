@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { exceptionKinds } from '../../domain/payment/exceptions.ts'
 import { isReceipt, normaliseReceipt } from '../../domain/payment/receipt.ts'
 import { call } from '../call.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { dayShape, money } from '../fields.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
@@ -66,9 +66,9 @@ export const officeAssign = call({
       .max(500, 'textTooLong')
       .default('')
       .describe('why it belongs to this loan; required if a second person approves it'),
-    evidence: whyFields.evidence,
+    evidence: actionReasonFields.evidence,
   }),
-  answers: { 200: actedShape.extend({ contractNumber: z.string() }) },
+  answers: { 200: actionResultShape.extend({ contractNumber: z.string() }) },
   errors: ['validationFailed', 'conflict', 'transitionRefused', 'caseTaken', 'actionWaits'],
 })
 export const officeSendBack = call({

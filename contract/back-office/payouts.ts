@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { payoutHolds } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { dayField, money } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
 
@@ -70,10 +70,10 @@ export const officeSettlePayout = call({
     outcome: z.enum(['made', 'notMade'], 'required').describe('made: the money left and arrived'),
     receipt: z.string().trim().max(60, 'textTooLong').default('').describe('for a payout that was made'),
     madeOn: dayField.optional().describe("day it was made by the provider's statement, in Nairobi"),
-    note: whyFields.note,
+    note: actionReasonFields.note,
     evidence: words(500).describe("where it can be verified, such as the provider's statement or letter"),
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'actionWaits'],
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { dayShape, money, percentField, phoneField } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, words } from './fields.ts'
 
 export const officePlacements = call({
@@ -48,9 +48,9 @@ export const officePlace = call({
     agencyName: words(60),
     agencyPhone: phoneField,
     commissionPercent: percentField.describe('of recoveries while a loan is placed'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 export const officePlacementFile = call({

@@ -5,7 +5,7 @@ import { reportNames } from '../../domain/books/report-rows.ts'
 import { packages } from '../../domain/books/journal-formats.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant, words } from './fields.ts'
 
 const name = z.object({ name: z.enum(reportNames) })
@@ -188,9 +188,9 @@ export const officePayTax = call({
     paidOn: dayField,
     amount: amountField,
     account: words(4).describe('code of the paying account'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'effectMoved', 'actionWaits'],
 })
 

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
 import { requestStatuses } from '../loans/shapes.ts'
 import { statementSummaryShape } from '../statement.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { auditShape } from './audit.ts'
 import { customerShape } from './customers.ts'
 import { id, instant, words } from './fields.ts'
@@ -156,7 +156,7 @@ export const officeApprove = call({
   params: id,
   body: z.strictObject({
     ...seen,
-    ...whyFields,
+    ...actionReasonFields,
     note: z
       .string()
       .trim()
@@ -164,7 +164,7 @@ export const officeApprove = call({
       .default('')
       .describe('reason; required above the limit of the role'),
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken', 'actionWaits'],
 })
 export const officeOfferLess = call({

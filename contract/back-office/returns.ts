@@ -9,7 +9,7 @@ import {
 } from '../../domain/books/returns.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant, words } from './fields.ts'
 
 const name = z.enum(returnNames)
@@ -128,9 +128,9 @@ export const officeFileReturn = call({
     explanations: typed(500),
     reference: words(100),
     filedOn: dayField,
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
 export const officeDutyDone = call({

@@ -4,7 +4,7 @@ import { cents } from '../../domain/money.ts'
 import { call } from '../call.ts'
 import { amountField } from '../fields.ts'
 import { limited, permissions } from '../permissions.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, words } from './fields.ts'
 
 const nameField = z
@@ -54,9 +54,9 @@ export const officeChangeRole = call({
       .partialRecord(z.enum(limited), limitField)
       .describe('in KES: what one action may move or give up without a second person; zero if absent'),
     revision: z.number().int().min(0).describe('the revision that was read; 0 for a new role'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'nothingChanged', 'actionWaits'],
 })
 export const officeChangeColleague = call({
@@ -67,8 +67,8 @@ export const officeChangeColleague = call({
   caller: 'officer',
   permission: 'roles.change',
   params: id,
-  body: z.strictObject({ role: nameField, ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({ role: nameField, ...actionReasonFields }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'nothingChanged', 'actionWaits'],
 })
 

@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant, typedDayField, typedWords, words } from './fields.ts'
 import {
   officeAnswerRuleDraft,
@@ -239,8 +239,8 @@ export const officeProposeRuleDraft = call({
   caller: 'officer',
   permission: 'rules.change',
   params: id,
-  body: z.strictObject(whyFields),
-  answers: { 200: actedShape },
+  body: z.strictObject(actionReasonFields),
+  answers: { 200: actionResultShape },
   errors: [
     'validationFailed',
     'notFound',

@@ -5,7 +5,7 @@ import { decisionReasons } from '../../domain/decision/scorecard.ts'
 import { outcomes } from '../../domain/decision/scorecard-replay.ts'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant } from './fields.ts'
 
 /** Maximum number of changed decisions that are listed. */
@@ -72,9 +72,9 @@ export const officeStartChallenger = call({
           .min(1, 'challengerShareInvalid')
           .max(shareMostPercent, 'challengerShareInvalid'),
       ),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'scorecardDecides', 'actionWaits'],
 })
 export const officeStopChallenger = call({
@@ -85,8 +85,8 @@ export const officeStopChallenger = call({
   caller: 'officer',
   permission: 'scorecards.change',
   params: z.object({ number }),
-  body: z.strictObject(whyFields),
-  answers: { 200: actedShape },
+  body: z.strictObject(actionReasonFields),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
 
 const money = z.number().describe('in KES')
@@ -65,9 +65,9 @@ export const officeNameFunds = call({
   body: z.strictObject({
     template: z.string().max(60),
     code: z.string().max(4).default('').describe('required if the template has no account'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
 

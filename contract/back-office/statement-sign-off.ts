@@ -4,7 +4,7 @@ import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { accountRefusals } from '../../domain/staff/maker-checker.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 
 const ofAccount = z.object({ account: z.enum(statementAccountIds) })
 const ofDay = ofAccount.extend({ day: dayField.describe('YYYY-MM-DD') })
@@ -59,7 +59,7 @@ export const officeReopenStatement = call({
   caller: 'officer',
   permission: 'reconciliation.work',
   params: ofDay,
-  body: z.strictObject({ ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({ ...actionReasonFields }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })

@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { readStatementAmount } from '../../domain/payment/statement-table.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
 import { officeReopenStatement, officeSignStatement, officeSignStatements } from './statement-sign-off.ts'
 
@@ -227,7 +227,7 @@ export const officeQuietDay = call({
     day: dayField,
     through: dayField.optional().describe('last of several days in a row'),
     balance: balanceField.describe('in KES; default: closing balance of the day before'),
-    note: whyFields.note.describe('where this was seen'),
+    note: actionReasonFields.note.describe('where this was seen'),
   }),
   answers: { 200: takenShape },
   errors: ['validationFailed', 'notFound'],
@@ -271,8 +271,8 @@ export const officeResolveBreak = call({
   caller: 'officer',
   permission: 'reconciliation.work',
   params: id,
-  body: z.strictObject({ as: resolution, ...whyFields }),
-  answers: { 200: actedShape },
+  body: z.strictObject({ as: resolution, ...actionReasonFields }),
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
 

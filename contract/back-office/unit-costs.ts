@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unitCostKinds } from '../../domain/books/unit-costs.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { words } from './fields.ts'
 
 export const officeUnitCosts = call({
@@ -46,9 +46,9 @@ export const officeAddUnitCost = call({
     kind: z.enum(unitCostKinds, 'choiceInvalid'),
     since: dayField,
     bands: words(2_000).describe('one band per line, such as 1,500: 5; the last line only the price'),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'actionWaits'],
 })
 

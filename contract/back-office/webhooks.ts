@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { webhookEvents } from '../../domain/contact/webhooks.ts'
 import { call } from '../call.ts'
-import { actedShape, whyFields } from './approvals.ts'
+import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { partnerField } from './api-keys.ts'
 import { id, instant, typedDayField } from './fields.ts'
 
@@ -53,9 +53,9 @@ export const officeMakeWebhook = call({
       .array(z.enum(webhookEvents, 'choiceInvalid'), 'noneChosen')
       .min(1, 'noneChosen')
       .max(webhookEvents.length),
-    ...whyFields,
+    ...actionReasonFields,
   }),
-  answers: { 200: actedShape },
+  answers: { 200: actionResultShape },
   errors: ['validationFailed', 'actionWaits'],
 })
 export const officeWebhookSecret = call({

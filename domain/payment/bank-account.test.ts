@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseBankAccount, parseKenyanAccount, shownBankAccount } from './bank-account.ts'
+import { parseBankAccount, parseKenyanAccount, formattedBankAccount } from './bank-account.ts'
 import { runs } from '../testing/arbitraries.ts'
 
 test('twenty digits, grouped 3-2-3-1-4-7', () => {
   expect(parseBankAccount('123 45 678 9 0123 4567890')).toBe('12345678901234567890')
-  expect(shownBankAccount('12345678901234567890')).toBe('123 45 678 9 0123 4567890')
+  expect(formattedBankAccount('12345678901234567890')).toBe('123 45 678 9 0123 4567890')
 })
 
 test.each(['1234567890123456789', '123456789012345678901', '1234567890123456789x'])(
@@ -16,12 +16,12 @@ test.each(['1234567890123456789', '123456789012345678901', '1234567890123456789x
 test('may not be missing', () => expect(parseBankAccount(' - ')).toEqual({ error: 'required' }))
 
 test('an account of a Kenyan bank has no groups', () =>
-  expect(shownBankAccount('011023456789')).toBe('011023456789'))
+  expect(formattedBankAccount('011023456789')).toBe('011023456789'))
 
 test('what is shown is read as the same account', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{20}$/), (digits) => {
-      expect(parseBankAccount(shownBankAccount(digits))).toBe(digits)
+      expect(parseBankAccount(formattedBankAccount(digits))).toBe(digits)
     }),
     runs,
   )

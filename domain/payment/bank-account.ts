@@ -17,7 +17,8 @@ export function parseBankAccount(input: string): string | Invalid<'required' | '
 const groups = /^(\d{3})(\d{2})(\d{3})(\d)(\d{4})(\d{7})$/
 
 /** Shows a 20-digit account in its groups and any other account unchanged. */
-export const shownBankAccount = (digits: string): string => groups.exec(digits)?.slice(1).join(' ') ?? digits
+export const formattedBankAccount = (digits: string): string =>
+  groups.exec(digits)?.slice(1).join(' ') ?? digits
 
 const kenyanDigitsMin = 6
 const kenyanDigitsMax = 16

@@ -8,7 +8,7 @@ import { cents, toMajor, type Cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
-import { shownCents } from './trial-balance.ts'
+import { formattedCents } from './trial-balance.ts'
 
 export const balanceNames = [
   'principal',
@@ -80,13 +80,13 @@ export function equalityOf({ loans }: Bundle): Equality {
 /** Formats amounts: `principal 2,471,756.00, interest ...`. */
 export const amountsText = (of: Amounts): string =>
   [
-    `principal ${shownCents(of.principal)}`,
-    `interest ${shownCents(of.interest)}`,
-    `penalty ${shownCents(of.penalty)}`,
-    `add-ons ${shownCents(of.add_ons)}`,
-    `excise ${shownCents(of.excise)}`,
-    `paid ahead ${shownCents(of.paid_ahead)}`,
-    `overpaid ${shownCents(of.overpayment)}`,
+    `principal ${formattedCents(of.principal)}`,
+    `interest ${formattedCents(of.interest)}`,
+    `penalty ${formattedCents(of.penalty)}`,
+    `add-ons ${formattedCents(of.add_ons)}`,
+    `excise ${formattedCents(of.excise)}`,
+    `paid ahead ${formattedCents(of.paid_ahead)}`,
+    `overpaid ${formattedCents(of.overpayment)}`,
   ].join(', ')
 
 /** Balances that are held for the customer instead of owed. */

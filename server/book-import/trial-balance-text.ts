@@ -3,7 +3,7 @@ import type { Day } from '../../domain/days.ts'
 import {
   creditsOf,
   debitsOf,
-  shownCents,
+  formattedCents,
   sided,
   type OpeningRow,
   type OpeningTrialBalance,
@@ -12,7 +12,7 @@ import {
 const [nameWidth, amountWidth] = [52, 18]
 
 function lineOf({ account, openingCents, isStated }: OpeningRow): string {
-  const side = (amount: number): string => (amount > 0 ? shownCents(amount) : '').padStart(amountWidth)
+  const side = (amount: number): string => (amount > 0 ? formattedCents(amount) : '').padStart(amountWidth)
   const from = !account.isOfLoans ? '' : isStated ? 'of loans, as stated' : 'of loans'
   return `${`${account.code} ${account.name}`.padEnd(nameWidth)}${side(openingCents)}${side(-openingCents)}  ${from}`.trimEnd()
 }
@@ -22,7 +22,7 @@ export function trialBalanceText(on: Day, { rows, forgotten }: OpeningTrialBalan
     `Opening trial balance at the end of ${on}, KES`,
     `${'Account'.padEnd(nameWidth)}${'Debit'.padStart(amountWidth)}${'Credit'.padStart(amountWidth)}`,
     ...rows.map(lineOf),
-    `${'In all'.padEnd(nameWidth)}${shownCents(debitsOf(rows)).padStart(amountWidth)}${shownCents(creditsOf(rows)).padStart(amountWidth)}`,
+    `${'In all'.padEnd(nameWidth)}${formattedCents(debitsOf(rows)).padStart(amountWidth)}${formattedCents(creditsOf(rows)).padStart(amountWidth)}`,
     ...(forgotten.length > 0
       ? [
           "These are in no row of accounts.csv and open with nothing, although the loans' history comes to:",

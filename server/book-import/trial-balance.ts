@@ -27,11 +27,11 @@ export type OpeningTrialBalance = {
   readonly toClear: readonly Line[]
 }
 
-export const shownCents = (amount: number): string =>
+export const formattedCents = (amount: number): string =>
   toMajor(cents(Math.abs(amount))).toLocaleString('en-KE', { minimumFractionDigits: 2 })
 /** `1,500.00 debit` */
 export const sided = (amount: number): string =>
-  amount === 0 ? '0.00' : `${shownCents(amount)} ${amount > 0 ? 'debit' : 'credit'}`
+  amount === 0 ? '0.00' : `${formattedCents(amount)} ${amount > 0 ? 'debit' : 'credit'}`
 
 export function openingTrialBalance(
   chart: readonly OpeningAccount[],
@@ -60,7 +60,7 @@ export function openingTrialBalance(
     if (account.isOfLoans && ofAccount.length > 0 && statedCents !== ofLoansCents)
       fault(
         ofAccount[0]!.line,
-        `account: loans make ${account.code} ${account.name} ${sided(ofLoansCents)}, not ${sided(statedCents)}: ${shownCents(statedCents - ofLoansCents)} apart`,
+        `account: loans make ${account.code} ${account.name} ${sided(ofLoansCents)}, not ${sided(statedCents)}: ${formattedCents(statedCents - ofLoansCents)} apart`,
       )
     return [
       {
@@ -74,7 +74,7 @@ export function openingTrialBalance(
   if (sum !== 0)
     fault(
       0,
-      `debits are ${shownCents(debitsOf(rows))} and credits ${shownCents(creditsOf(rows))}, with what loans bring: ${sided(-sum)} is missing`,
+      `debits are ${formattedCents(debitsOf(rows))} and credits ${formattedCents(creditsOf(rows))}, with what loans bring: ${sided(-sum)} is missing`,
     )
   return {
     rows,

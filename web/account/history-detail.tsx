@@ -12,7 +12,7 @@ import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 import { unwrap } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
-import { whyCancelled } from './why-cancelled.ts'
+import { cancellationText } from './why-cancelled.ts'
 import { SoldTo } from './loan/ceded.tsx'
 import { Reasons } from './loan/reasons.tsx'
 import { Overpaid } from './overpaid.tsx'
@@ -109,7 +109,7 @@ function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
 function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan
   const { reasons, officerWords } = loan.loanRequest
-  if (loan.status === 'cancelled') return <p>{whyCancelled(loan.cancellationReason, texts.cancelled)}</p>
+  if (loan.status === 'cancelled') return <p>{cancellationText(loan.cancellationReason, texts.cancelled)}</p>
   if (loan.status === 'ceded')
     return (
       <>

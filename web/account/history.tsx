@@ -7,7 +7,7 @@ import { EmptyDrawing } from '../ui/drawings.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { unwrap } from '../calls/reply.ts'
-import { whyCancelled } from './why-cancelled.ts'
+import { cancellationText } from './why-cancelled.ts'
 import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 
@@ -68,7 +68,7 @@ function Line({ item }: { readonly item: Item }) {
         {item.closedOn ? <> · {texts.closed({ day: showDay(item.closedOn) })}</> : null}
       </p>
       {item.cancellationReason ? (
-        <p className="sm:col-span-2">{whyCancelled(item.cancellationReason, all.myLoan.cancelled)}</p>
+        <p className="sm:col-span-2">{cancellationText(item.cancellationReason, all.myLoan.cancelled)}</p>
       ) : null}
     </li>
   )

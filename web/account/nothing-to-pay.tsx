@@ -6,7 +6,7 @@ import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 
 /** Shown instead of the payment screens when there is no loan to pay. */
-export function NothingToPay() {
+export function NoOpenLoan() {
   const texts = usePageTexts()
   const paths = usePaths()
   return (

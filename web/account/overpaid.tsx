@@ -1,5 +1,5 @@
 import { showDay } from '../../domain/days.ts'
-import { shownReceiver } from '../forms/receiving.ts'
+import { formattedReceiver } from '../forms/receiving.ts'
 import { showMoney } from '../texts/format.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
@@ -16,7 +16,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
   } = usePageTexts()
   const paths = usePaths()
   if (!refund) return null
-  if (refund.check) return <BeingChecked check={refund.check} />
+  if (refund.check) return <OverpaymentBeingChecked check={refund.check} />
   const arrived = refund.held === 0 && refund.latest?.status === 'sent'
   if (refund.held === 0 || !refund.canAsk)
     return (
@@ -27,7 +27,9 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
   return (
     <Notice title={texts.overpaid({ amount: showMoney(refund.held) })}>
       <p className="mb-3">
-        {refund.goesTo ? repay.refund.ask({ receiver: shownReceiver(refund.goesTo) }) : texts.overpaidText}
+        {refund.goesTo
+          ? repay.refund.ask({ receiver: formattedReceiver(refund.goesTo) })
+          : texts.overpaidText}
       </p>
       <Form action={paths.refund(id)}>
         <Button kind="quiet">{texts.sendBack}</Button>
@@ -42,7 +44,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
 }
 
 /** The refund was requested and staff check it before it is sent. */
-export function BeingChecked({
+export function OverpaymentBeingChecked({
   check: { appealId, number, by },
 }: {
   readonly check: NonNullable<NonNullable<CurrentLoan['refund']>['check']>

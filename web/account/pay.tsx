@@ -27,7 +27,7 @@ import {
   promptMethod,
   type Payable,
 } from '../forms/pay-amount.ts'
-import { NothingToPay } from './nothing-to-pay.tsx'
+import { NoOpenLoan } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
 import { promptRefused } from './prompt-refused.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Pay({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().payment
   const paths = usePaths()
-  if (!methods || methods.payoff <= 0) return <NothingToPay />
+  if (!methods || methods.payoff <= 0) return <NoOpenLoan />
   return (
     <AccountPage title={texts.title} wide scripts={['pay', 'copy']} failed={actionData !== undefined}>
       <TwoColumns

@@ -4,11 +4,11 @@ import { visitKey } from '../visit/context.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { duePartsOf } from '../ui/due-parts.ts'
 import { ButtonLink } from '../ui/form.tsx'
-import { Follows } from '../ui/notices.tsx'
+import { NextSteps } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods, currentUrl } from './loan-data.ts'
-import { NothingToPay } from './nothing-to-pay.tsx'
+import { NoOpenLoan } from './nothing-to-pay.tsx'
 import { AccountPage } from './page.tsx'
 import { Part } from '../ui/parts.tsx'
 import { dueAmount } from '../forms/pay-amount.ts'
@@ -30,7 +30,7 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
   } = usePageTexts()
   const paths = usePaths()
   const { language } = useVisit()
-  if (!methods || methods.payoff <= 0) return <NothingToPay />
+  if (!methods || methods.payoff <= 0) return <NoOpenLoan />
   const { paybill, payoff, on, nextDue, lastPaid } = methods
   const parts = duePartsOf(nextDue ?? {}, on, slip)
   return (
@@ -76,7 +76,7 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
             </p>
           ) : null}
           <div className="mt-2">
-            <Follows
+            <NextSteps
               statusUrl={methodsUrl}
               field="lastPaid"
               state={lastPaid ? JSON.stringify(lastPaid) : ''}

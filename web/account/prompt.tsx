@@ -4,7 +4,7 @@ import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { DoneDrawing, WrongDrawing } from '../ui/drawings.tsx'
-import { Notice, Waiting } from '../ui/notices.tsx'
+import { Notice, WaitingNotice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
@@ -58,7 +58,7 @@ function Open({
   return (
     <div className="grid max-w-2xl gap-6">
       <CardTitle>{all.payment.payAmount({ amount: showMoney(amount), way })}</CardTitle>
-      <Waiting
+      <WaitingNotice
         title={checking ? texts.checking : texts.waiting}
         statusUrl={`${currentUrl}/payments/${id}`}
         field="status"
@@ -71,7 +71,7 @@ function Open({
         </p>
         <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
         {unlikely ? <p>{all.receiving.unlikely({ way })}</p> : null}
-      </Waiting>
+      </WaitingNotice>
       <p>
         <ButtonLink href={paths.account()} kind="quiet">
           {all.account.toLoan}

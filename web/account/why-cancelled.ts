@@ -5,7 +5,7 @@ const isReason = (reason: string | null): reason is CancellationReason =>
   (cancellationReasons as readonly (string | null)[]).includes(reason)
 
 /** Why a request ended without a loan. */
-export const whyCancelled = (
+export const cancellationText = (
   reason: string | null,
   { reasons, unknown }: Texts['myLoan']['cancelled'],
 ): string => (isReason(reason) ? reasons[reason] : unknown)

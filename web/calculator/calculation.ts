@@ -124,7 +124,7 @@ export const termsNear = (typed: string, input: CalculatorInput): readonly numbe
   nearestOf(Number(typed), choosableTerms(input))
 
 /** The available terms, for texts. */
-export const termsTold = (input: CalculatorInput) => ({
+export const termsShown = (input: CalculatorInput) => ({
   ...displayedTerms(choosableTerms(input), input.termDaysStep),
   step: input.termDaysStep,
 })
@@ -144,7 +144,7 @@ export const earlyDays = ({
 export type Price = ReturnType<typeof priceOf>
 
 /** This visitor's price: that of a first loan when it is offered to them. */
-export const ownPriceOf = (input: CalculatorInput, amount: number, term: number): Price =>
+export const personalPriceOf = (input: CalculatorInput, amount: number, term: number): Price =>
   priceOf(input, amount, term, { firstLoan: input.firstLoanFree })
 
 /**

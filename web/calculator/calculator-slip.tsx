@@ -7,7 +7,14 @@ import { addDays, showDay, type Day } from '../../domain/days.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { earlyDays, lateDays, ownPriceOf, priceOf, type CalculatorInput, type Price } from './calculation.ts'
+import {
+  earlyDays,
+  lateDays,
+  personalPriceOf,
+  priceOf,
+  type CalculatorInput,
+  type Price,
+} from './calculation.ts'
 
 const slipOf = (price: Price, holdsOn: Day): Slip => ({
   lines: [
@@ -45,7 +52,7 @@ type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: n
 export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
   const all = usePageTexts()
   const texts = all.price
-  const price = ownPriceOf(input, amount, term)
+  const price = personalPriceOf(input, amount, term)
   const several = price.dues.length > 1
   return (
     <div aria-live="polite" data-slip="">
@@ -128,7 +135,7 @@ function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) 
  */
 export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
   const texts = usePageTexts().slip
-  const price = ownPriceOf(input, amount, term)
+  const price = personalPriceOf(input, amount, term)
   return (
     <p aria-hidden="true" data-bar="" className="price-bar scripted invisible">
       <span>

@@ -2,7 +2,7 @@
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
-import { ownPriceOf, priceOf, type CalculatorInput } from './calculation.ts'
+import { personalPriceOf, priceOf, type CalculatorInput } from './calculation.ts'
 
 /** Figures by their `data-figure` mark; includes those of a later loan when this one is the first. */
 export function figuresOf(
@@ -11,7 +11,7 @@ export function figuresOf(
   term: number,
   language: string,
 ): Readonly<Record<string, string>> {
-  const price = ownPriceOf(input, amount, term)
+  const price = personalPriceOf(input, amount, term)
   return {
     amountReceived: showMoney(price.amount),
     interest: showMoney(price.interest),

@@ -3,7 +3,13 @@ import { oneOf } from '../../domain/payment/either-of.ts'
 import type { Language } from '../../domain/language.ts'
 import { showMoney } from '../texts/format.ts'
 import type { Texts } from '../texts/kept.ts'
-import { amountsNear, termsNear, termsTold, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
+import {
+  amountsNear,
+  termsNear,
+  termsShown,
+  type CalculatorInput,
+  type ChoiceProblem,
+} from './calculation.ts'
 
 /** The sentence for each thing that can be wrong; what can be had instead is named in its place. */
 export function problemsOf(
@@ -16,7 +22,7 @@ export function problemsOf(
     amountOutOfRange: texts.amountOutOfRange({ min: showMoney(input.sumMin), max: showMoney(input.sumMax) }),
     amountNotAStep: texts.amountNotAStep({ nearest: '{nearest}', step: showMoney(input.sumStep) }),
     termNotANumber: texts.termNotANumber,
-    termOutOfRange: texts.termOutOfRange({ nearest: '{nearest}', ...termsTold(input) }),
+    termOutOfRange: texts.termOutOfRange({ nearest: '{nearest}', ...termsShown(input) }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** A page older than the service reloads and restores what was typed (rule calls-4). */
-import { keepTyped, loadAgain } from '../forms/typed.ts'
+import { saveEntered, loadAgain } from '../forms/typed.ts'
 
 /** The header that every answer of the service carries. */
 export const buildIdHeader = 'x-build-id'
@@ -26,7 +26,7 @@ export function reloadOnNewBuild(answer: Response): boolean {
   const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
   if (!replacesPage(now, mine, before)) return false
   sessionStorage.setItem(reloadedKey, [...before, now].join(' '))
-  keepTyped()
+  saveEntered()
   loadAgain()
   return true
 }

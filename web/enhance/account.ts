@@ -1,5 +1,5 @@
 /** Script of every account screen: its forms, typed values, and the offline figures. */
-import { keepForNetwork, loadAgain } from '../forms/typed.ts'
+import { saveForNetwork, loadAgain } from '../forms/typed.ts'
 import { keepDeviceId, keepUserGuid } from '../calls/call-headers.ts'
 import { start as startForms } from './form.ts'
 import { start as startOffline } from './offline.ts'
@@ -23,7 +23,7 @@ function comeBack(root: Document): void {
   addEventListener('online', () => loadAgain())
   // The offline page of an unsent form keeps the form with the typed values instead of the loan.
   if (!root.querySelector('[data-not-sent]:not([hidden])')) return
-  keepForNetwork()
+  saveForNetwork()
   root.querySelector('main a')?.setAttribute('href', location.pathname + location.search)
 }
 

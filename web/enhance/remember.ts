@@ -3,19 +3,25 @@
  * a newer build when the visitor returns to a page.
  */
 import { reloadOnNewBuild } from '../calls/build-id.ts'
-import { keepForBack, keepTyped, keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'
+import {
+  saveForBack,
+  saveEntered,
+  saveSubmitted,
+  restoreAfterSignIn,
+  restoreEntered,
+} from '../forms/typed.ts'
 
 /** Being away for less is not worth a question. */
 const awayMs = 60_000
 
 export function start(): void {
-  keepForBack()
-  restoreTyped()
+  saveForBack()
+  restoreEntered()
   restoreAfterSignIn()
-  if (!location.pathname.endsWith('/sign-in')) keepWhatIsSent()
+  if (!location.pathname.endsWith('/sign-in')) saveSubmitted()
   // The same page in another language.
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('header a[hreflang]')) keepTyped()
+    if (target instanceof Element && target.closest('header a[hreflang]')) saveEntered()
   })
   let leftAtMs = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -1,11 +1,11 @@
 /** Polls a state elsewhere and shows its result, even after the phone was asleep. */
 import { ask } from '../calls/browser-call.ts'
-import { keepTyped, loadAgain } from '../forms/typed.ts'
+import { saveEntered, loadAgain } from '../forms/typed.ts'
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]'))
     startWaiting(box, () => {
-      keepTyped()
+      saveEntered()
       loadAgain(box.dataset.waitingAgain)
     })
 }

@@ -25,7 +25,7 @@ export const isRefusal = (state: FormState | undefined): boolean =>
   (state.message !== null || state.outOfDate === true || Object.keys(state.errors).length > 0)
 
 /** The field with the signed-in customer of the form's page. */
-export const typedBy = 'typedBy'
+export const enteredBy = 'typedBy'
 
 /** Never written back into a page. */
 const secretFields = new Set([
@@ -48,7 +48,7 @@ const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 export function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== 'csrf' && name !== typedBy)
+    if (typeof value === 'string' && name !== 'csrf' && name !== enteredBy)
       values[name] = passwordFields.has(name) ? value : value.trim()
   }
   for (const key of Object.keys(values)) {
@@ -78,7 +78,7 @@ function joinedDay(values: Readonly<Record<string, string>>, name: string): stri
 }
 
 /** The typed values without secrets, safe to show again. */
-export const shownAgain = (values: Readonly<Record<string, string>>): Record<string, string> =>
+export const refilledForm = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
 
 /** Errors of the whole form that belong to one field; shown at that field. */
@@ -126,7 +126,7 @@ export function refused(
   )
   const outOfDate = named.some(([name]) => name === null)
   const state: FormState = {
-    values: shownAgain(values),
+    values: refilledForm(values),
     errors,
     message: named.length > 0 ? null : problem.message,
     ...(outOfDate && { outOfDate }),

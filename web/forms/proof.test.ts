@@ -1,7 +1,7 @@
 /** Goal: a form's messages about its code are correct. Method: presses against a stub API. */
 import { expect, test } from 'vitest'
 import type { Visit } from '../visit/context.ts'
-import { proofPress } from './proof.ts'
+import { proofButton } from './proof.ts'
 
 const problem = {
   code: 'codeResendTooEarly',
@@ -17,7 +17,7 @@ async function press({ provedUntil = null as string | null, sends = true }) {
     return Promise.resolve(sends ? { ok: true, data: {} } : { ok: false, status: 429, problem })
   }
   const visit = { api, language: 'en' } as unknown as Visit
-  const answer = await proofPress(visit, { intent: 'sendCode', currentPassword: 'secret', bank: '68' })
+  const answer = await proofButton(visit, { intent: 'sendCode', currentPassword: 'secret', bank: '68' })
   return { sent: called.includes('POST /api/user/proof/otp'), state: (answer as { data: unknown }).data }
 }
 

@@ -4,13 +4,13 @@
  */
 import { data, redirect } from 'react-router'
 import type { Visit } from '../visit/context.ts'
-import { refused, shownAgain, type FormState } from './form-state.ts'
+import { refused, refilledForm, type FormState } from './form-state.ts'
 import { pathsFor } from '../ui/visit.tsx'
 
 type Values = Readonly<Record<string, string>>
 
 /** The proof fields of a form for the API. */
-export const typedProof = ({
+export const enteredProof = ({
   proofBy,
   currentPassword,
   otp,
@@ -25,10 +25,10 @@ export const proofNames = ({ proofBy }: Values): Readonly<Record<string, string>
  * Handles the extra buttons of the proof: a code instead of the password, another code, the password after
  * all. Keeps the typed values. Null when the form itself was submitted.
  */
-export async function proofPress(visit: Visit, values: Values) {
+export async function proofButton(visit: Visit, values: Values) {
   const again = (proofBy: 'code' | 'password', more: Values = {}) =>
     data({
-      values: shownAgain({ ...values, proofBy, ...more }),
+      values: refilledForm({ ...values, proofBy, ...more }),
       errors: {},
       message: null,
     } satisfies FormState)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { knownReceiving, methodsOn, shownTarget, type ReceivingChoice } from './receiving.ts'
+import { knownReceiving, methodsOn, formattedTarget, type ReceivingChoice } from './receiving.ts'
 
 const card = (id: string, expired = false): ReceivingChoice['cards'][number] => ({
   id,
@@ -142,8 +142,8 @@ describe('prefilled values of the destination form', () => {
 })
 
 test('numbers are not broken over lines; the name of a bank may be', () => {
-  expect(shownTarget('Co-operative Bank of Kenya •••• 7890')).toBe(
+  expect(formattedTarget('Co-operative Bank of Kenya •••• 7890')).toBe(
     'Co-operative Bank of Kenya ••••\u00a07890',
   )
-  expect(shownTarget('+254 7••-•••-•03')).toBe('+254\u00a07••\u2011•••\u2011•03')
+  expect(formattedTarget('+254 7••-•••-•03')).toBe('+254\u00a07••\u2011•••\u2011•03')
 })

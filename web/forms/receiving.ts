@@ -50,7 +50,7 @@ export function knownReceiving(
   const isOfOther = (method: PhoneMethod): boolean =>
     isPhoneMethod(answered.payoutMethod ?? method) && (answered.payoutMethod ?? method) !== method
   const number = (method: PhoneMethod): string =>
-    shownPhone(
+    formattedPhone(
       (phoneMoney[method].phoneField === 'payoutPhone' && isOfOther(method)
         ? undefined
         : answered[phoneMoney[method].phoneField]) ??
@@ -76,7 +76,7 @@ export function knownReceiving(
 }
 
 /** Formats a phone number however it was typed (rule identity-1). Other text stays unchanged. */
-export function shownPhone(typed = ''): string {
+export function formattedPhone(typed = ''): string {
   const phone = parsePhone(typed)
   return isInvalid(phone) ? typed : showPhone(phone)
 }
@@ -100,12 +100,14 @@ export const cardName = ({
 const methodNames: Readonly<Partial<Record<string, string>>> = phoneMethodNames
 
 /** `M-Pesa +254 7•• ••• 678`, or a bank and the last digits of an account. */
-export const shownReceiver = (to: { readonly receivingMethod: string; readonly receiver: string }): string =>
-  `${methodNames[to.receivingMethod] ?? ''} ${shownTarget(to.receiver)}`.trim()
+export const formattedReceiver = (to: {
+  readonly receivingMethod: string
+  readonly receiver: string
+}): string => `${methodNames[to.receivingMethod] ?? ''} ${formattedTarget(to.receiver)}`.trim()
 
 /**
  * A destination as shown on a page: the number, or the last digits of a card or account, does not break
  * across lines.
  */
-export const shownTarget = (shown: string): string =>
+export const formattedTarget = (shown: string): string =>
   shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : shown.replace(/\+.*$/, unbroken)

@@ -4,7 +4,7 @@ import { textsOf } from '../texts/kept.ts'
 import type { Visit } from '../visit/context.ts'
 
 /** For a code requested too early, adds the time from which another is sent. */
-export const sayingHowLong = (problem: Problem, { language }: Visit): Problem =>
+export const withWaitingTime = (problem: Problem, { language }: Visit): Problem =>
   problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
     ? {
         ...problem,

@@ -1,6 +1,6 @@
 /** Typed values are restored into their own field, even when forms on one page use the same field names. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTyped, restoreTyped } from './typed.ts'
+import { saveEntered, restoreEntered } from './typed.ts'
 
 class Field {
   readonly id: string
@@ -54,10 +54,10 @@ test('restores a value carried hidden by a second step into its field; other hid
   for (const field of [carried, plain]) Object.assign(field, { type: 'hidden', value: 'In hospital' })
   carried.dataset['typed'] = ''
   vi.stubGlobal('document', { querySelectorAll: () => [carried, plain], querySelector: () => null })
-  keepTyped()
+  saveEntered()
   const [note, number] = [new Field('field-waiver-note', 'note'), new Field('field-waiver-number', 'number')]
   vi.stubGlobal('document', { querySelectorAll: () => [note, number], querySelector: () => null })
-  restoreTyped()
+  restoreEntered()
   expect([note.value, number.value]).toEqual(['In hospital', ''])
 })
 
@@ -65,12 +65,12 @@ test('restores the last of three fields of one name, and unfolds it', () => {
   const { notes, choices } = shown()
   notes[2]!.value = 'She left'
   choices[1]!.checked = true
-  keepTyped()
+  saveEntered()
   const again = shown()
-  restoreTyped()
+  restoreEntered()
   expect(again.notes.map(({ value }) => value)).toEqual(['', '', 'She left'])
   expect(again.choices.map(({ checked }) => checked)).toEqual([false, true])
   expect(again.folded.open).toBe(true)
-  restoreTyped()
+  restoreEntered()
   expect(shown().notes[2]!.value, 'once').toBe('')
 })

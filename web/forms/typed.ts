@@ -67,11 +67,11 @@ function restoreFrom(key: string): void {
   }
 }
 
-export const keepTyped = (): void => keepAs(storageKey)
-export const restoreTyped = (): void => restoreFrom(storageKey)
+export const saveEntered = (): void => keepAs(storageKey)
+export const restoreEntered = (): void => restoreFrom(storageKey)
 
 /** For the return to a page: a browser restores only some fields itself. */
-export function keepForBack(): void {
+export function saveForBack(): void {
   const key = `left ${location.pathname}${location.search}`
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type === 'back_forward') restoreFrom(key)
@@ -88,9 +88,9 @@ export function keepForBack(): void {
 const sentKey = 'typed and sent'
 
 /** Stores the submitted form: if the session has ended, it is restored after sign-in. */
-export function keepWhatIsSent(): void {
+export function saveSubmitted(): void {
   document.addEventListener('submit', () => {
-    keepTyped()
+    saveEntered()
     const typed = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
     if (typed) sessionStorage.setItem(sentKey, typed)
@@ -98,7 +98,7 @@ export function keepWhatIsSent(): void {
 }
 
 /** Restores a form that was submitted without a network when its page loads again. */
-export function keepForNetwork(): void {
+export function saveForNetwork(): void {
   const sent = sessionStorage.getItem(sentKey)
   if (!sent) return
   sessionStorage.removeItem(sentKey)
@@ -113,7 +113,7 @@ export function restoreAfterSignIn(): void {
   sessionStorage.removeItem(sentKey)
   if (!cameFrom.endsWith('/sign-in')) return
   sessionStorage.setItem(storageKey, sent)
-  restoreTyped()
+  restoreEntered()
 }
 
 /** Loads the page again by GET. A reload could resubmit the form whose response this page is. */

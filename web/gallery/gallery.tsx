@@ -12,11 +12,11 @@ import { AmountField, CodeField, EmailField, PasswordField, PhoneField } from '.
 import { Button, ButtonLink, Form, known } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
-import { NoCode } from '../ui/no-code.tsx'
-import { Notice, StepHead, Waiting } from '../ui/notices.tsx'
+import { NoCodeReceived } from '../ui/no-code.tsx'
+import { Notice, StepHead, WaitingNotice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { Page } from '../ui/page.tsx'
-import { DatedAmounts, DebtSlip, Fact, Facts, Fold, Folds, TextLink } from '../ui/parts.tsx'
+import { DatedAmounts, DebtSlip, Fact, Facts, AccordionItem, Accordion, TextLink } from '../ui/parts.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { Addresses, IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../ui/person-fields.tsx'
 import { ProofFields } from '../ui/proof.tsx'
@@ -83,11 +83,11 @@ function Notices() {
           <p>{keyFacts.earlyText}</p>
         </Notice>
       ))}
-      <Waiting title={errors.busy.title} statusUrl="/api" field="" state="">
+      <WaitingNotice title={errors.busy.title} statusUrl="/api" field="" state="">
         <p>{errors.busy.text}</p>
-      </Waiting>
-      <NoCode notSent={false} href="#main" />
-      <NoCode notSent href="#main" />
+      </WaitingNotice>
+      <NoCodeReceived notSent={false} href="#main" />
+      <NoCodeReceived notSent href="#main" />
       <Hotline className="font-semibold" said={common.noCode.call} />
     </Shelf>
   )
@@ -205,10 +205,10 @@ function Parts() {
           { key: 'two', on: today, amount: 125_000, note: payment.fullHint },
         ]}
       />
-      <Folds>
-        <Fold title={keyFacts.early}>{keyFacts.earlyText}</Fold>
-        <Fold title={keyFacts.complain}>{keyFacts.earlyText}</Fold>
-      </Folds>
+      <Accordion>
+        <AccordionItem title={keyFacts.early}>{keyFacts.earlyText}</AccordionItem>
+        <AccordionItem title={keyFacts.complain}>{keyFacts.earlyText}</AccordionItem>
+      </Accordion>
       <PaybillNumbers paybill={{ paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo' }} />
       <Share text={payment.title} url="https://mkopo.example/en" />
     </Shelf>

@@ -18,7 +18,7 @@ import { visitKey } from '../visit/context.ts'
 import { start as remember } from '../enhance/remember.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
-import { forgetSent, goBackToSent, keepSent } from './staff/after-sign-in.ts'
+import { clearSubmitted, returnToSubmitted, saveSubmitted } from './staff/after-sign-in.ts'
 import { unwrap } from './ui/data.ts'
 import { firstPageOf } from './staff/first-page.ts'
 import { OfficePage, useOfficer } from './ui/page.tsx'
@@ -54,11 +54,11 @@ function Alive({ who, children }: { readonly who: string | null; readonly childr
   useEffect(() => {
     remember()
     if (who === null) return
-    goBackToSent(who)
-    keepSent(who)
+    returnToSubmitted(who)
+    saveSubmitted(who)
   }, [who])
   useEffect(() => {
-    if (key !== first) forgetSent()
+    if (key !== first) clearSubmitted()
   }, [key, first])
   return (
     <Keys>

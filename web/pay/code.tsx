@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/code.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
-import { sayingHowLong } from '../forms/resend.ts'
+import { withWaitingTime } from '../forms/resend.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { NoCode } from '../ui/no-code.tsx'
+import { NoCodeReceived } from '../ui/no-code.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { SendAgain } from '../ui/send-again.tsx'
+import { ResendButton } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { openPayingCode, payingCodeOf, payingCookieFor } from './code.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const again = await visit.api('POST /api/user/login-by-document-number/{userId}/otp', {
       params: { userId },
     })
-    if (!again.ok) return refused(sayingHowLong(again.problem, visit), again.status, values)
+    if (!again.ok) return refused(withWaitingTime(again.problem, visit), again.status, values)
     return redirect(`${paths.payCode()}?notice=sent`, {
       headers: { 'set-cookie': await payingCookieFor(visit, payingCodeOf(again.data, contractNumber)) },
     })
@@ -79,10 +79,10 @@ export default function PayingCodeScreen({
         <Button name="intent" value="confirm">
           {texts.submit}
         </Button>
-        <SendAgain texts={texts} resendsLeft={resendsLeft} resendAfterSeconds={resendAfterSeconds} />
+        <ResendButton texts={texts} resendsLeft={resendsLeft} resendAfterSeconds={resendAfterSeconds} />
       </Form>
       <div className="mt-6">
-        <NoCode />
+        <NoCodeReceived />
       </div>
     </Page>
   )

@@ -6,7 +6,7 @@ import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { DoneDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
-import { Notice, Waiting } from '../ui/notices.tsx'
+import { Notice, WaitingNotice } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -69,7 +69,7 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
             ) : null}
           </>
         ) : (
-          <Waiting
+          <WaitingNotice
             title={checking ? texts.checking : texts.waiting}
             statusUrl={prompt.statusUrl}
             field="status"
@@ -82,7 +82,7 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
             </p>
             <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
             {prompt.unlikely ? <p>{all.receiving.unlikely({ way })}</p> : null}
-          </Waiting>
+          </WaitingNotice>
         )}
         <p>
           {failure ? (

@@ -11,7 +11,7 @@ import { showFigure, showMoney } from '../texts/format.ts'
 import type { Choice as LoanChoice } from '../visit/paths.ts'
 import {
   choosableTerms,
-  termsTold,
+  termsShown,
   type CalculatorInput,
   type ChoiceProblem,
   installmentProduct,
@@ -117,7 +117,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
             <Choice
               name="term"
               label={texts.term}
-              hint={texts.termHint(termsTold(input))}
+              hint={texts.termHint(termsShown(input))}
               value={typeof term === 'number' ? String(term) : chosen.typedTerm}
               errors={errors.term}
               slider={{

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { foundIn } from './found.ts'
+import { searchContent } from './found.ts'
 import { synonyms } from './synonyms.ts'
 
 const items = [
@@ -25,7 +25,7 @@ test.each([
   ['naM', []],
   ['pay llamanos', []],
 ])('%j finds %j', (typed, expected) => {
-  expect(foundIn(items, typed).map((item) => items.indexOf(item))).toEqual(expected)
+  expect(searchContent(items, typed).map((item) => items.indexOf(item))).toEqual(expected)
 })
 
 describe('in the questions as they are written', () => {
@@ -69,11 +69,13 @@ describe('in the questions as they are written', () => {
     ['es', 'sobregiro', 'statement'],
     ['es', 'estafa', 'secret'],
   ])('%s: %j finds %s', (language, typed, wanted) => {
-    expect(foundIn(questionsIn(language), typed).map(({ name }) => name)).toContain(wanted)
+    expect(searchContent(questionsIn(language), typed).map(({ name }) => name)).toContain(wanted)
   })
   test('every phrase of a synonym occurs in a question', () => {
     const all = ['en', 'sw', 'es'].flatMap(questionsIn)
-    const lost = synonyms.flatMap(({ found }) => found).filter((phrase) => foundIn(all, phrase).length === 0)
+    const lost = synonyms
+      .flatMap(({ found }) => found)
+      .filter((phrase) => searchContent(all, phrase).length === 0)
     expect(lost).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-export function foundIn<Item extends { readonly title: string; readonly html: string }>(
+export function searchContent<Item extends { readonly title: string; readonly html: string }>(
   items: readonly Item[],
   typed: string,
 ): readonly Item[] {

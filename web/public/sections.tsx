@@ -4,7 +4,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { contentOf, slugOf, type Content } from './content.ts'
-import { foundIn, searchMax } from './found.ts'
+import { searchContent, searchMax } from './found.ts'
 import { Headline } from './headline.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { questionsPage } from './structured.ts'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
     piece.pageId === 'questions'
       ? (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, searchMax)
       : ''
-  return { ...piece, asked, items: foundIn(piece.items, asked) }
+  return { ...piece, asked, items: searchContent(piece.items, asked) }
 }
 
 type Item = Content['items'][number]

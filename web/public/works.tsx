@@ -1,6 +1,6 @@
 /** Shown for every address during maintenance (rule screens-13): until when, and how to pay meanwhile. */
 import { useLocation } from 'react-router'
-import type { Instead } from '../visit/context.ts'
+import type { ReplacementPage } from '../visit/context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import { showTimeOfDay } from '../texts/format.ts'
 import { WaitingDrawing } from '../ui/drawings.tsx'
@@ -10,7 +10,7 @@ import { BareFrame } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { useVisit } from '../ui/visit.tsx'
 
-type Works = NonNullable<Instead['works']>
+type Works = NonNullable<ReplacementPage['works']>
 
 export function WorksPage({ works: { until } }: { readonly works: Works }) {
   const all = usePageTexts()

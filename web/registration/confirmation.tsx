@@ -12,7 +12,7 @@ import { placePolicy } from '../device/place-policy.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { installmentProduct, standardProduct } from '../calculator/calculation.ts'
-import { shownTarget } from '../forms/receiving.ts'
+import { formattedTarget } from '../forms/receiving.ts'
 import { AddOnChoice } from '../ui/add-ons.tsx'
 import { BureauCheck } from '../ui/bureau-check.tsx'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
@@ -176,7 +176,7 @@ function Check({
           {shownAmount(additionalInformation.netMonthlyIncome)}
         </Row>
         <Row label={texts.receiving} href={paths.registrationReceiving()}>
-          {shownTarget(receivingMoney.shown ?? '')}
+          {formattedTarget(receivingMoney.shown ?? '')}
         </Row>
       </dl>
       {receivingMoney.unlikely ? (

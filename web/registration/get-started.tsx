@@ -23,12 +23,12 @@ import {
   chosenBefore,
   currentProcess,
   noticeOf,
-  sayingNotSent,
+  withSendFailure,
   submitStep,
   type Asked,
 } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
-import { addressOf, mayVisit, type Process } from './steps.ts'
+import { addressOf, canVisit, type Process } from './steps.ts'
 
 const fields = [
   'phone',
@@ -67,7 +67,7 @@ async function leaveForOpenStep({ request, context }: Asked, process: Process): 
     new URL(request.url).searchParams.has('change') ||
     process.formName === 'getStarted' ||
     request.method === 'POST'
-  if (wanted && mayVisit(process, 'getStarted')) return
+  if (wanted && canVisit(process, 'getStarted')) return
   const choice = readChoice(request)
   // The visitor returns from the calculator: the registration continues with the new choice.
   if (choice)
@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (!started.ok)
     return refused(
-      sayingNotSent(started.problem, started.status, visit),
+      withSendFailure(started.problem, started.status, visit),
       started.status,
       values,
       chosenBefore('getStarted'),

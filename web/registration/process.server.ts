@@ -10,9 +10,9 @@ import { refused, type FormState } from '../forms/form-state.ts'
 import { proofNames } from '../forms/proof.ts'
 import { textsOf } from '../texts/kept.ts'
 import { pathsFor } from '../ui/visit.tsx'
-import { sayingHowLong } from '../forms/resend.ts'
+import { withWaitingTime } from '../forms/resend.ts'
 import { readChoice } from './choice.server.ts'
-import { addressOf, mayVisit, type Process } from './steps.ts'
+import { addressOf, canVisit, type Process } from './steps.ts'
 
 export type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 type Values = Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ export async function openStep(asked: Asked, step: RegistrationStep): Promise<Pr
   const visit = asked.context.get(visitKey)
   const paths = pathsFor(visit)
   if (!process) throw redirect(visit.knownCustomers.length > 0 ? paths.signIn() : paths.registration())
-  if (!mayVisit(process, step)) throw redirect(addressOf(process.formName, paths))
+  if (!canVisit(process, step)) throw redirect(addressOf(process.formName, paths))
   return process
 }
 
@@ -129,7 +129,7 @@ async function refusedStep(
       return redirect(withNotice(paths.registration(), 'moved'))
     case 'executionStale': {
       const now = problem.current as Process | undefined
-      if (now && !mayVisit(now, step)) return redirect(withNotice(addressOf(now.formName, paths), 'moved'))
+      if (now && !canVisit(now, step)) return redirect(withNotice(addressOf(now.formName, paths), 'moved'))
       return withCookie(
         visit,
         process,
@@ -137,7 +137,7 @@ async function refusedStep(
       )
     }
     default: {
-      const said = sayingNotSent(sayingHowLong(problem, visit), status, visit)
+      const said = withSendFailure(withWaitingTime(problem, visit), status, visit)
       const typed = problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values
       return withCookie(
         visit,
@@ -161,7 +161,7 @@ export const chosenBefore = (step: RegistrationStep): Readonly<Record<string, nu
 })
 
 /** A failure of the service gets the words of rule screens-8. A deliberate refusal keeps its own. */
-export const sayingNotSent = (problem: Problem, status: number, { language }: Visit): Problem =>
+export const withSendFailure = (problem: Problem, status: number, { language }: Visit): Problem =>
   status >= 500 && problem.code !== 'requestsDisabled'
     ? { ...problem, message: textsOf(language).registration.notSent }
     : problem

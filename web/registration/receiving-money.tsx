@@ -2,7 +2,7 @@ import type { Route } from './+types/receiving-money.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { cardIn, knownReceiving, receivingNames, type ReceivingChoice } from '../forms/receiving.ts'
-import { proofPress, typedProof } from '../forms/proof.ts'
+import { proofButton, enteredProof } from '../forms/proof.ts'
 import { Button, Form, known } from '../ui/form.tsx'
 import { ProofFields, useProofLabels } from '../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../ui/receiving.tsx'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const pressed = await proofPress(context.get(visitKey), values)
+  const pressed = await proofButton(context.get(visitKey), values)
   if (pressed) return pressed
   const process = await openStep({ request, context }, 'receivingMoney')
   return submitStep(
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       process: { ...process, executionId: values.executionId ?? '' },
       step: 'receivingMoney',
       values,
-      fields: [...receivingNames, ...Object.keys(typedProof(values))],
+      fields: [...receivingNames, ...Object.keys(enteredProof(values))],
     },
   )
 }

@@ -5,8 +5,8 @@ import { unbroken } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
 import { CodeField, CodeRow } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { NoCode } from '../ui/no-code.tsx'
-import { SendAgain } from '../ui/send-again.tsx'
+import { NoCodeReceived } from '../ui/no-code.tsx'
+import { ResendButton } from '../ui/send-again.tsx'
 import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -70,14 +70,14 @@ export default function SmsCode({
             {texts.submit}
           </Button>
         </CodeRow>
-        <SendAgain
+        <ResendButton
           texts={texts}
           resendsLeft={code?.resendsLeft ?? 0}
           resendAfterSeconds={code?.resendAfterSeconds ?? 0}
         />
       </Form>
       <div className="mt-6">
-        <NoCode notSent={code?.notSent ?? false} href={paths.registrationCode()} />
+        <NoCodeReceived notSent={code?.notSent ?? false} href={paths.registrationCode()} />
       </div>
       <ul className="mt-8 grid gap-1">
         <li>

@@ -25,7 +25,7 @@ export const addressOf = (step: string | null, paths: Paths): string =>
 const journeyOf = ({ completed }: Pick<Process, 'completed'>) =>
   journey(Object.fromEntries(completed.map((step) => [step, true])))
 
-export const mayVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean =>
+export const canVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean =>
   journeyOf(process).mayVisit(step)
 
 /** Address of a step's back link; null when earlier steps can no longer be changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOfRequest, backTo, sayWhereFrom, unsentForm } from './back.ts'
+import { backOfRequest, backTo, withReturnAddress, unsentForm } from './back.ts'
 
 test.each([
   '/account',
@@ -26,10 +26,10 @@ test.each([
 
 test("a redirect to sign-in carries the visitor's page; sign-in uses it, or the linking page of this site", () => {
   const response = new Response(null, { status: 302, headers: { location: '/es/sign-in' } })
-  sayWhereFrom(new Request('https://m.example/es/account/pay?x=1'), response)
+  withReturnAddress(new Request('https://m.example/es/account/pay?x=1'), response)
   expect(response.headers.get('location')).toBe('/es/sign-in?back=%2Fes%2Faccount%2Fpay%3Fx%3D1')
   const afterForm = new Response(null, { status: 302, headers: { location: '/es/sign-in' } })
-  sayWhereFrom(new Request('https://m.example/es/account/pay', { method: 'POST' }), afterForm)
+  withReturnAddress(new Request('https://m.example/es/account/pay', { method: 'POST' }), afterForm)
   expect(afterForm.headers.get('location')).toBe('/es/sign-in?back=%2Fes%2Faccount%2Fpay&unsent')
   expect(backOfRequest(new Request(`https://m.example${response.headers.get('location')}`))).toBe(
     '/es/account/pay?x=1',

@@ -2,7 +2,7 @@
  * Return address after a session ended: the previous page in the account, a registration, or a partner link;
  * never any other address.
  */
-import { readForm, shownAgain, typedBy } from '../forms/form-state.ts'
+import { readForm, refilledForm, enteredBy } from '../forms/form-state.ts'
 import type { UnsentForm } from '../visit/context.ts'
 import { withoutLanguage } from '../visit/language.ts'
 
@@ -43,7 +43,7 @@ export const notSent = 'unsent'
  * Adds to a redirect to sign-in the visitor's page and whether a form was not accepted. Returns whether there
  * was such a form.
  */
-export function sayWhereFrom(request: Request, response: Response): boolean {
+export function withReturnAddress(request: Request, response: Response): boolean {
   const to = response.headers.get('location')
   const { pathname, search } = new URL(request.url)
   const here = backTo(pathname + search)
@@ -56,8 +56,8 @@ export function sayWhereFrom(request: Request, response: Response): boolean {
 /** The values of an unaccepted form without secrets; null when no customer is named in it. */
 export async function unsentForm(request: Request): Promise<UnsentForm | null> {
   const form = await request.formData()
-  const customerId = form.get(typedBy)
+  const customerId = form.get(enteredBy)
   return typeof customerId === 'string'
-    ? { customerId, path: pathOf(request.url), values: shownAgain(readForm(form)) }
+    ? { customerId, path: pathOf(request.url), values: refilledForm(readForm(form)) }
     : null
 }

@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { unbroken } from '../texts/format.ts'
-import { isRefusal, readForm, shownAgain, type FormState } from '../forms/form-state.ts'
-import { sayingHowLong } from '../forms/resend.ts'
+import { isRefusal, readForm, refilledForm, type FormState } from '../forms/form-state.ts'
+import { withWaitingTime } from '../forms/resend.ts'
 import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
-import { NoCode } from '../ui/no-code.tsx'
+import { NoCodeReceived } from '../ui/no-code.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { SendAgain } from '../ui/send-again.tsx'
+import { ResendButton } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 import {
@@ -48,10 +48,10 @@ async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, valu
     params: { userId: attemptId },
     ...(values.captcha ? { body: { captcha: values.captcha } } : {}),
   })
-  if (!reply.ok) return refusedForProof(sayingHowLong(reply.problem, visit), reply.status, values)
+  if (!reply.ok) return refusedForProof(withWaitingTime(reply.problem, visit), reply.status, values)
   const sent = restorationOf(reply.data, shownPhone)
   return data<Answered>(
-    { values: shownAgain(values), errors: {}, message: null, sent: standOf(sent) },
+    { values: refilledForm(values), errors: {}, message: null, sent: standOf(sent) },
     { headers: { 'set-cookie': await restorationCookieFor(visit, sent) } },
   )
 }
@@ -111,10 +111,10 @@ export default function RestoreCode({ loaderData, actionData }: Route.ComponentP
             {texts.submit}
           </Button>
         </CodeRow>
-        <SendAgain texts={texts} resendsLeft={resendsLeft} resendAfterSeconds={resendAfterSeconds} />
+        <ResendButton texts={texts} resendsLeft={resendsLeft} resendAfterSeconds={resendAfterSeconds} />
       </Form>
       <div className="mt-6">
-        <NoCode />
+        <NoCodeReceived />
       </div>
       <p className="mt-6">
         <a href={paths.restore()} className="inline-flex min-h-11 items-center">

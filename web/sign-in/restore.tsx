@@ -5,7 +5,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { DateField, PhoneField } from '../ui/fields.tsx'
-import { sayingHowLong } from '../forms/resend.ts'
+import { withWaitingTime } from '../forms/resend.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(values.birthDate ? { birthDate: values.birthDate } : {}),
     },
   })
-  if (!reply.ok) return refusedForProof(sayingHowLong(reply.problem, visit), reply.status, values)
+  if (!reply.ok) return refusedForProof(withWaitingTime(reply.problem, visit), reply.status, values)
   const phone = parsePhone(values.phone ?? '')
   return redirect(pathsFor(visit).restoreCode(), {
     headers: {

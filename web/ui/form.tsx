@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
-import { isRefusal, typedBy, type FormState } from '../forms/form-state.ts'
+import { isRefusal, enteredBy, type FormState } from '../forms/form-state.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 type FormContext = {
@@ -73,7 +73,7 @@ export function Form({
       className="grid gap-6"
     >
       {get ? null : <input type="hidden" name="csrf" value={csrfToken} />}
-      {get || !userGuid ? null : <input type="hidden" name={typedBy} value={userGuid} />}
+      {get || !userGuid ? null : <input type="hidden" name={enteredBy} value={userGuid} />}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state: shown, busy, named }}>
         <ErrorSummary labels={labels} />

@@ -2,7 +2,7 @@
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { lateFeeWords, showPercent } from '../texts/format.ts'
-import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
+import { interestFreeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
 
@@ -28,7 +28,7 @@ export function KeyFacts({
 }) {
   const texts = usePageTexts().keyFacts
   const { brand } = useVisit()
-  const free = freeThrough(slip)
+  const free = interestFreeThrough(slip)
   return (
     <div data-key-facts="">
       <MoneySlip

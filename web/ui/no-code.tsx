@@ -15,7 +15,7 @@ type Props = {
   readonly sms?: { readonly at: string; readonly delivered: boolean } | null
 }
 
-export function NoCode({ notSent, href, sms }: Props) {
+export function NoCodeReceived({ notSent, href, sms }: Props) {
   const texts = usePageTexts().common.noCode
   const call = <Hotline className="inline-flex min-h-11 items-center font-semibold" said={texts.call} />
   if (notSent)

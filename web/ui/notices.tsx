@@ -77,7 +77,7 @@ export function StepHead({
  * A pending process. `statusUrl` is an API call. When `field` (a dotted path in its data) is no longer
  * `state`, the page reloads. Without scripts the page polls by reloading.
  */
-export function Waiting({
+export function WaitingNotice({
   title,
   children,
   statusUrl,
@@ -123,7 +123,7 @@ function KeepsUp({ again = '' }: { readonly again?: string }) {
  * For a change that may come unannounced: the page shows it when it does. Without scripts a link that reloads
  * the page. `again`: the address to load instead of the page's own.
  */
-export const Follows = ({ statusUrl, field, state, again }: Watched & { readonly again?: string }) => (
+export const NextSteps = ({ statusUrl, field, state, again }: Watched & { readonly again?: string }) => (
   <div
     data-waiting={statusUrl}
     data-waiting-field={field}
@@ -136,7 +136,7 @@ export const Follows = ({ statusUrl, field, state, again }: Watched & { readonly
 )
 
 /** Watches without a word. */
-export const Watch = ({ statusUrl, field, state }: Watched) => (
+export const StatusPolling = ({ statusUrl, field, state }: Watched) => (
   <div data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} hidden />
 )
 

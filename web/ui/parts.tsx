@@ -37,12 +37,18 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
-export const Folds = ({ children }: { readonly children: ReactNode }) => (
+export const Accordion = ({ children }: { readonly children: ReactNode }) => (
   <div className="max-w-2xl border-b border-line">{children}</div>
 )
 
 /** Rarely needed content: a title that unfolds on press. Ruled like a list. */
-export const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const AccordionItem = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) => (
   <details className="border-t border-line">
     <summary className="flex min-h-12 items-center gap-2 font-semibold text-leaf">
       <h2 className="text-base">{title}</h2>

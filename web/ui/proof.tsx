@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { showTimeAfter } from '../texts/format.ts'
 import { CodeField, PasswordField } from './fields.tsx'
 import { useFormState } from './form.tsx'
-import { NoCode } from './no-code.tsx'
+import { NoCodeReceived } from './no-code.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function ProofFields({ why, proved = false, ofNewAccount = false, childre
               </p>
             )}
             <CodeField name="otp" label={texts.code} digits={4} />
-            <NoCode />
+            <NoCodeReceived />
           </>
         ) : (
           <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />

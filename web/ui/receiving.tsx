@@ -9,7 +9,7 @@ import {
   type PhoneMethod,
 } from '../../domain/payment/phone-money.ts'
 import type { CardReturn } from '../visit/paths.ts'
-import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
+import { cardName, methodsOn, formattedPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
 import { Select } from './choices.tsx'
 import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
 import { usePageTexts } from './page-texts.ts'
@@ -49,7 +49,7 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
         .filter(({ method }) => method === of)
         .map(({ to }) => (
           <p key={to} className="text-quiet">
-            {shownPhone(to)}: {texts.failed}
+            {formattedPhone(to)}: {texts.failed}
           </p>
         ))}
       <PhoneField

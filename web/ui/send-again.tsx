@@ -8,7 +8,7 @@ type Props = {
   readonly resendAfterSeconds: number
 }
 
-export function SendAgain({ texts, resendsLeft, resendAfterSeconds }: Props) {
+export function ResendButton({ texts, resendsLeft, resendAfterSeconds }: Props) {
   if (resendsLeft <= 0) return <p className="text-quiet">{texts.noneLeft}</p>
   return (
     <Countdown key={resendsLeft} seconds={resendAfterSeconds}>

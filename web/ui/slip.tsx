@@ -106,7 +106,7 @@ export function MoneySlip({
 }
 
 /** The last day of a first loan's 0 %; null on every other loan. */
-export const freeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null =>
+export const interestFreeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null =>
   firstLoan ? (rates[0]?.through ?? null) : null
 
 /** Each rate with the days on which it applies, if limited. */

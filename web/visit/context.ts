@@ -32,7 +32,7 @@ export type Brand = {
  * Maintenance, with its end if known; the database being seeded (SEED); a page that could not be rendered; or
  * too many requests.
  */
-export type Instead =
+export type ReplacementPage =
   | { readonly status: 503; readonly works: { readonly until: string | null }; readonly filling?: undefined }
   | { readonly status: 503; readonly filling: Filling; readonly works?: undefined }
   | { readonly status: 429 | 500 | 503; readonly works?: undefined; readonly filling?: undefined }
@@ -91,7 +91,7 @@ export type Visit = {
   /** Origin of the site, without a slash at its end. */
   readonly publicUrl: string
   /** Shown instead of the requested page: a failure or maintenance. Null: the page. */
-  readonly instead: Instead | null
+  readonly instead: ReplacementPage | null
   /** Reports a form that did not come from one of our pages. */
   readonly reportForged: () => Promise<void>
   /** Reports an unexpected error; its details must not reach the visitor. */

@@ -28,7 +28,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get' | 'close'>
   readonly applications: Pick<Applications, 'isBusy' | 'signedBefore'>
   /** Customer data that providers store for us is disabled there. */
-  readonly cards: Pick<CardsService, 'letGo'>
+  readonly cards: Pick<CardsService, 'eraseDestinationsOf'>
   readonly held: () => PersonalDataTables
 }
 export type Summary = {
@@ -103,7 +103,7 @@ export function createDataRights({
         const customer = await customers.get(customerId, tx)
         if (customer && (await applications.signedBefore(tx, customerId)))
           await customers.close(tx, customer, phone)
-        await cards.letGo(tx, customerId)
+        await cards.eraseDestinationsOf(tx, customerId)
         await erasePersonalData(tx, held(), customerId)
         await messages.queue(
           tx,

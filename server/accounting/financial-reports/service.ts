@@ -43,7 +43,7 @@ export type Report = {
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly ReportRow[]
 }
-export type Asked = { readonly from?: Day | undefined; readonly to?: Day | undefined }
+export type ReportQuery = { readonly from?: Day | undefined; readonly to?: Day | undefined }
 
 type Deps = {
   readonly reading: ReadQuery
@@ -217,7 +217,10 @@ export function createFinancialReports({ reading, books }: Deps) {
      * last day in the books. Refuses days that are not completely in the books, or before the loan book was
      * stored.
      */
-    async read(name: ReportName, asked: Asked): Promise<Report | Failure<'notFound' | 'validationFailed'>> {
+    async read(
+      name: ReportName,
+      asked: ReportQuery,
+    ): Promise<Report | Failure<'notFound' | 'validationFailed'>> {
       const days = await reading(store.daysInBooks)
       if (!days) return { error: 'notFound' }
       const to = asked.to ?? days.last

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
-import { createBehind, type Asked, type Behind } from './journals/journal-sources.ts'
+import { createBehind, type SourceQuery, type Behind } from './journals/journal-sources.ts'
 import * as chart from './journals/chart-store.ts'
 import type { GlAccount } from './journals/chart-store.ts'
 import { createControls } from './month-end/controls.ts'
@@ -104,7 +104,7 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
     /** A journal and its sources; undefined for an unknown number. */
     journal: async (
       number: number,
-      asked: Asked,
+      asked: SourceQuery,
     ): Promise<
       (Omit<reports.Journal, 'entries'> & Behind & { readonly of: reports.Journal['entries'] }) | undefined
     > => {

@@ -8,7 +8,7 @@ import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { fileOf } from './file.ts'
-import type { Asked, Book, Portfolio } from './service.ts'
+import type { PortfolioQuery, Book, Portfolio } from './service.ts'
 import type { UnitCosts } from './unit-economics/unit-costs.ts'
 
 type Query = {
@@ -16,7 +16,7 @@ type Query = {
   readonly product?: string | undefined
   readonly borrower?: string | undefined
 }
-const askedOf = ({ days, product, borrower }: Query): Asked => ({
+const askedOf = ({ days, product, borrower }: Query): PortfolioQuery => ({
   days,
   product: product || null,
   isRepeat: borrower === undefined ? null : borrower === 'repeat',

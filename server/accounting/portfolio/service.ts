@@ -20,7 +20,7 @@ import { lastDay } from './snapshots/snapshot-store.ts'
 import * as store from './store.ts'
 import { unitsSince, type UnitsOfMonth } from './unit-economics/units-store.ts'
 
-export type Asked = store.Narrowed & { readonly days: number }
+export type PortfolioQuery = store.Narrowed & { readonly days: number }
 export type Outcomes = {
   readonly month: Day
   readonly firstPayments: number
@@ -71,7 +71,7 @@ export type Portfolio = ReturnType<typeof createPortfolio>
 
 export const createPortfolio = ({ reading }: { readonly reading: ReadQuery }) => ({
   /** The requested number of days, and all months that reports cover. Empty without a snapshot. */
-  book: ({ days, ...narrowed }: Asked): Promise<Book> =>
+  book: ({ days, ...narrowed }: PortfolioQuery): Promise<Book> =>
     reading(async (db) => {
       const last = await lastDay(db)
       if (last === null) return nothing

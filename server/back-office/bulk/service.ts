@@ -39,7 +39,7 @@ export type BulkPage = store.BulkAction & {
   readonly counts: store.Counts
   readonly rows: readonly store.BulkRow[]
 }
-type Checked = Exclude<store.Checked, { readonly wrong: unknown }>
+type RowCheck = Exclude<store.RowCheck, { readonly wrong: unknown }>
 type BulkRefusal = 'notFound' | 'conflict' | 'bulkStale'
 
 export const checkJob = defineJob<{ readonly id: string }>('bulk.check', 'background')
@@ -49,7 +49,7 @@ const rowsOfJob = 20
 const listed = 100
 const bulkPayload = z.strictObject({ bulkId: z.uuid() })
 
-const inWords = (checked: Checked | Failure): store.Checked =>
+const inWords = (checked: RowCheck | Failure): store.RowCheck =>
   isFailure(checked) ? { wrong: wordsOf(checked) } : checked
 
 export type Bulk = ReturnType<typeof createBulk>
@@ -61,12 +61,12 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     tx: Tx,
     { id, kind, reason }: store.BulkAction,
     row: store.BulkRow,
-  ): Promise<Checked | Failure> {
+  ): Promise<RowCheck | Failure> {
     const cells = cellsOf(kind, row.typed)
     if (row.typed.length > bulkColumns[kind].length) return { error: 'bulkColumns' }
     const loan = await loans.byTypedNumber(tx, cells['contract']!)
     if (!loan) return { error: 'contractNotFound' }
-    if (await store.isTwice(tx, id, row.number, loan.id)) return { error: 'bulkTwice' }
+    if (await store.isDuplicateSubject(tx, id, row.number, loan.id)) return { error: 'bulkTwice' }
     const read = rowActions[kind].read(loan.id, cells, reason)
     if ('error' in read) return read
     const prepared = kindOf(kind)?.prepare(JSON.parse(JSON.stringify(read.payload)))
@@ -75,7 +75,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     return previewed(tx, prepared, read.payload)
   }
   /** The action's effect today and, where only time passes, on each day until the approval expires. */
-  async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<Checked | Failure> {
+  async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<RowCheck | Failure> {
     const today = clock.today()
     const first = await prepared.preview(tx, today)
     if ('error' in first) return first

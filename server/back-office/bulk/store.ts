@@ -39,7 +39,7 @@ export type BulkRow = {
   readonly error: string | null
 }
 /** Result of the check of a row. */
-export type Checked =
+export type RowCheck =
   | (Pick<BulkRow, 'label' | 'customerId' | 'subject' | 'payload' | 'before' | 'after'> & {
       readonly effectsCents: readonly Cents[]
       readonly checkedOn: Day
@@ -141,7 +141,12 @@ export const lockRow = (tx: Tx, bulkId: string, number: number): Promise<BulkRow
   rowsOf(tx, bulkId).where('number', '=', number).forUpdate().executeTakeFirst()
 
 /** Whether an earlier row has the same subject. */
-export async function isTwice(db: Db, bulkId: string, number: number, subject: string): Promise<boolean> {
+export async function isDuplicateSubject(
+  db: Db,
+  bulkId: string,
+  number: number,
+  subject: string,
+): Promise<boolean> {
   const found = await db
     .selectFrom('bulk_row')
     .select('number')
@@ -202,7 +207,7 @@ export async function checkedOn(db: Db, bulkId: string): Promise<Day | null> {
   return found?.day ?? null
 }
 
-export async function saveChecked(tx: Tx, bulkId: string, number: number, checked: Checked): Promise<void> {
+export async function saveChecked(tx: Tx, bulkId: string, number: number, checked: RowCheck): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set(

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { people, setUp } from '../tasks/tasks.fixture.ts'
-import { askedOf, type Query } from './list-query.ts'
+import { parseListQuery, type Query } from './list-query.ts'
 import { definitionOf } from './definitions/by-name.ts'
 
 setUp()
@@ -28,7 +28,7 @@ test.each(['loan_in_order_paid_out', 'loan_in_order_due'])(
   async (index) => {
     const definition = definitionOf('loans', people.clock.today())
     const conditions = counted.map(
-      (query) => askedOf('loans', definition, query, { customers: true, numbers: true }).conditions,
+      (query) => parseListQuery('loans', definition, query, { customers: true, numbers: true }).conditions,
     )
     expect(conditions.every((each) => each.length > 0)).toBe(true)
     const named = [...conditions.flat(), ...Object.values(definition.sums)].flatMap(columnsIn)

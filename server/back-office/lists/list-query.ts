@@ -3,7 +3,7 @@ import { lists, type FilterKind, type ListName } from '../../../contract/back-of
 import type { Column, Condition, ListDefinition } from './definition.ts'
 
 export type Query = Readonly<Record<string, unknown>>
-export type Asked = {
+export type ListQuery = {
   readonly conditions: readonly Condition[]
   readonly order: { readonly column: string; readonly isDescending: boolean }
   /** Shown columns in order. */
@@ -16,7 +16,7 @@ export const filtersOf = (list: ListName): [string, FilterKind][] =>
   Object.entries<FilterKind>(lists[list].filters)
 
 /** Active filters by their name in the address, for the audit trail. */
-export const narrowedBy = (list: ListName, query: Query): Record<string, unknown> =>
+export const activeFilters = (list: ListName, query: Query): Record<string, unknown> =>
   Object.fromEntries(
     filtersOf(list)
       .flatMap(([name, kind]) => (typeof kind === 'string' ? [`${name}From`, `${name}To`] : [name]))
@@ -43,12 +43,12 @@ function columnsOf(columns: readonly Column[], named: unknown): readonly Column[
   return found.length > 0 ? found : columns.filter(({ isHidden }) => !isHidden)
 }
 
-export function askedOf(
+export function parseListQuery(
   list: ListName,
   definition: ListDefinition,
   query: Query,
   sees: { readonly customers: boolean; readonly numbers: boolean },
-): Asked {
+): ListQuery {
   const sort = typeof query['sort'] === 'string' ? query['sort'] : null
   const seen = definition.columns
     .filter(({ isPersonal }) => sees.customers || !isPersonal)

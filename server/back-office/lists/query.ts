@@ -1,15 +1,15 @@
 /** Statements of a list: a page found by key instead of an offset, and the totals of all rows. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Asked } from './list-query.ts'
+import type { ListQuery } from './list-query.ts'
 import type { Condition, ListDefinition, Order } from './definition.ts'
-import { isPlaceOf, placed, valueOf, type Place } from './place.ts'
+import { isTokenOf, tokenValue, valueOf, type PageToken } from './page-token.ts'
 
 /** Database values by column; computed columns are missing. */
 export type Row = {
-  readonly key: Place
+  readonly key: PageToken
   readonly requestId: string | null
-  readonly place: Place
+  readonly place: PageToken
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -21,13 +21,13 @@ const allOf = (conditions: readonly Condition[]) =>
 const from = ({ table, beside }: ListDefinition) => sql`from ${sql.table(table)} base ${beside ?? sql``}`
 
 type OrderOf = Order & { readonly isDescending: boolean }
-function orderOf(definition: ListDefinition, { order: { column, isDescending } }: Asked): OrderOf {
+function orderOf(definition: ListDefinition, { order: { column, isDescending } }: ListQuery): OrderOf {
   const order = (definition.orders as Readonly<Record<string, Order>>)[column]!
   return { ...order, isDescending: order.isFlipped ? !isDescending : isDescending }
 }
 
 /** `always`, the filters, and that the sort column has a value. */
-const conditionsOf = (definition: ListDefinition, asked: Asked): Condition[] => [
+const conditionsOf = (definition: ListDefinition, asked: ListQuery): Condition[] => [
   ...(definition.always ? [definition.always] : []),
   ...asked.conditions,
   sql<boolean>`${orderOf(definition, asked).by} is not null`,
@@ -36,10 +36,10 @@ const conditionsOf = (definition: ListDefinition, asked: Asked): Condition[] => 
 const placeTypes = ({ key }: ListDefinition, { type }: Order) => [type, ...key.map((each) => each.type)]
 
 /** Whether this position is valid for a list in this order. */
-export const canGoOn = (definition: ListDefinition, asked: Asked, after: Place): boolean =>
-  isPlaceOf(placeTypes(definition, orderOf(definition, asked)), after)
+export const canGoOn = (definition: ListDefinition, asked: ListQuery, after: PageToken): boolean =>
+  isTokenOf(placeTypes(definition, orderOf(definition, asked)), after)
 
-function behind(definition: ListDefinition, order: OrderOf, after: Place): Condition {
+function behind(definition: ListDefinition, order: OrderOf, after: PageToken): Condition {
   const values = placeTypes(definition, order).map((type, at) => valueOf(type, after[at]!))
   const columns = [order.by, ...definition.key.map(({ column }) => sql.ref(`base.${column}`))]
   return sql<boolean>`(${sql.join(columns)}) ${order.isDescending ? sql`<` : sql`>`} (${sql.join(values)})`
@@ -57,8 +57,8 @@ const requestName = 'its request'
 export async function pageOf(
   db: Db,
   definition: ListDefinition,
-  asked: Asked,
-  after: Place | null,
+  asked: ListQuery,
+  after: PageToken | null,
   limit: number,
 ): Promise<Row[]> {
   const order = orderOf(definition, asked)
@@ -76,7 +76,7 @@ export async function pageOf(
       limit ${limit}
     )
     select ${sql.join([
-      named(placed(order.type, sql.ref('page.in_order')), 'in_order'),
+      named(tokenValue(order.type, sql.ref('page.in_order')), 'in_order'),
       ...keys.map((key, at) => named(sql`${sql.ref(`page.${key}`)}::text`, keyName(at))),
       named(definition.requestId ?? sql`null`, requestName),
       ...asked.columns.flatMap(({ key, value }) => (value === null ? [] : [named(value, key)])),
@@ -111,7 +111,7 @@ export type Totals = {
 /** The rows of the list as `counted`, up to the counting limit, with selected values. */
 const countedRows = (
   definition: ListDefinition,
-  asked: Asked,
+  asked: ListQuery,
   what: readonly RawBuilder<unknown>[],
   most: number | null,
 ) => sql`(select ${sql.join(what)} ${from(definition)} ${allOf(conditionsOf(definition, asked))}
@@ -123,7 +123,7 @@ const onlyRow = (rows: readonly unknown[]) => rows[0] as Readonly<Record<string,
 export async function totalsOf(
   db: Db,
   definition: ListDefinition,
-  asked: Asked,
+  asked: ListQuery,
   most: number | null = countedMost,
 ): Promise<Totals> {
   const counted = await sql`

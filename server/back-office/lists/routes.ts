@@ -13,7 +13,7 @@ import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import { filtersOf } from './list-query.ts'
 import { csvOf, listWorkbook, workbookRowsMost } from './files.ts'
-import { placeIn, placeText } from './place.ts'
+import { parsePageToken, formatPageToken } from './page-token.ts'
 import type { ListPage, Lists } from './service.ts'
 import { fileColumns, titleOf, wordsOf, sumOf } from './labels.ts'
 
@@ -45,7 +45,7 @@ function pageView(officer: Officer, list: ListName, page: ListPage) {
     })),
     sort: order,
     rows: rows.map(({ cells, ...row }) => ({ ...row, cells: { ...cells } })),
-    next: next && placeText(next),
+    next: next && formatPageToken(next),
     totals: {
       count: totals.count,
       isMore: totals.isMore,
@@ -81,7 +81,7 @@ export const listRoutes = (lists: Lists) => [
   ...listPageCalls.map((call) =>
     handle(call, async ({ officer, query: { after, rows, ...query } }) => {
       const list = listOf(call)
-      const place = after === undefined ? null : placeIn(after)
+      const place = after === undefined ? null : parsePageToken(after)
       if (place === undefined)
         return orFail({ error: 'validationFailed', fields: { after: 'textInvalid' } } as const)
       return orFail(await lists.page(officer, list, query, place, rows), (page) =>

@@ -9,11 +9,11 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import { askedOf, narrowedBy, type Asked, type Query } from './list-query.ts'
+import { parseListQuery, activeFilters, type ListQuery, type Query } from './list-query.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { definitionOf } from './definitions/by-name.ts'
 import type { Column, ListDefinition } from './definition.ts'
-import type { Place } from './place.ts'
+import type { PageToken } from './page-token.ts'
 import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
 import { createAbout, type AboutDeps } from './exceptions-about.ts'
 import * as views from './views-store.ts'
@@ -33,9 +33,9 @@ export type ListedRow = {
   readonly requestId: string | null
   readonly cells: Readonly<Record<string, Cell>>
 }
-export type ListPage = Pick<Asked, 'columns' | 'others' | 'order'> & {
+export type ListPage = Pick<ListQuery, 'columns' | 'others' | 'order'> & {
   readonly rows: readonly ListedRow[]
-  readonly next: Place | null
+  readonly next: PageToken | null
   readonly totals: Totals
   readonly views: readonly views.View[]
 }
@@ -49,14 +49,19 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
   const asks = (officer: Officer, list: ListName, query: Query) => {
     const definition = definitionOf(list, clock.today())
     const sees = { customers: may(officer, 'customers.read'), numbers: seesNumbers(officer) }
-    return { definition, asked: askedOf(list, definition, query, sees) }
+    return { definition, asked: parseListQuery(list, definition, query, sees) }
   }
 
   /**
    * Adds computed columns: the payoff amount of a loan as on its customer's page, and the name of an
    * exception's subject.
    */
-  async function withComputed(db: Db, list: ListName, asked: Asked, rows: readonly Row[]): Promise<Row[]> {
+  async function withComputed(
+    db: Db,
+    list: ListName,
+    asked: ListQuery,
+    rows: readonly Row[],
+  ): Promise<Row[]> {
     if (list === 'exceptions' && asked.columns.some(({ key }) => key === 'about')) {
       const about = await aboutOf(
         db,
@@ -89,7 +94,7 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
       officer: Officer,
       list: ListName,
       query: Query,
-      after: Place | null,
+      after: PageToken | null,
       pageRows: number,
     ): Promise<ListPage | Failure<'validationFailed'>> {
       const { definition, asked } = asks(officer, list, query)
@@ -107,7 +112,7 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
       ])
       if (asked.columns.some(({ isPersonal }) => isPersonal))
         await mark(officer, 'list.opened', list, {
-          filters: narrowedBy(list, query),
+          filters: activeFilters(list, query),
           rows: found.shown.length,
         })
       return {
@@ -138,15 +143,15 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
       if (rowsMost !== null && count > rowsMost)
         return { error: 'validationFailed', fields: { format: 'rowsTooMany' } }
       await mark(officer, 'list.exported', list, {
-        filters: narrowedBy(list, query),
+        filters: activeFilters(list, query),
         columns: asked.columns.map(({ key }) => key),
         format,
         rows: count,
       })
       async function* batches() {
-        let after: Place | null = null
+        let after: PageToken | null = null
         do {
-          const from: Place | null = after
+          const from: PageToken | null = after
           const rows: Row[] = await reading(async (db) =>
             withComputed(db, list, asked, await pageOf(db, definition, asked, from, batchRows)),
           )

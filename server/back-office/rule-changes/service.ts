@@ -23,7 +23,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
-import type { Looked, RegisteredRules, RuleVersion } from '../../platform/capability/rule-kinds.ts'
+import type { DraftReview, RegisteredRules, RuleVersion } from '../../platform/capability/rule-kinds.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
@@ -50,7 +50,7 @@ type Deps = {
 export type Typed = Pick<store.Draft, 'title' | 'summary' | 'content' | 'validFrom' | 'revision'>
 export type Listed = store.Draft & { readonly state: RuleDraftState }
 export type Opened = Listed &
-  Looked & {
+  DraftReview & {
     /** Another version was released after it was saved. */
     readonly moved: boolean
     readonly earliest: Day

@@ -7,7 +7,7 @@ import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Applications } from '../../origination/applications/index.ts'
 import type { TrailAct } from '../../platform/capability/audit-action.ts'
-import { shownName } from './views.ts'
+import { fullNameOf } from './views.ts'
 
 type Page = CallAnswer<typeof officeAudit>
 type About = Page['entries'][number]['about']
@@ -117,7 +117,7 @@ export const createAuditPages = ({ reading, audit, customers, applications, cust
       const thing = about[at]!
       return {
         ...entry,
-        customer: shownName(customerNames.get(entry.customerId ?? '')) || null,
+        customer: fullNameOf(customerNames.get(entry.customerId ?? '')) || null,
         about: { ...thing, label: labelOf(names, thing, entry) },
       }
     })

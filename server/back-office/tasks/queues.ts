@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import * as changes from './data-changes/data-changes-store.ts'
-import { shownName } from './views.ts'
+import { fullNameOf } from './views.ts'
 
 type Deps = {
   readonly database: Database
@@ -37,7 +37,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     rows: readonly Row[],
   ): Promise<(Row & { readonly customer: string })[]> => {
     const names = await deps.customers.namesOf(rows.map(({ customerId }) => customerId))
-    return rows.map((row) => ({ ...row, customer: shownName(names.get(row.customerId)) }))
+    return rows.map((row) => ({ ...row, customer: fullNameOf(names.get(row.customerId)) }))
   }
   const queue = (
     kind: WorkKind,

@@ -35,7 +35,7 @@ import {
   nameOf,
   pastLoan,
   queueItem,
-  shownName,
+  fullNameOf,
   applicationView,
   standOf,
   type CustomerView,
@@ -158,7 +158,7 @@ export function createTasks({
       const names = await customers.namesOf(waiting.map(({ customerId }) => customerId))
       return {
         items: waiting.map((request) =>
-          queueItem(request, shownName(names.get(request.customerId)), clock.today()),
+          queueItem(request, fullNameOf(names.get(request.customerId)), clock.today()),
         ),
       }
     },

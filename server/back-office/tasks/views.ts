@@ -14,7 +14,7 @@ import { isOutcomeOpen, type Payout } from '../../payments/payouts/index.ts'
 import type { Customer } from '../../people/records/index.ts'
 import {
   reasonText as releasedReason,
-  shownReason,
+  formattedReason,
   type LoggedDecision,
 } from '../../pricing/decisions/index.ts'
 import type { PickedReason, ReasonText } from '../../messaging/messages/index.ts'
@@ -43,10 +43,10 @@ type HeardName = {
 }
 
 /** Formatted name; empty if there is none. */
-export const shownName = (name: string | null | undefined): string =>
+export const fullNameOf = (name: string | null | undefined): string =>
   name === undefined ? '' : (name ?? 'No name yet')
 export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
-  shownName(
+  fullNameOf(
     personal && [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '),
   )
 
@@ -247,7 +247,7 @@ export const applicationView = (
     request.status === 'pendingApproval' && materialDue(request)
       ? { scans: photosDue(request) ?? null, statement: statementDue(request), until: request.expiresOn }
       : null,
-  reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => reasonText('en', reason)),
+  reasons: [...new Set(request.reasons.map(formattedReason))].map((reason) => reasonText('en', reason)),
   words,
   customer,
   decisions: decisions.map(decisionView),

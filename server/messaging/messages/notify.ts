@@ -21,7 +21,7 @@ import { unwantedOffers, type AgreedToOffers } from './delivery/offers.ts'
 import * as store from './store.ts'
 import { isTemplateKind, templateOf, type TemplateKind } from './texts/templates.ts'
 import type { Written } from './texts/texts-in-force.ts'
-import type { ByWhatsApp, WhatsAppBody } from './delivery/whatsapp.ts'
+import type { WhatsAppDelivery, WhatsAppBody } from './delivery/whatsapp.ts'
 import { messageText } from './texts/wording.ts'
 
 /** Codes are queued one by one. */
@@ -84,7 +84,7 @@ export type MessageQueueDeps = {
   readonly jobs: Jobs
   readonly secrets: Secrets
   readonly sender: Sender
-  readonly whatsApp: ByWhatsApp | null
+  readonly whatsApp: WhatsAppDelivery | null
   /** The phone-money provider for payments from this number; `likely` if it is known. */
   readonly railOf: (phone: Phone, likely?: PhoneMethod) => PhoneMethod
   /** How customers receive money; empty when there is only one phone-money provider. */

@@ -10,13 +10,13 @@ import type { EmailBody } from './emails/body.ts'
 import { emailLinkEmail } from './emails/emails.ts'
 import { createEmailRows, type EmailRowDeps } from './delivery/email-rows.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
-import { createMailAlone, type MailedAlone } from './delivery/email-only.ts'
+import { createEmailOnly, type EmailOnlyMessage } from './delivery/email-only.ts'
 import { messageSweeps } from './sweeps.ts'
 import * as store from './store.ts'
 import { createMessageQueue, type MessageQueueDeps } from './notify.ts'
-import { createHeldReasons } from './reasons/in-force.ts'
+import { createReasonCache } from './reasons/in-force.ts'
 import { previewReasons, reasonRules } from './reasons/rules.ts'
-import { createHeldTexts } from './versions/in-force.ts'
+import { createTextCache } from './versions/in-force.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
 import type { WhatsAppBody } from './delivery/whatsapp.ts'
 import { isCodeKind } from './texts/groups.ts'
@@ -56,9 +56,9 @@ export function createMessages(deps: MessagesDeps) {
   const { database, clock, secrets, sender, email } = deps
   const delivery = createDelivery(deps)
   const { emailKeys } = delivery
-  const mailAlone = createMailAlone(deps, emailKeys)
-  const held = createHeldTexts(deps)
-  const reasons = createHeldReasons(deps)
+  const mailAlone = createEmailOnly(deps, emailKeys)
+  const held = createTextCache(deps)
+  const reasons = createReasonCache(deps)
   const messageQueue = createMessageQueue(
     deps,
     async (tx) => ({ texts: await held.inForce(tx), said: await reasons.inForce(tx) }),
@@ -106,7 +106,7 @@ export function createMessages(deps: MessagesDeps) {
      */
     mailEmailLink: async (
       tx: Tx,
-      to: MailedAlone & { readonly customerId: string },
+      to: EmailOnlyMessage & { readonly customerId: string },
       values: { readonly token: string },
     ): Promise<boolean> =>
       (await mailAlone(
@@ -121,7 +121,7 @@ export function createMessages(deps: MessagesDeps) {
 
     /** Whether a message was refused so far, will never be sent, or was not delivered. */
     async wasRefused(db: Db | Tx, key: store.MessageKey): Promise<boolean> {
-      const stand = await store.standOf(db, key)
+      const stand = await store.statusOf(db, key)
       return (
         stand !== undefined &&
         (statusForCustomer(stand.status) === 'failed' ||
@@ -134,7 +134,7 @@ export function createMessages(deps: MessagesDeps) {
       db: Db | Tx,
       key: store.MessageKey,
     ): Promise<{ readonly at: Date; readonly delivered: boolean } | null> {
-      const stand = await store.standOf(db, key)
+      const stand = await store.statusOf(db, key)
       return stand?.sentAt ? { at: stand.sentAt, delivered: stand.status === 'delivered' } : null
     },
 
@@ -163,14 +163,14 @@ export function createMessages(deps: MessagesDeps) {
 
     /** Whether an offer about a repaid loan was queued before. */
     wasOffered: (tx: Tx, customerId: string, about: RepaidOf): Promise<boolean> =>
-      store.isKept(tx, customerId, about),
+      store.isBodyStored(tx, customerId, about),
 
     /** Returns the status of a customer's messages, by id. */
-    async standsOf(
+    async statusesOf(
       customerId: string,
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, SentMessage['status']>> {
-      const rows = ids.length > 0 ? await store.standsOf(database.db, customerId, ids) : []
+      const rows = ids.length > 0 ? await store.statusesOf(database.db, customerId, ids) : []
       return new Map(rows.map(({ id, status }) => [id, statusForCustomer(status)]))
     },
 

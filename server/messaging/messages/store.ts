@@ -82,7 +82,7 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
 }
 
 /** A queued message has a failure while the provider refuses it and is tried again. */
-export function standOf(
+export function statusOf(
   db: Db,
   key: MessageKey,
 ): Promise<
@@ -96,7 +96,7 @@ export function standOf(
     .executeTakeFirst()
 }
 
-export const standsOf = (
+export const statusesOf = (
   db: Db,
   customerId: string,
   ids: readonly string[],
@@ -109,7 +109,7 @@ export const standsOf = (
     .execute()
 
 /** Whether there is a message to a customer about this. */
-export const isKept = async (tx: Tx, customerId: string, about: About): Promise<boolean> =>
+export const isBodyStored = async (tx: Tx, customerId: string, about: About): Promise<boolean> =>
   (await tx
     .selectFrom('message')
     .select('id')
@@ -200,7 +200,7 @@ type KeptReport = {
 }
 
 /** Stores a report until its message is known; a late report does not overrule a final one. */
-export async function keepReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
+export async function saveReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
   const reported = { status, failure, reported_at: at }
   const kept = await tx
     .insertInto('message_report')

@@ -58,7 +58,7 @@ export type ApplicationDeps = {
     ReceivingService,
     | 'resolve'
     | 'admit'
-    | 'keepPaid'
+    | 'savePaid'
     | 'payoutTo'
     | 'payableFrom'
     | 'othersNaming'

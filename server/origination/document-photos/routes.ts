@@ -15,7 +15,7 @@ const view = ({ documentKind, scans }: RequestedPhotos) => ({
 })
 
 export const documentPhotoRoutes = (documentPhotos: DocumentPhotos) => [
-  handle(askedScans, async ({ customerId }) => view(await documentPhotos.asked(customerId))),
+  handle(askedScans, async ({ customerId }) => view(await documentPhotos.requested(customerId))),
   handle(uploadScan, async ({ customerId, params, file }) =>
     orFail(await documentPhotos.upload(customerId, params.kind, file), view),
   ),

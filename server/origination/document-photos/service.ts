@@ -31,7 +31,7 @@ export type DocumentPhotoDeps = {
   readonly limits: Pick<Limits, 'take'>
   readonly applications: {
     /** Returns the customer's pending application and its missing photos. */
-    asked(
+    requested(
       db: Db | Tx,
       customerId: string,
     ): Promise<{ readonly requestId: string; readonly scans: RequiredPhotos | undefined } | null>
@@ -93,7 +93,7 @@ export function createDocumentPhotos({
 
   async function asked(db: Db | Tx, customerId: string): Promise<RequestedPhotos> {
     const [request, customer] = [
-      await applications.asked(db, customerId),
+      await applications.requested(db, customerId),
       await customers.get(customerId, db),
     ]
     const there = new Map(
@@ -128,7 +128,7 @@ export function createDocumentPhotos({
   }
 
   return {
-    asked: (customerId: string): Promise<RequestedPhotos> => asked(database.db, customerId),
+    requested: (customerId: string): Promise<RequestedPhotos> => asked(database.db, customerId),
 
     /** Stores a requested photo, replacing an earlier one. */
     async upload(
@@ -137,7 +137,7 @@ export function createDocumentPhotos({
       file: UploadedFile,
     ): Promise<RequestedPhotos | Failure<'tooManyRequests' | 'transitionRefused' | 'validationFailed'>> {
       const isAsked = async (db: Db | Tx) => {
-        const request = await applications.asked(db, customerId)
+        const request = await applications.requested(db, customerId)
         return request?.scans?.[kind] ? request.requestId : null
       }
       if ((await isAsked(database.db)) === null) return { error: 'transitionRefused' }
@@ -175,7 +175,7 @@ export function createDocumentPhotos({
     ): Promise<{ readonly submitted: true } | Failure<'scansMissing' | 'transitionRefused'>> =>
       database.transaction(async (tx) => {
         await store.lockPhotos(tx, customerId)
-        const request = await applications.asked(tx, customerId)
+        const request = await applications.requested(tx, customerId)
         if (!request?.scans) return { error: 'transitionRefused' }
         const { scans } = await asked(tx, customerId)
         if (scans.some(({ uploadedAt }) => uploadedAt === null)) return { error: 'scansMissing' }

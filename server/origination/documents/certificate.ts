@@ -4,7 +4,7 @@ import { coverOf } from '../../../domain/loan/add-ons.ts'
 import { showDay } from '../../../domain/days.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { Application } from '../applications/index.ts'
-import { shownCents, type PrintedDocument } from '../../pricing/pdf/index.ts'
+import { formattedCents, type PrintedDocument } from '../../pricing/pdf/index.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { frame, type WithLoan } from './kinds.ts'
 import { priceOf } from './statement.ts'
@@ -43,7 +43,7 @@ export function certificateDocument(input: WithLoan, { kind, provider }: Deliver
           cancelled ? certificate.held : certificate.holds,
           certificate.fromTo({ from: showDay(holdsFrom), to: showDay(holdsThrough) }),
         ],
-        [certificate.price, shownCents(priceOf(loan.terms, kind))],
+        [certificate.price, formattedCents(priceOf(loan.terms, kind))],
       ],
     },
     ...(cancelled

@@ -18,16 +18,16 @@ import {
   framed,
   rateRows,
   receivedBy,
-  shownCents,
-  shownPayable,
-  shownTime,
+  formattedCents,
+  formattedPayable,
+  formattedTime,
   slipBlock,
   type Block,
   type PrintedDocument,
   type PrintedCompany,
   type Row,
 } from '../../pricing/pdf/index.ts'
-import { effectOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
+import { effectOf, formattedOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
@@ -82,7 +82,7 @@ function soldBlocks({ sold, slip }: DocumentsWords, { facts: { loan, cession } }
   const account = cession?.bank ?? null
   const rows: Row[] = [
     ...(loan.closedOn ? [[sold.on, showDay(loan.closedOn)] as const] : []),
-    [slip.totals.owedWhenSold, shownPayable(toMajor(payableCents(loan.position)))],
+    [slip.totals.owedWhenSold, formattedPayable(toMajor(payableCents(loan.position)))],
     ...(cession
       ? ([
           [sold.assignee, cession.assigneeName],
@@ -153,7 +153,7 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
     head: [schedule.due, schedule.amount],
     rows: duesByDay(dues).map((due) => [
       due.forBeingLate ? schedule.forBeingLate : shownDue(due.on),
-      shownPayable(due.amount),
+      formattedPayable(due.amount),
     ]),
     empty: schedule.none,
   })
@@ -218,7 +218,7 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
       rows: [
         ...whoRows(words, input),
         [words.facts.receipt, payment.receipt],
-        [words.facts.paidOn, `${showDay(completed)} ${shownTime(payment.completedAt)}`],
+        [words.facts.paidOn, `${showDay(completed)} ${formattedTime(payment.completedAt)}`],
         [words.facts.payer, words.facts[phoneMethodOf(payment.rail)]({ phone: payment.payer }).trim()],
         ...(moved
           ? [
@@ -241,17 +241,17 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
             ? [words.receipt.takenBack({ way })]
             : [],
       rows: [
-        [words.receipt.owed, shownOwed(positionOn(loan.terms, loan.movements, payment.valueDay))],
-        ...(tooMuchCents > 0 ? [[words.slip.lines.overpayment, shownCents(tooMuchCents)] as const] : []),
+        [words.receipt.owed, formattedOwed(positionOn(loan.terms, loan.movements, payment.valueDay))],
+        ...(tooMuchCents > 0 ? [[words.slip.lines.overpayment, formattedCents(tooMuchCents)] as const] : []),
         ...sentBack.map(
           ({ on, amountCents }) =>
-            [`${words.slip.kept.sentBack}, ${showDay(on)}`, shownCents(amountCents)] as const,
+            [`${words.slip.kept.sentBack}, ${showDay(on)}`, formattedCents(amountCents)] as const,
         ),
         ...(tooMuchCents > 0
-          ? [[words.slip.kept.total, shownCents(cents(payment.amountCents - tooMuchCents))] as const]
+          ? [[words.slip.kept.total, formattedCents(cents(payment.amountCents - tooMuchCents))] as const]
           : []),
       ],
-      total: [words.facts.amount, shownCents(payment.amountCents)],
+      total: [words.facts.amount, formattedCents(payment.amountCents)],
     },
     ...soldBlocks(words, input),
     ...howToPay(words, input),
@@ -286,7 +286,7 @@ export function letterDocument(input: WithLoan, number: string): PrintedDocument
       kind: 'facts',
       rows: [
         ...whoRows(words, input),
-        [words.slip.lines.principal, shownCents(loan.terms.principalCents)],
+        [words.slip.lines.principal, formattedCents(loan.terms.principalCents)],
         [words.facts.paidOut, showDay(loan.paidOutOn)],
         ...(due ? [[letter.due, showDay(due.on)] as const] : []),
         ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []),

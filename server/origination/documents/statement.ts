@@ -16,7 +16,7 @@ import {
 } from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../../pricing/figures/index.ts'
 import type { Payment, ApplicationFacts } from '../applications/index.ts'
-import { shownCents, shownPayable } from '../../pricing/pdf/index.ts'
+import { formattedCents, formattedPayable } from '../../pricing/pdf/index.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
 export type StatementInput = { readonly facts: ApplicationFacts; readonly today: Day }
@@ -27,7 +27,7 @@ type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents
 type Told = readonly [what: string, receipt: string, amount: string]
 
 /** In whole shillings, like amounts to pay (rule money-18). */
-export const shownOwed = (position: Position): string => shownPayable(toMajor(payableCents(position)))
+export const formattedOwed = (position: Position): string => formattedPayable(toMajor(payableCents(position)))
 export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
@@ -75,7 +75,7 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
     ...eventsOf(input).map((event) => ({ on: event.on, event, ...owedAround(event) })),
     last,
   ])
-  const lent = shownCents(terms.principalCents)
+  const lent = formattedCents(terms.principalCents)
   return [
     [showDay(paidOutOn), words.statement.paidOut, '', lent, lent],
     ...(sold.amountCents > 0
@@ -84,21 +84,22 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
             showDay(paidOutOn),
             words.slip.lines.addOns,
             '',
-            shownCents(sold.amountCents),
-            shownCents(sold.owedAfterCents),
+            formattedCents(sold.amountCents),
+            formattedCents(sold.owedAfterCents),
           ],
         ]
       : []),
     ...lines.flatMap((line): string[][] => {
-      const [day, owed] = [showDay(line.on), shownCents(line.owedAfterCents)]
-      if (!('event' in line)) return [[day, words.statement.charged, '', shownCents(line.amountCents), owed]]
+      const [day, owed] = [showDay(line.on), formattedCents(line.owedAfterCents)]
+      if (!('event' in line))
+        return [[day, words.statement.charged, '', formattedCents(line.amountCents), owed]]
       if (!line.event) return []
       const restCents = restGivenUp(line.event)
       if (restCents === 0) return [[day, ...told(words, input, line.event), owed]]
-      const before = shownCents(cents(line.owedAfterCents + restCents))
+      const before = formattedCents(cents(line.owedAfterCents + restCents))
       return [
         [day, ...told(words, input, line.event), before],
-        [day, words.statement.settled, '', shownCents(restCents), owed],
+        [day, words.statement.settled, '', formattedCents(restCents), owed],
       ]
     }),
   ]
@@ -128,8 +129,8 @@ function told(
   { facts }: Input,
   { on, kind, movement, payment, byLawCents, before, after }: Event & BeforeAndAfter,
 ): Told {
-  if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]
-  if (kind === 'law') return [slip.lines.writtenOff, '', shownCents(byLawCents ?? cents(0))]
+  if (payment) return [paymentWords(statement, payment), payment.receipt, formattedCents(payment.amountCents)]
+  if (kind === 'law') return [slip.lines.writtenOff, '', formattedCents(byLawCents ?? cents(0))]
   if (kind === 'cession') return [statement.sold({ assignee: facts.cession?.assigneeName ?? '' }), '', '']
   switch (movement?.kind) {
     case 'refund':
@@ -139,20 +140,20 @@ function told(
           .filter((refund) => refund.on === on)
           .map(({ receipt }) => receipt)
           .join(' '),
-        shownCents(movement.amountCents),
+        formattedCents(movement.amountCents),
       ]
     case 'writeOff':
-      return [statement.writeOff, '', shownCents(after.payoffCents)]
+      return [statement.writeOff, '', formattedCents(after.payoffCents)]
     case 'freeDays':
       return [statement.freeDays({ days: names.days({ days: movement.days }) }), '', '']
     case 'addOnCancelled':
       return [
         statement.addOnCancelled({ name: slip.addOns[movement.addOn] }),
         '',
-        shownCents(addOnReduction({ before, after })),
+        formattedCents(addOnReduction({ before, after })),
       ]
     case 'waiver':
-      return [statement.waiver, '', shownCents(cents(after.waivedCents - before.waivedCents))]
+      return [statement.waiver, '', formattedCents(cents(after.waivedCents - before.waivedCents))]
     case 'settlement':
     case 'restructure':
     case 'mark':
@@ -167,7 +168,10 @@ function agreed(
   movement: Extract<Movement, { readonly kind: 'settlement' | 'restructure' | 'mark' }>,
 ): string {
   if (movement.kind === 'settlement')
-    return statement.settlement({ amount: shownCents(movement.amountCents), until: showDay(movement.until) })
+    return statement.settlement({
+      amount: formattedCents(movement.amountCents),
+      until: showDay(movement.until),
+    })
   if (movement.kind === 'restructure') {
     const lastOn = showDay(movement.dueOn.at(-1)!)
     return movement.interest === 'stops'

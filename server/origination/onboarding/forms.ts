@@ -39,7 +39,7 @@ import {
 import { lengthValues } from '../../../contract/texts/index.ts'
 import type { Additional, Addresses, Personal } from '../../people/records/index.ts'
 
-export type Typed = Readonly<Record<string, string>>
+export type EnteredFields = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
 /** `values` fills the placeholders of a text, such as the minimum age. */
 export type Refusal = {
@@ -57,7 +57,7 @@ const refusal = (fields: Readonly<Record<string, string>>, values?: FieldValues)
 })
 
 /** For texts that are too long: their length and the maximum. */
-const lengthsOf = (typed: Typed, fields: Refusal['fields'], most: number): FieldValues =>
+const lengthsOf = (typed: EnteredFields, fields: Refusal['fields'], most: number): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, code]) =>
       code === 'textTooLong' ? [[field, lengthValues(lineLength(at(typed, field)), most)]] : [],
@@ -75,11 +75,12 @@ function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Re
 
 const showFigures = (amount: Cents): string => toMajor(amount).toLocaleString('en-KE')
 
-const at = (typed: Typed, field: string): string => (Object.hasOwn(typed, field) ? (typed[field] ?? '') : '')
+const at = (typed: EnteredFields, field: string): string =>
+  Object.hasOwn(typed, field) ? (typed[field] ?? '') : ''
 
 export type GetStarted = { readonly phone: Phone; readonly email: string | null; readonly password: string }
 
-export function readGetStarted(typed: Typed): GetStarted | Refusal {
+export function readGetStarted(typed: EnteredFields): GetStarted | Refusal {
   const read = all({
     phone: parsePhone(at(typed, 'phone')),
     email: optional(parseEmail)(at(typed, 'email')),
@@ -92,13 +93,13 @@ export function readGetStarted(typed: Typed): GetStarted | Refusal {
   return 'error' in read ? read : { phone: read.phone, email: read.email, password: read.password }
 }
 
-export function readCode(typed: Typed): { readonly otp: string } | Refusal {
+export function readCode(typed: EnteredFields): { readonly otp: string } | Refusal {
   return all({ otp: parseCode(at(typed, 'otp')) })
 }
 
 /** `kept`: an unchanged document from before, which may have expired since. */
 export function readPersonal(
-  typed: Typed,
+  typed: EnteredFields,
   today: Day,
   limits: AgeLimits,
   kept: Personal['document'] | null = null,
@@ -153,7 +154,7 @@ export function readPersonal(
 }
 
 /** Returns known data in the form of typed input. */
-export function typedPersonal(personal: Personal | null): Typed {
+export function typedPersonal(personal: Personal | null): EnteredFields {
   if (!personal) return {}
   const { document } = personal
   return {
@@ -187,7 +188,7 @@ const documentFields = [
 /** Parses changes: fields that are not named stay. An unchanged document may have expired. */
 export function readChangedPersonal(
   known: Personal | null,
-  typed: Typed,
+  typed: EnteredFields,
   today: Day,
   limits: AgeLimits,
 ): Personal | Refusal {
@@ -199,7 +200,7 @@ export function readChangedPersonal(
 
 /** Parses both addresses, with fields such as `registrationAddress.county`. */
 export function readAddresses(
-  typed: Typed,
+  typed: EnteredFields,
   kept: Partial<Pick<Personal, 'registrationAddress' | 'residentialAddress'>> = {},
 ): Addresses | Refusal {
   const read = (name: 'registrationAddress' | 'residentialAddress') => {
@@ -232,7 +233,7 @@ const incomeValues = {
 }
 
 /** `own`: the account's number, which cannot be the other phone. */
-export function readAdditional(typed: Typed, own: Phone | null): Additional | Refusal {
+export function readAdditional(typed: EnteredFields, own: Phone | null): Additional | Refusal {
   const asked = {
     ...told(typed, 'industry', industries),
     ...told(typed, 'industrySector', industrySectors),
@@ -257,7 +258,7 @@ export function readAdditional(typed: Typed, own: Phone | null): Additional | Re
 }
 
 /** A choice that not every form has; an empty text clears it. */
-const told = <const Name extends string>(typed: Typed, name: Name, options: readonly string[]) =>
+const told = <const Name extends string>(typed: EnteredFields, name: Name, options: readonly string[]) =>
   (Object.hasOwn(typed, name)
     ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) }
     : {}) as Readonly<Partial<Record<Name, string | null | Invalid>>>
@@ -265,7 +266,7 @@ const told = <const Name extends string>(typed: Typed, name: Name, options: read
 export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
 
 /** Parses the calculator's input; its limits belong to the products. */
-export function readAmount(typed: Typed): Amount | Refusal {
+export function readAmount(typed: EnteredFields): Amount | Refusal {
   const read = all({
     loanSize: parseMoney(at(typed, 'loanSize')),
     loanTerm: parseDays(at(typed, 'loanTerm')),
@@ -284,7 +285,7 @@ const parseDays = (input: string): number | Invalid<'required' | 'termNotANumber
 
 /** Parses the consents and the chosen add-ons: their kinds, separated by commas. */
 export function readConfirmation(
-  typed: Typed,
+  typed: EnteredFields,
 ):
   | { readonly agreement: true; readonly bureauCheck: boolean; readonly addOns: readonly AddOnKind[] }
   | Refusal {
@@ -333,7 +334,7 @@ export const keptFields: Readonly<Record<string, readonly string[]>> = {
 }
 const keptCharactersMax = 200
 
-export const kept = (form: string, typed: Typed): Typed =>
+export const kept = (form: string, typed: EnteredFields): EnteredFields =>
   Object.fromEntries(
     (keptFields[form] ?? []).flatMap((field) =>
       Object.hasOwn(typed, field) ? [[field, at(typed, field).slice(0, keptCharactersMax)]] : [],

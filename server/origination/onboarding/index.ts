@@ -6,5 +6,5 @@ export {
   readChangedPersonal,
   typedPersonal,
   type Refusal,
-  type Typed,
+  type EnteredFields,
 } from './forms.ts'

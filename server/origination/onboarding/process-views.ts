@@ -20,7 +20,7 @@ type Deps = {
 
 export type ProcessView = z.output<typeof processShape>
 /** The caller: the visitor's cookie, and the customer if signed in. */
-export type Who = {
+export type ProcessOwner = {
   /** Hashes under each key of the ring, the writing one first. */
   readonly visitorIds: VisitorIds
   readonly customerId: string | null
@@ -33,8 +33,10 @@ export const customerProcessDays = 30
 export const answersPurpose = 'process.answers'
 export const hourMs = 3_600_000
 
-const isVisitors = ({ visitorKey }: Pick<store.ProcessRow, 'visitorKey'>, { visitorIds }: Who): boolean =>
-  visitorIds.some((id) => id === visitorKey)
+const isVisitors = (
+  { visitorKey }: Pick<store.ProcessRow, 'visitorKey'>,
+  { visitorIds }: ProcessOwner,
+): boolean => visitorIds.some((id) => id === visitorKey)
 
 export type ProcessViews = ReturnType<typeof createProcessViews>
 
@@ -75,7 +77,7 @@ export function createProcessViews({ clock, secrets, identity }: Deps) {
   function refusedTo(
     row: store.ProcessRow | undefined,
     name: store.ProcessName,
-    who: Who,
+    who: ProcessOwner,
   ): Failure<'processNotFound' | 'signInRequired'> | null {
     if (row?.name !== name || row.changedAt <= since(row)) return { error: 'processNotFound' }
     if (row.customerId === null) return isVisitors(row, who) ? null : { error: 'processNotFound' }

@@ -4,13 +4,13 @@ import type { Failure } from '../../../contract/errors.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
 import type { ApplicationRefusal } from '../applications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { kept, type Typed } from './forms.ts'
+import { kept, type EnteredFields } from './forms.ts'
 import {
   createProcessViews,
   customerProcessDays,
   hourMs,
   type ProcessView,
-  type Who,
+  type ProcessOwner,
 } from './process-views.ts'
 import type { Answers } from './state.ts'
 import * as store from './store.ts'
@@ -59,12 +59,12 @@ export function createProcesses(deps: Deps) {
     return viewOf(tx, changed)
   }
 
-  const amountOf = (typed: Typed | undefined): Answers =>
+  const amountOf = (typed: EnteredFields | undefined): Answers =>
     typed?.['loanSize'] === undefined ? {} : { amount: kept('amount', typed) }
 
   async function startRegistration(
     tx: Tx,
-    who: Who,
+    who: ProcessOwner,
     amount: Answers,
   ): Promise<ProcessView | Failure<'requestNotAllowed'>> {
     if (who.customerId === null) {
@@ -89,7 +89,7 @@ export function createProcesses(deps: Deps) {
 
   async function startLoanRequest(
     tx: Tx,
-    { customerId }: Who,
+    { customerId }: ProcessOwner,
     amount: Answers,
   ): Promise<ProcessView | ApplicationRefusal | Failure<'signInRequired'>> {
     if (customerId === null) return { error: 'signInRequired' }
@@ -106,8 +106,8 @@ export function createProcesses(deps: Deps) {
     /** Starts a process, or resumes the open one. `typed` may contain the calculator's input. */
     async start(
       name: store.ProcessName,
-      typed: Typed | undefined,
-      who: Who,
+      typed: EnteredFields | undefined,
+      who: ProcessOwner,
     ): Promise<ProcessView | ApplicationRefusal | Failure<'signInRequired'>> {
       if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
       return database.transaction<ProcessView | ApplicationRefusal | Failure<'signInRequired'>>((tx) =>
@@ -120,7 +120,7 @@ export function createProcesses(deps: Deps) {
     async read(
       name: store.ProcessName,
       processId: string,
-      who: Who,
+      who: ProcessOwner,
     ): Promise<ProcessView | Failure<'processNotFound' | 'signInRequired'>> {
       const row = await store.readProcess(database.db, processId)
       const refused = refusedTo(row, name, who)

@@ -7,12 +7,12 @@ import {
   type LoanRequestAnswers,
   type RegistrationAnswers,
 } from '../../../domain/person/registration.ts'
-import type { Typed } from './forms.ts'
+import type { EnteredFields } from './forms.ts'
 import type { ProcessName } from './store.ts'
 
 export type Form = (typeof formNames)[number]
 /** Typed input by form. A form in here was answered; `getStarted` without its phone was reopened. */
-export type Answers = { readonly [form in Form]?: Typed }
+export type Answers = { readonly [form in Form]?: EnteredFields }
 
 /**
  * The journey depends only on which forms are answered: their contents were checked when they were submitted.

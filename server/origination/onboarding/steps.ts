@@ -22,7 +22,7 @@ import {
   readConfirmation,
   readGetStarted,
   readPersonal,
-  type Typed,
+  type EnteredFields,
 } from './forms.ts'
 import type { Answers, Form } from './state.ts'
 import type { ProcessRow } from './store.ts'
@@ -72,7 +72,7 @@ export type StepDeps = {
 }
 
 /** The result of a step. */
-export type Done = {
+export type CompletedStep = {
   readonly answers: Answers
   readonly attemptId?: string | null
   readonly customerId?: string
@@ -82,7 +82,7 @@ export type Done = {
 export type Submission = {
   readonly row: ProcessRow
   readonly answers: Answers
-  readonly typed: Typed
+  readonly typed: EnteredFields
   readonly firstVisit: boolean | null
   readonly from: ClientOrigin
   /** The session that submits it; null before the phone is proven. */
@@ -90,7 +90,7 @@ export type Submission = {
   /** Secret of the session cookie's token: a repeated submission gets the same token. */
   readonly cookieSecret: string
 }
-export type Step = (tx: Tx, submission: Submission) => Promise<Done | StepFailure>
+export type Step = (tx: Tx, submission: Submission) => Promise<CompletedStep | StepFailure>
 export type Exit = 'next' | 'resend' | 'changePhone'
 
 /** How long the code of a registration is the proof for its own destination form. */
@@ -120,7 +120,7 @@ export function createSteps({
   async function refusedAmount(
     tx: Tx,
     row: ProcessRow,
-    typed: Typed,
+    typed: EnteredFields,
   ): Promise<Failure<'validationFailed'> | null> {
     const amount = readAmount(typed)
     const who = row.customerId ? await products.borrower(row.customerId, tx) : visitor
@@ -131,7 +131,7 @@ export function createSteps({
     const offer = await products.offer(who, { ...amount, addOns: [] })
     return 'error' in offer ? offer : null
   }
-  const withAmount = (answers: Answers, typed: Typed): Answers =>
+  const withAmount = (answers: Answers, typed: EnteredFields): Answers =>
     typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) }
 
   const getStarted: Step = async (tx, { row, answers, typed, firstVisit, from }) => {

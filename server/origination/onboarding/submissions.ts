@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sessionToken, type ClientOrigin, type IdentityService } from '../../people/identity/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { Typed } from './forms.ts'
-import type { ProcessView, ProcessViews, Who } from './process-views.ts'
+import type { EnteredFields } from './forms.ts'
+import type { ProcessView, ProcessViews, ProcessOwner } from './process-views.ts'
 import { journeyOf, type Form } from './state.ts'
 import { stepPacking } from './step-packing.ts'
 import { createSteps, type Exit, type StepDeps, type StepFailure } from './steps.ts'
@@ -27,7 +27,7 @@ export type SubmitInput = {
   readonly form: Form
   readonly exit: Exit
   readonly executionId: string
-  readonly typed: Typed
+  readonly typed: EnteredFields
   readonly firstVisit: boolean | null
 }
 
@@ -59,7 +59,7 @@ export function createSubmissions(
     row: store.ProcessRow,
     input: SubmitInput,
     requestKeys: readonly string[],
-    who: Who,
+    who: ProcessOwner,
   ): Promise<Submitted | StepFailure | null> {
     const step = await store.readStep(tx, row.id, input.executionId, requestKeys)
     if (!step) return null
@@ -141,7 +141,11 @@ export function createSubmissions(
 
   return {
     /** Submits one form. Equal submissions run one after the other and all get the first answer. */
-    async submit(input: SubmitInput, who: Who, from: ClientOrigin): Promise<Submitted | StepFailure> {
+    async submit(
+      input: SubmitInput,
+      who: ProcessOwner,
+      from: ClientOrigin,
+    ): Promise<Submitted | StepFailure> {
       const requestKeys = requestKeysOf(input)
       const once = () =>
         database.transaction(async (tx): Promise<Submitted | StepFailure> => {

@@ -6,7 +6,7 @@ import { counties, kenyanBanks, referenceData } from '../../../domain/person/ref
 import type { IdentityService } from '../../people/identity/index.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
-import type { Typed } from '../onboarding/index.ts'
+import type { EnteredFields } from '../onboarding/index.ts'
 import type { Profile } from './service.ts'
 
 type Body = {
@@ -14,7 +14,7 @@ type Body = {
 }
 
 /** Under the names of the forms: the parts of an address have the address as prefix. */
-export const typedOf = (body: Body): Typed =>
+export const typedOf = (body: Body): EnteredFields =>
   Object.fromEntries(
     Object.entries(body).flatMap(([field, value]) => {
       if (value === undefined) return []

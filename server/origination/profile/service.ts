@@ -13,7 +13,7 @@ import {
   readChangedPersonal,
   type BringDocument,
   type Refusal,
-  type Typed,
+  type EnteredFields,
 } from '../onboarding/index.ts'
 import type { Customer, Customers } from '../../people/records/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
@@ -61,7 +61,7 @@ const additionalFields = [
   'industrySector',
   'incomeSource',
 ]
-const names = (fields: readonly string[], typed: Typed): boolean =>
+const names = (fields: readonly string[], typed: EnteredFields): boolean =>
   fields.some((field) => Object.hasOwn(typed, field))
 
 export type Profile = ReturnType<typeof createProfile>
@@ -85,7 +85,7 @@ export function createProfile({
   async function changePersonal(
     tx: Tx,
     { id, personal }: Customer,
-    typed: Typed,
+    typed: EnteredFields,
     inUse: InUse,
     address: string,
   ): Promise<ChangeRefusal | null> {
@@ -101,7 +101,7 @@ export function createProfile({
   async function changeAdditional(
     tx: Tx,
     { id, additional }: Customer,
-    typed: Typed,
+    typed: EnteredFields,
     inUse: InUse,
   ): Promise<ChangeRefusal | null> {
     // An equal number stored before this rule blocks no other change.
@@ -117,7 +117,7 @@ export function createProfile({
   async function changeAddresses(
     tx: Tx,
     { id, personal }: Customer,
-    typed: Typed,
+    typed: EnteredFields,
   ): Promise<ChangeRefusal | null> {
     const read = readAddresses(
       {
@@ -145,7 +145,11 @@ export function createProfile({
     view,
 
     /** Changes the named fields, all or none. Fields in use stay, whatever was sent. */
-    async change(customerId: string, typed: Typed, address: string): Promise<ProfileView | ChangeRefusal> {
+    async change(
+      customerId: string,
+      typed: EnteredFields,
+      address: string,
+    ): Promise<ProfileView | ChangeRefusal> {
       const refused = await database.transaction(async (tx) => {
         const inUse = await applications.dataInUse(customerId, tx)
         const customer = await existing(customerId, tx)
@@ -170,7 +174,7 @@ export function createProfile({
   }
 }
 
-const typedAdditional = (additional: Customer['additional']): Typed =>
+const typedAdditional = (additional: Customer['additional']): EnteredFields =>
   additional
     ? {
         maritalStatus: additional.maritalStatus,
@@ -180,7 +184,7 @@ const typedAdditional = (additional: Customer['additional']): Typed =>
       }
     : {}
 
-const typedAddress = (name: string, address: Address | null | undefined): Typed =>
+const typedAddress = (name: string, address: Address | null | undefined): EnteredFields =>
   Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text ?? '']))
 
 function viewOf(

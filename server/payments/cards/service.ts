@@ -127,7 +127,7 @@ export function createCardsService(deps: SetupDeps, later: Later) {
       }),
 
     /** Deactivates all cards of an erased customer at the provider. */
-    async letGo(tx: Tx, customerId: string): Promise<void> {
+    async eraseDestinationsOf(tx: Tx, customerId: string): Promise<void> {
       await store.lockOwner(tx, customerId)
       for (const { authorization } of await store.cardsOf(tx, customerId))
         if (authorization) await setups.deactivate(tx, authorization)

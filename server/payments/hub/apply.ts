@@ -10,7 +10,7 @@ import {
   type CheckAnswer,
   type Checks,
   type Claims,
-  type Reversals,
+  type ProviderReversals,
 } from '../payment-verification/index.ts'
 import type { Repayments, ReportedPayment, PromptMessage, Prompts } from '../repayments/index.ts'
 import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
@@ -39,7 +39,7 @@ type Deps = {
   readonly repayments: Repayments
   readonly payouts: Payouts
   readonly checks: Checks
-  readonly reversals: Reversals
+  readonly reversals: ProviderReversals
   readonly claims: Claims
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents

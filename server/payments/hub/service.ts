@@ -20,7 +20,7 @@ import {
   createChecks,
   createClaims,
   createPull,
-  createReversals,
+  createProviderReversals,
   planChecks,
   planPull,
 } from '../payment-verification/index.ts'
@@ -204,7 +204,7 @@ export function createPayments({
     },
   })
   const checks = createChecks({ ...base, questions, exceptions, repayments, unknownPaymentHours })
-  const reversals = createReversals({ ...base, exceptions, repayments })
+  const reversals = createProviderReversals({ ...base, exceptions, repayments })
   const claims = createClaims({
     ...base,
     questions,

@@ -5,16 +5,16 @@ import type { Questions } from '../provider-inbox/index.ts'
 import { checkJob, type Checks } from './checks.ts'
 import { claimJob, type Claims } from './claims.ts'
 import { dailyPullJob, pullJob, registerJob, type Pull } from './pull.ts'
-import { reverseJob, type Reversals } from './reversals.ts'
+import { reverseJob, type ProviderReversals } from './reversals.ts'
 import { reconciliationSweeps } from './sweeps.ts'
 
 type Deps = {
   readonly payments: {
     readonly checks: Checks
     readonly claims: Claims
-    readonly reversals: Reversals
+    readonly reversals: ProviderReversals
     readonly pull: Pull
-    readonly questions: Pick<Questions, 'forget'>
+    readonly questions: Pick<Questions, 'remove'>
   }
 }
 
@@ -29,7 +29,7 @@ export const verificationCapability = ({
     runs(pullJob, async () => void (await pull.run())),
     runs(dailyPullJob, async () => {
       await pull.runDaily()
-      await questions.forget()
+      await questions.remove()
       await checks.watch()
     }),
     runs(registerJob, () => pull.register()),

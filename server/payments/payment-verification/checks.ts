@@ -23,7 +23,7 @@ import {
   listedOneByOneMax,
 } from './limits.ts'
 import { inTurn } from '../provider-outages/index.ts'
-import { payoutHeldSeconds, type Held } from '../payouts/index.ts'
+import { payoutHeldSeconds, type PayoutOnHold } from '../payouts/index.ts'
 import { isPaidToUs } from './parties.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Questions } from '../provider-inbox/index.ts'
@@ -231,7 +231,7 @@ export function createChecks({
      * Whether a payout to the customer must wait until the provider confirms the customer's recent payments.
      * Queries recent payments at once.
      */
-    async holds(tx: Tx, customerId: string): Promise<Held | null> {
+    async holds(tx: Tx, customerId: string): Promise<PayoutOnHold | null> {
       const open = await repayments.openOf(tx, customerId, watchedSince())
       if (open.length === 0) return null
       const isFresh = open.every(

@@ -3,4 +3,4 @@ export { createChecks, planChecks, type CheckAnswer, type Checks } from './check
 export { createClaims, type ClaimView, type Claims } from './claims.ts'
 export { reversibleDays } from './limits.ts'
 export { createPull, dailyPullJob, planPull, pulledChannel, pullJob, readPulled } from './pull.ts'
-export { createReversals, type Reversals } from './reversals.ts'
+export { createProviderReversals, type ProviderReversals } from './reversals.ts'

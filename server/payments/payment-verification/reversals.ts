@@ -18,12 +18,12 @@ type Deps = {
   readonly repayments: Pick<Repayments, 'reverse' | 'byReceipts'>
 }
 
-export type Reversals = ReturnType<typeof createReversals>
+export type ProviderReversals = ReturnType<typeof createProviderReversals>
 
 export const reverseJob = defineJob<{ readonly reversalId: string }>('payments.reverse', 'mpesa')
 const reversalPrefix = 'reversal-'
 
-export function createReversals({ database, clock, jobs, rails, exceptions, repayments }: Deps) {
+export function createProviderReversals({ database, clock, jobs, rails, exceptions, repayments }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   return {

@@ -22,7 +22,7 @@ const settle = async (request: StandInRequest, said: ManualOutcome) => {
   const { id } = await payoutOf(request)
   return money.database.transaction(async (tx) => {
     const { payouts } = money.payments
-    return payouts.settleByPeople(tx, (await payouts.find(tx, id))!, said)
+    return payouts.settleManually(tx, (await payouts.find(tx, id))!, said)
   })
 }
 /** A payout without an outcome this many hours after sending. */

@@ -13,7 +13,7 @@ import * as directory from '../../platform/database/sharding/directory.ts'
 import { payoutInQuestionAfterSeconds } from './limits.ts'
 import type { createPayoutOutcomes } from './outcomes.ts'
 import { confirmPayoutKey } from './jobs.ts'
-import { isLateAsked, type PayoutDeps } from './states.ts'
+import { isLatePayoutQueried, type PayoutDeps } from './states.ts'
 import * as store from './store.ts'
 import type { Payout } from './store.ts'
 
@@ -23,7 +23,7 @@ export type ManualOutcome =
 
 type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'exceptions' | 'events'>
 
-export function createSettlingByPeople(
+export function createManualOutcomes(
   { clock, jobs, exceptions, events }: Deps,
   { receive, disputeRefund }: Pick<ReturnType<typeof createPayoutOutcomes>, 'receive' | 'disputeRefund'>,
 ) {
@@ -32,7 +32,7 @@ export function createSettlingByPeople(
 
   /** The outcome is unknown, and the customer already sees the payout as in question. */
   const canSettle = (payout: Payout): boolean =>
-    (payout.status === 'sent' || payout.status === 'unknown' || isLateAsked(payout)) &&
+    (payout.status === 'sent' || payout.status === 'unknown' || isLatePayoutQueried(payout)) &&
     since(payout) >= payoutInQuestionAfterSeconds * 1_000
 
   /** A paid payout that was not yet recorded as not arrived. */
@@ -113,5 +113,5 @@ export function createSettlingByPeople(
     return null
   }
 
-  return { canSettle, canReturn, settleRefusal: refusal, settleByPeople: settle }
+  return { canSettle, canReturn, settleRefusal: refusal, settleManually: settle }
 }

@@ -10,19 +10,19 @@ import {
   payoutSendsMax,
 } from './limits.ts'
 import type { Sent } from './rails.ts'
-import { createSettling } from './payout-posting.ts'
-import { isLateAsked, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
+import { createPayoutPosting } from './payout-posting.ts'
+import { isLatePayoutQueried, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
-import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './payout-confirmations.ts'
+import { createPayoutConfirmations, mismatchOf, type ConfirmedAsPaid } from './payout-confirmations.ts'
 
 type SaidFailed = { readonly status: 'failed'; readonly reason: PayoutReason; readonly code: string }
 
 export function createPayoutOutcomes(deps: PayoutDeps) {
   const { clock, jobs, exceptions } = deps
-  const successes = createPayoutSuccesses(deps)
-  const settling = createSettling({ ...deps, successes })
+  const successes = createPayoutConfirmations(deps)
+  const settling = createPayoutPosting({ ...deps, successes })
   const { settlePaid, settleFailed, settleLate, askWhetherFailed, askLate, endLate } = settling
   const { reserve, lookUpLater, cancelScheduled, dropScheduled, refuseUnknown } = settling
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
@@ -30,7 +30,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   async function hearPaid(
     tx: Tx,
     payout: Payout,
-    verdict: SaidPaid,
+    verdict: ConfirmedAsPaid,
     heardAt: Date,
     source: 'result' | 'status',
   ): Promise<string> {
@@ -83,7 +83,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   async function hearLate(
     tx: Tx,
     payout: Payout,
-    verdict: SaidPaid,
+    verdict: ConfirmedAsPaid,
     heardAt: Date,
     source: 'result' | 'status',
   ): Promise<string> {
@@ -97,7 +97,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     await exceptions.raise(tx, [
       { kind: 'payoutLateClaimed', subject: payout.id, details: { status: payout.status } },
     ])
-    if (!isLateAsked(payout)) await askLate(tx, payout)
+    if (!isLatePayoutQueried(payout)) await askLate(tx, payout)
     return 'lateSuccessAsked'
   }
 
@@ -108,7 +108,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     code: string,
     source: 'result' | 'status',
   ): Promise<string> {
-    if (isLateAsked(payout)) return source === 'status' ? endLate(tx, payout) : 'repeated'
+    if (isLatePayoutQueried(payout)) return source === 'status' ? endLate(tx, payout) : 'repeated'
     switch (payout.status) {
       case 'sending':
       case 'sent':
@@ -142,7 +142,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   const receive = (
     tx: Tx,
     payout: Payout,
-    verdict: SaidPaid | SaidFailed | Extract<PayoutVerdict, { status: 'pending' }>,
+    verdict: ConfirmedAsPaid | SaidFailed | Extract<PayoutVerdict, { status: 'pending' }>,
     heardAt: Date,
     source: 'result' | 'status',
   ): Promise<string> => {
@@ -158,21 +158,26 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
    */
   async function hearNotFound(tx: Tx, payout: Payout): Promise<string> {
     await successes.notFound(tx, payout)
-    if (payout.status !== 'unknown' && payout.status !== 'sent' && !isLateAsked(payout)) return 'notFound'
+    if (payout.status !== 'unknown' && payout.status !== 'sent' && !isLatePayoutQueried(payout))
+      return 'notFound'
     const notFound = payout.notFound + 1
     const since = payout.lateAskedAt ?? payout.sentAt
     const waitedSeconds = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1_000
     if (notFound < payoutNotFoundTimes || waitedSeconds < payoutNotFoundAfterSeconds) {
       await store.update(tx, payout, { notFound })
       // Next, the same id is sent again; after an outage that need not wait for the long schedule.
-      if (waitedSeconds >= payoutNotFoundAfterSeconds && payout.reason === null && !isLateAsked(payout))
+      if (
+        waitedSeconds >= payoutNotFoundAfterSeconds &&
+        payout.reason === null &&
+        !isLatePayoutQueried(payout)
+      )
         await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), {
           runAt: inSeconds(payoutNotFoundAgainSeconds),
           key: payoutStatusKey(payout.id),
         })
       return 'notFoundYet'
     }
-    if (isLateAsked(payout)) return endLate(tx, payout)
+    if (isLatePayoutQueried(payout)) return endLate(tx, payout)
     if (payout.reason !== null) {
       // Reported as failed, and the provider has no record.
       await settleFailed(tx, payout, payout.reason, payout.providerCode)
@@ -276,7 +281,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         ])
         await successes.denied(tx, payout)
         // It paid and was reversed: the released money stays released.
-        return isLateAsked(payout) ? endLate(tx, payout) : 'contradiction'
+        return isLatePayoutQueried(payout) ? endLate(tx, payout) : 'contradiction'
       case 'pending':
         return 'pending'
     }

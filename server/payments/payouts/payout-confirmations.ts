@@ -18,7 +18,7 @@ import type { Payout } from './store.ts'
 import type { Rails } from './rails.ts'
 
 /** A reported success. Results carry the conversation id, answers to our queries do not. */
-export type SaidPaid = Extract<PayoutVerdict, { status: 'paid' }> & {
+export type ConfirmedAsPaid = Extract<PayoutVerdict, { status: 'paid' }> & {
   readonly payoutId?: string
   readonly providerId?: string
 }
@@ -28,7 +28,7 @@ type Mismatch = 'amount' | 'currency' | 'conversation' | 'receiver' | 'receipt'
 /** The field in which a reported success differs from the payout; null when all stated fields match. */
 export function mismatchOf(
   { id, amountCents, phone, providerId, sends }: Payout,
-  said: SaidPaid,
+  said: ConfirmedAsPaid,
 ): Exclude<Mismatch, 'receipt'> | null {
   if (said.currency !== undefined && said.currency !== 'KES') return 'currency'
   if (said.amountCents !== null && said.amountCents !== amountCents) return 'amount'
@@ -75,9 +75,9 @@ type Deps = {
   readonly exceptions: Exceptions
 }
 
-export type PayoutSuccesses = ReturnType<typeof createPayoutSuccesses>
+export type PayoutConfirmations = ReturnType<typeof createPayoutConfirmations>
 
-export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions }: Deps) {
+export function createPayoutConfirmations({ database, clock, jobs, rails, exceptions }: Deps) {
   const plan = (
     tx: Tx,
     payout: Pick<Payout, 'id' | 'customerId' | 'method'>,
@@ -155,7 +155,7 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, exceptions
      * A reported success that differs from the payout does not count: raises an exception. The caller queries
      * the provider.
      */
-    async doubt(tx: Tx, payout: Payout, said: SaidPaid, what: Mismatch): Promise<string> {
+    async doubt(tx: Tx, payout: Payout, said: ConfirmedAsPaid, what: Mismatch): Promise<string> {
       if (what === 'amount') {
         await exceptions.raise(tx, [
           {

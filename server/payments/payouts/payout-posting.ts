@@ -15,7 +15,7 @@ import { ourFaults, wasEverUnknown, type PayoutDeps, type StartPayout } from './
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
-import type { PayoutSuccesses, SaidPaid } from './payout-confirmations.ts'
+import type { PayoutConfirmations, ConfirmedAsPaid } from './payout-confirmations.ts'
 
 /** The ledger account that holds the reserve. */
 const underWay = { loan: 'payoutsUnderWay', refund: 'refundsUnderWay' } as const satisfies Record<
@@ -24,10 +24,10 @@ const underWay = { loan: 'payoutsUnderWay', refund: 'refundsUnderWay' } as const
 >
 
 type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'ledger' | 'rails' | 'exceptions' | 'events'> & {
-  readonly successes: Pick<PayoutSuccesses, 'planConfirmation'>
+  readonly successes: Pick<PayoutConfirmations, 'planConfirmation'>
 }
 
-export function createSettling({ clock, jobs, ledger, rails, exceptions, events, successes }: Deps) {
+export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, events, successes }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   const moveReserve = (
@@ -80,7 +80,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     })
 
   /** The time of payment, limited to after the first sending and before our receipt of the message. */
-  const timeOf = (payout: Payout, { completedAt }: SaidPaid, heardAt: Date): BelievedTime =>
+  const timeOf = (payout: Payout, { completedAt }: ConfirmedAsPaid, heardAt: Date): BelievedTime =>
     believedTime(completedAt, { from: payout.firstSentAt, heardAt })
 
   async function completionOf(
@@ -107,7 +107,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   const settlePaid = async (
     tx: Tx,
     payout: Payout,
-    verdict: SaidPaid,
+    verdict: ConfirmedAsPaid,
     heardAt: Date,
     source: 'result' | 'status',
   ): Promise<string> => {
@@ -239,7 +239,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
   }
 
   /** Posts a payout that was released and yet paid, after a status answer confirmed it. */
-  async function settleLate(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date): Promise<void> {
+  async function settleLate(tx: Tx, payout: Payout, verdict: ConfirmedAsPaid, heardAt: Date): Promise<void> {
     const other = await store.lockAlive(tx, payout)
     if (other?.status === 'scheduled') {
       await dropScheduled(tx, other)

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { keyText, readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../provider-outages/index.ts'
-import { createSettlingByPeople } from './manual-outcomes.ts'
+import { createManualOutcomes } from './manual-outcomes.ts'
 import {
   payoutCallSeconds,
   payoutHeldSeconds,
@@ -25,14 +25,14 @@ import type { Payout, PayoutPurpose } from './store.ts'
 export type { PaidPayout, StartPayout } from './states.ts'
 export type { Payout, PayoutTo } from './store.ts'
 
-export type FailedTo = { readonly method: ReceivingMethod; readonly to: string }
+export type PayoutStartFailure = { readonly method: ReceivingMethod; readonly to: string }
 /** `failedTo`: phone numbers, and ids of cards and accounts. */
 type PayoutOfRequest = Payout & {
   readonly stage: PayoutStage
   readonly everSent: boolean
   /** Sent, and without an outcome for longer than usual. */
   readonly inQuestion: boolean
-  readonly failedTo: readonly FailedTo[]
+  readonly failedTo: readonly PayoutStartFailure[]
 }
 
 export type Payouts = ReturnType<typeof createPayouts>
@@ -56,7 +56,7 @@ export function createPayouts(deps: PayoutDeps) {
   const outcomes = createPayoutOutcomes(deps)
   const { reserve, cancelScheduled, dropScheduled, refuseUnknown, lookUpLater } = outcomes
   const { receive, afterPush, applyStatus, confirm } = outcomes
-  const byPeople = createSettlingByPeople(deps, outcomes)
+  const manualOutcomes = createManualOutcomes(deps, outcomes)
 
   return {
     /**
@@ -66,7 +66,7 @@ export function createPayouts(deps: PayoutDeps) {
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
     takeOver: store.insertImported,
-    ...byPeople,
+    ...manualOutcomes,
 
     /** Cancels a payout that was not sent. Returns true when nothing will be sent any more. */
     async cancelUnsent(tx: Tx, { id: requestId, customerId }: CustomerScopedId): Promise<boolean> {
@@ -93,7 +93,7 @@ export function createPayouts(deps: PayoutDeps) {
           await refuseUnknown(tx, found)
           return null
         }
-        const wait = (await store.anyLateAsked(tx, found))
+        const wait = (await store.hasLateQuery(tx, found))
           ? ({ seconds: payoutHeldSeconds, waitsFor: 'earlierPayout' } as const)
           : await held(tx, found)
         if (wait !== null) {
@@ -210,7 +210,7 @@ export function createPayouts(deps: PayoutDeps) {
       const now = clock.now()
       const open = await store.openBy(tx, methods)
       const asked = open.filter(isOutcomeOpen)
-      await store.startLookupsAnew(tx, asked)
+      await store.restartLookups(tx, asked)
       const unsent = open.filter(({ status, notBefore }) => status === 'scheduled' && notBefore <= now)
       for (const [jobOf, keyOf, payouts] of [
         [payoutStatusJob, payoutStatusKey, asked],
@@ -243,7 +243,8 @@ export function createPayouts(deps: PayoutDeps) {
     /** One payout by its id or key, locked; undefined when there is none. */
     find: lockNamed,
     /** Whether a payout to this card or bank account is under way. */
-    isUnderWayTo: (tx: Tx, target: CustomerScopedId): Promise<boolean> => store.anyUnderWayTo(tx, target),
+    isUnderWayTo: (tx: Tx, target: CustomerScopedId): Promise<boolean> =>
+      store.hasPayoutUnderWayTo(tx, target),
 
     /** Whether any payout of these requests was paid to this number. */
     async anyPaidTo(
@@ -345,7 +346,7 @@ function stageOf({ status }: Payout): PayoutStage {
 }
 
 /** Destinations where payment certainly failed, except for faults of ours; each once. */
-function failedToOf(payouts: readonly Payout[]): FailedTo[] {
+function failedToOf(payouts: readonly Payout[]): PayoutStartFailure[] {
   const failed = payouts.flatMap(({ method, status, reason, phone, targetId }) => {
     const to = phone ?? targetId
     return to && status === 'failed' && !(reason && ourFaults.has(reason)) ? [{ method, to }] : []

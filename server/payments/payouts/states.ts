@@ -44,7 +44,7 @@ export type StartPayout = PayoutTo & {
   readonly notBefore: Date
 }
 
-export type Held = {
+export type PayoutOnHold = {
   /** Seconds until the next check. */
   readonly seconds: number
   /** Null during the few seconds until the provider answers. */
@@ -58,7 +58,7 @@ export type PayoutDeps = {
   readonly ledger: Ledger
   readonly rails: Rails
   /** Null when the payout may be sent. */
-  readonly held: (tx: Tx, payout: Payout) => Promise<Held | null>
+  readonly held: (tx: Tx, payout: Payout) => Promise<PayoutOnHold | null>
   /** Whether money may go there without a further proof (rule identity-47); checked before every sending. */
   readonly isKnown: (tx: Tx, payout: Payout) => Promise<boolean>
   readonly exceptions: Exceptions
@@ -74,7 +74,8 @@ export const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean =>
 export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean =>
   status === 'sending' || status === 'sent' || status === 'unknown'
 /** Released, and yet reported as paid: queried until the answer is certain. */
-export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
+export const isLatePayoutQueried = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean =>
+  lateAskedAt !== null
 /** It may have paid; the outcome is open. */
 export const isOutcomeOpen = (payout: Pick<Payout, 'status' | 'lateAskedAt'>): boolean =>
-  isUnderWay(payout) || isLateAsked(payout)
+  isUnderWay(payout) || isLatePayoutQueried(payout)

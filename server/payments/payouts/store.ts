@@ -184,7 +184,7 @@ export async function claimReceipt(
 }
 
 /** Whether a payout of the request was released, is reported as paid, and is still being queried. */
-export async function anyLateAsked(
+export async function hasLateQuery(
   tx: Tx,
   { customerId, requestId }: Pick<Payout, 'customerId' | 'requestId'>,
 ): Promise<boolean> {
@@ -200,7 +200,7 @@ export async function anyLateAsked(
 }
 
 /** Whether a payout to this card or bank account is under way. */
-export async function anyUnderWayTo(
+export async function hasPayoutUnderWayTo(
   tx: Tx,
   { customerId, id: targetId }: CustomerScopedId,
 ): Promise<boolean> {
@@ -235,7 +235,7 @@ export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Pay
 }
 
 /** Restarts the schedule of status queries; that the payouts were queried before stays recorded. */
-export async function startLookupsAnew(tx: Tx, keys: readonly CustomerScopedId[]): Promise<void> {
+export async function restartLookups(tx: Tx, keys: readonly CustomerScopedId[]): Promise<void> {
   await tx
     .updateTable('payout')
     .from(namedRows(keys))

@@ -8,17 +8,17 @@ import { plainArray } from '../../platform/database/rows/plain-array.ts'
 import type { Tables } from '../../platform/database/schema/tables.ts'
 import { bodyPacking } from './body-packing.ts'
 import { applyBatchRows, lockArrivalsMost } from './limits.ts'
-import type { Message, NewMessage } from './store.ts'
+import type { Message, NewInboxMessage } from './store.ts'
 
 /** An arrived message and the id of its arrival row. */
-export type Arrived = Message & {
+export type ArrivedMessage = Message & {
   readonly arrival: number
   /** The inbox already has the identical message. */
   readonly isKnown: boolean
 }
 
 /** Inserts messages that arrived together, as a CTE of the statement that follows. */
-export function keeping(db: Db | Tx, messages: readonly NewMessage[]) {
+export function keeping(db: Db | Tx, messages: readonly NewInboxMessage[]) {
   const channels = plainArray(messages.map(({ channel }) => channel))
   return db.with('kept', (cte) =>
     cte
@@ -52,7 +52,7 @@ const rowsOfABatch = sql<number>`(select count(*) from (
  * message in the inbox through its index: a set-based condition could scan the whole inbox, which the planner
  * first assumes to be empty.
  */
-export function lock(tx: Tx): Promise<Arrived[]> {
+export function lock(tx: Tx): Promise<ArrivedMessage[]> {
   return tx
     .with(
       (cte) => cte('held').materialized(),

@@ -142,7 +142,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
 test('questions that nobody waits for any more are forgotten', async () => {
   await money.question('collection', receipt)
   await money.advance(4 * dayMs)
-  await money.payments.questions.forget()
+  await money.payments.questions.remove()
   expect(
     (await sql`select 1 from status_question where about = ${receipt}`.execute(money.database.db)).rows,
   ).toEqual([])

@@ -76,7 +76,7 @@ export function createQuestions({ database, clock }: { readonly database: Databa
     },
 
     /** Daily: deletes queries too old for an answer. */
-    async forget(): Promise<void> {
+    async remove(): Promise<void> {
       await database.db
         .deleteFrom('status_question')
         .where('asked_at', '<', new Date(clock.now().getTime() - questionDays * 86_400_000))

@@ -47,7 +47,7 @@ export const applyInboxJob = defineJob('payments.applyInbox', 'money')
 
 export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics, traces }: Deps) {
   type Waiting = {
-    readonly message: store.NewMessage
+    readonly message: store.NewInboxMessage
     readonly stored: () => void
     readonly failed: (error: unknown) => void
   }
@@ -72,7 +72,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
   }
 
   /** Stores the messages and queues their job in one statement. */
-  const keep = (db: Db | Tx, messages: readonly store.NewMessage[]): Promise<void> =>
+  const keep = (db: Db | Tx, messages: readonly store.NewInboxMessage[]): Promise<void> =>
     jobs.add(arrivals.keeping(db, messages), applyArrivalsJob, {})
 
   /**
@@ -81,7 +81,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
    */
   async function applyArrivals(): Promise<boolean> {
     const startedAt = Date.now()
-    let batch: readonly arrivals.Arrived[] = []
+    let batch: readonly arrivals.ArrivedMessage[] = []
     const rowsOf = (): number[] => [...new Set(batch.map(({ arrival }) => arrival))]
     try {
       const applied = await database.transaction(async (tx) => {
@@ -152,8 +152,8 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
    * row has a job, so most runs find nothing to do.
    */
   async function applyWaiting(): Promise<void> {
-    let waits = await store.whatWaits(database.db)
-    while (waits.arrivals && (await applyArrivals())) waits = await store.whatWaits(database.db)
+    let waits = await store.countByChannel(database.db)
+    while (waits.arrivals && (await applyArrivals())) waits = await store.countByChannel(database.db)
     for (let applied = waits.messages ? 1 : 0; applied > 0;) {
       try {
         applied = await applyBatch()
@@ -213,7 +213,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
   }
 }
 
-function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.NewMessage {
+function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.NewInboxMessage {
   // PostgreSQL text holds neither NUL nor unpaired surrogates.
   const text = body.replaceAll('\0', '\u{fffd}').toWellFormed()
   return {
@@ -231,8 +231,8 @@ const withOutcomes = (messages: readonly store.Message[], outcomes: ReadonlyMap<
   messages.map((message) => ({ ...message, outcome: outcomes.get(message.id) ?? 'none' }))
 
 /** Removes duplicates within the batch. */
-function firstOfEach(messages: readonly arrivals.Arrived[]): arrivals.Arrived[] {
-  const bodies = new Map<string, arrivals.Arrived>()
+function firstOfEach(messages: readonly arrivals.ArrivedMessage[]): arrivals.ArrivedMessage[] {
+  const bodies = new Map<string, arrivals.ArrivedMessage>()
   for (const message of messages) {
     const name = `${message.channel} ${message.body}`
     if (!bodies.has(name)) bodies.set(name, message)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
 import { bodyOf, bodyPacking } from './body-packing.ts'
 
-export type NewMessage = {
+export type NewInboxMessage = {
   /** The webhook channel (payments/rails lists those of payments), or `pulled` for a fetched payment. */
   readonly channel: string
   /** The provider's id of the message's subject; '' when it cannot be read. */
@@ -14,12 +14,12 @@ export type NewMessage = {
   readonly reference: string | null
   readonly receivedAt: Date
 }
-export type Message = Pick<NewMessage, 'channel' | 'body' | 'reference' | 'receivedAt'> & {
+export type Message = Pick<NewInboxMessage, 'channel' | 'body' | 'reference' | 'receivedAt'> & {
   readonly id: number
 }
 
 /** Inserts a message that was answered at once, with its outcome; nothing is left to apply. */
-export async function insertAnswered(db: Db, message: NewMessage, outcome: string): Promise<void> {
+export async function insertAnswered(db: Db, message: NewInboxMessage, outcome: string): Promise<void> {
   await db
     .insertInto('inbox_message')
     .values({
@@ -87,7 +87,9 @@ export async function reopen(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Whether arrivals are pending, and whether inbox messages are pending. */
-export async function whatWaits(db: Db): Promise<{ readonly arrivals: boolean; readonly messages: boolean }> {
+export async function countByChannel(
+  db: Db,
+): Promise<{ readonly arrivals: boolean; readonly messages: boolean }> {
   return db
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('inbox_arrival').select('id')).$castTo<boolean>().as('arrivals'),

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { MatchedPayment } from './match.ts'
 import type { Posted } from './post.ts'
-import type { NewRepayment, TakenBackBy } from './store.ts'
+import type { NewRepayment, ReversedBy } from './store.ts'
 
 type NoticeKind =
   | 'collectionReceipt'
@@ -72,7 +72,7 @@ export const notifyMoved = (
   tx: Tx,
   { notices, payToNumber }: Pick<Deps, 'notices' | 'payToNumber'>,
   moved: readonly Moved[],
-  by: TakenBackBy | null = null,
+  by: ReversedBy | null = null,
 ): Promise<void> =>
   notices(
     tx,
@@ -83,7 +83,7 @@ export const notifyMoved = (
 function noticeOf(
   { move, loan, position, prolongationDays }: Moved,
   payToNumber: string,
-  by: TakenBackBy | null,
+  by: ReversedBy | null,
 ): Notice {
   const { customerId, documentNumber: accountNumber } = loan
   const { amountCents, reference: receipt } = move

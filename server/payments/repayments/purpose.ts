@@ -67,7 +67,7 @@ export async function settlePurpose(tx: Tx, moved: readonly Moved[], now: Date):
       ? [{ customerId, promptId: move.wish.promptId, receipt: move.reference }]
       : [],
   )
-  if (byPrompt.length > 0) await prompts.usePurposes(tx, byPrompt)
+  if (byPrompt.length > 0) await prompts.markPurposesUsed(tx, byPrompt)
   const used = moved.filter(({ prolongationDays }) => prolongationDays !== null)
   if (used.length > 0)
     await wishes.end(

@@ -69,7 +69,7 @@ export function createRepeats({ clock, exceptions, matchTo, restore }: Deps) {
       const money = known.get(receipt)
       return promptId !== null && money?.promptId === null ? [{ ...money, promptId }] : []
     })
-    if (claims.length > 0) await store.setPrompts(tx, claims)
+    if (claims.length > 0) await store.linkPrompts(tx, claims)
     return outcomes
   }
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { postToLoans } from './post.ts'
 import { notifyMoved, type QueueNotices } from './publish.ts'
 import * as store from './store.ts'
-import type { Repayment, TakenBackBy } from './store.ts'
+import type { Repayment, ReversedBy } from './store.ts'
 import * as unmatched from './unmatched/store.ts'
 
 type Deps = {
@@ -30,9 +30,9 @@ type Deps = {
 const entryOf = ({ receipt, turns }: Pick<Repayment, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
 
-export type TakingBack = ReturnType<typeof createTakingBack>
+export type RepaymentReversals = ReturnType<typeof createRepaymentReversals>
 
-export function createTakingBack({ clock, ledger, rails, loans, notices, payToNumber }: Deps) {
+export function createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber }: Deps) {
   const accountOf = ({ rail }: Pick<Repayment, 'rail'>) => rails.of(rail).account
   const reversalOf = (payment: Repayment, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
     kind: 'reversal',
@@ -46,7 +46,7 @@ export function createTakingBack({ clock, ledger, rails, loans, notices, payToNu
   })
 
   /** Reverses payments, each once, on the value day of the original. */
-  async function reverse(tx: Tx, receipts: readonly string[], by: TakenBackBy): Promise<void> {
+  async function reverse(tx: Tx, receipts: readonly string[], by: ReversedBy): Promise<void> {
     const known = await store.byReceipts(tx, receipts)
     const locked = await loans.lock(
       tx,

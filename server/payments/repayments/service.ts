@@ -14,7 +14,7 @@ import { post } from './post.ts'
 import { publish, type QueueNotices, type RepaymentEvents } from './publish.ts'
 import { settlePurpose } from './purpose.ts'
 import { createRepeats } from './repeats.ts'
-import { createTakingBack } from './reversals.ts'
+import { createRepaymentReversals } from './reversals.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { createMatching } from './unmatched/service.ts'
@@ -49,7 +49,7 @@ export function createRepayments({
   events,
   customerOf,
 }: Deps) {
-  const takingBack = createTakingBack({ clock, ledger, rails, loans, notices, payToNumber })
+  const takingBack = createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber })
   const matching = createMatching({
     database,
     clock,
@@ -99,7 +99,7 @@ export function createRepayments({
     isBeingReturned: matching.isBeingReturned,
     ...takingBack,
     /** Reverses payments permanently and ends the claims that awaited them. */
-    async reverse(tx: Tx, receipts: readonly string[], by: store.TakenBackBy): Promise<void> {
+    async reverse(tx: Tx, receipts: readonly string[], by: store.ReversedBy): Promise<void> {
       await takingBack.reverse(tx, receipts, by)
       await events.ended(tx, receipts)
     },

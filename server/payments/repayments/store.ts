@@ -17,7 +17,7 @@ export type RepaymentChannel = 'prompt' | 'byHand' | 'pull' | 'status'
 /** Why a payment is in question: unknown to the provider, or a second receipt for a prompt already paid. */
 export type Question = 'notFound' | 'secondReceipt'
 /** Who reversed a payment: the provider, we as it stayed unknown, or an officer undoing a false credit. */
-export type TakenBackBy = 'provider' | 'unknown' | 'officer'
+export type ReversedBy = 'provider' | 'unknown' | 'officer'
 
 export type Repayment = {
   readonly receipt: string
@@ -36,7 +36,7 @@ export type Repayment = {
   readonly payer: string
   readonly receivedAt: Date
   readonly reversedAt: Date | null
-  readonly reversedBy: TakenBackBy | null
+  readonly reversedBy: ReversedBy | null
   /** When the provider last confirmed the payment in answer to our query. */
   readonly confirmedAt: Date | null
   readonly questionedAt: Date | null
@@ -213,7 +213,7 @@ export function latestProlongation(
     .executeTakeFirst()
 }
 
-export async function setPrompts(
+export async function linkPrompts(
   tx: Tx,
   links: readonly (Named & { readonly promptId: string })[],
 ): Promise<void> {
@@ -250,7 +250,7 @@ export async function setProlongations(
 }
 
 /** Locks and returns an unlinked payment of the loan with this amount, made since an instant. */
-export async function lockUnclaimed(
+export async function lockUnmatched(
   tx: Tx,
   loan: CustomerScopedId,
   amountCents: Cents,
@@ -270,12 +270,7 @@ export async function lockUnclaimed(
   return unclaimed.where('receipt', '=', found.receipt).executeTakeFirst()
 }
 
-export async function markReversed(
-  tx: Tx,
-  money: readonly Named[],
-  by: TakenBackBy,
-  at: Date,
-): Promise<void> {
+export async function markReversed(tx: Tx, money: readonly Named[], by: ReversedBy, at: Date): Promise<void> {
   await updated(tx, money)
     .set({ reversed_at: at, reversed_by: by, questioned_at: null, question: null })
     .execute()

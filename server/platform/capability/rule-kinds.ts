@@ -60,7 +60,7 @@ export type RuleVersion = Omit<Version<Dated>, 'config' | 'defaultsHash'> & {
   readonly content: object
 }
 /** A draft's content next to the version that it changes. */
-export type Looked = {
+export type DraftReview = {
   readonly faults: readonly Fault[]
   readonly costsMore: boolean
   readonly differences: readonly Difference[]
@@ -75,7 +75,7 @@ export type RegisteredRules = {
   readonly versions: (db: Db | Tx) => Promise<readonly RuleVersion[]>
   /** As above, with a lock that keeps others from adding a version. */
   readonly lock: (tx: Tx) => Promise<readonly RuleVersion[]>
-  readonly look: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<Looked>
+  readonly look: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<DraftReview>
   readonly goLive: (
     tx: Tx,
     content: unknown,

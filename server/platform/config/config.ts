@@ -17,14 +17,14 @@ import { withSecretFiles } from './secret-files.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export type Config = ReturnType<typeof assemble>
-export type Wrong = { readonly wrong: readonly string[] }
+export type ConfigFaults = { readonly wrong: readonly string[] }
 
 const secretSettings = (Object.entries(settings) as [SettingName, Setting][]).flatMap(([name, { secret }]) =>
   secret ? [name] : [],
 )
 
 /** Reads and validates every setting; `wrong` collects the errors. */
-export function readConfig(given: Environment): Config | Wrong {
+export function readConfig(given: Environment): Config | ConfigFaults {
   const { environment, wrong: unread } = withSecretFiles(given, secretSettings)
   const wrong: string[] = [...unread]
   const read = (Object.entries(settings) as [SettingName, Setting][]).map(([name, setting]) => {

@@ -5,7 +5,7 @@ import { marketingGoals } from '../../../contract/goals.ts'
 import type { Consent } from '../../../domain/person/analytics-consent.ts'
 import type { OnSale } from '../../../domain/price/products.ts'
 import { leadsToCardProvider } from '../../../web/visit/card-pages.ts'
-import type { Brand, Instead, Visit } from '../../../web/visit/context.ts'
+import type { Brand, ReplacementPage, Visit } from '../../../web/visit/context.ts'
 import type { Site } from '../../../web/handler.ts'
 import type { Language } from '../../../web/visit/language.ts'
 import { chooseLanguage, languageOfPath, withoutLanguage } from '../../../web/visit/language.ts'
@@ -185,7 +185,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     request: FastifyRequest,
     url: URL,
     language: Language,
-    instead: Instead | null,
+    instead: ReplacementPage | null,
   ) {
     const nonce = newNonce()
     const { api, refusals } = createInProcessApi(
@@ -214,7 +214,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   /** An error page in place of the requested one. It neither calls the API nor reads who the visitor is. */
   async function instead(
     request: FastifyRequest,
-    what: Instead,
+    what: ReplacementPage,
     { url, language }: { readonly url: URL; readonly language: Language } = {
       url: urlOf(request, deps),
       language: languageOf(request, deps),

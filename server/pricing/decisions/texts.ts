@@ -10,5 +10,5 @@ const texts: Readonly<Record<Language, Readonly<Record<DecisionReason, string>>>
 export const reasonText = (language: Language, reason: DecisionReason): string => texts[language][reason]
 
 /** Replaces reasons that would reveal another customer: that someone else gave the same data. */
-export const shownReason = (reason: Reason): Reason =>
+export const formattedReason = (reason: Reason): Reason =>
   reason === 'documentShared' || reason === 'payoutNumberShared' ? 'detailsToCheck' : reason

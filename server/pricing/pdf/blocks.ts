@@ -10,7 +10,13 @@ import { addOnCancelDays } from '../../../domain/loan/loan-terms.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { isPhoneMethod, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Offer } from '../products/index.ts'
-import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
+import {
+  formattedCents,
+  formattedMoney,
+  formattedPayable,
+  formattedPercent,
+  formattedRate,
+} from './figures.ts'
 import type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
@@ -52,9 +58,11 @@ export function slipBlock(
     note: asOf({ day: showDay(slip.holdsOn) }),
     below: belowTotal(words, slip),
     rows: slip.lines.flatMap((line): Row[] =>
-      line.key === 'addOns' && addOns.length > 0 ? [...addOns] : [[lines[line.key], shownMoney(line.amount)]],
+      line.key === 'addOns' && addOns.length > 0
+        ? [...addOns]
+        : [[lines[line.key], formattedMoney(line.amount)]],
     ),
-    total: [totals[slip.total.key], shownPayable(slip.total.amount)],
+    total: [totals[slip.total.key], formattedPayable(slip.total.amount)],
   }
 }
 
@@ -69,19 +77,21 @@ function belowTotal(
   if (kept)
     return [
       ...kept.lines.map(
-        ({ key, on, amount }) => `${texts[key]}${on ? `, ${showDay(on)}` : ''}: ${shownMoney(amount)}`,
+        ({ key, on, amount }) => `${texts[key]}${on ? `, ${showDay(on)}` : ''}: ${formattedMoney(amount)}`,
       ),
-      `${texts.total}: ${shownMoney(kept.total)}`,
+      `${texts.total}: ${formattedMoney(kept.total)}`,
     ]
   if (total.key !== 'toRepay')
     return [
-      ...(dailyIncrease > 0 ? [perDay({ amount: shownPayable(dailyIncrease) })] : []),
+      ...(dailyIncrease > 0 ? [perDay({ amount: formattedPayable(dailyIncrease) })] : []),
       ...(most
-        ? [`${mostFrom({ day: showDay(most.on), applies: appliesWord(most) })}: ${shownPayable(most.amount)}`]
+        ? [
+            `${mostFrom({ day: showDay(most.on), applies: appliesWord(most) })}: ${formattedPayable(most.amount)}`,
+          ]
         : []),
     ]
   return dues.length > 1
-    ? dues.map((due) => payBy({ amount: shownPayable(due.amount), day: showDay(due.on) }))
+    ? dues.map((due) => payBy({ amount: formattedPayable(due.amount), day: showDay(due.on) }))
     : dueOn
       ? [by({ day: showDay(dueOn) })]
       : []
@@ -110,8 +120,8 @@ function aheadBlock(
     title,
     note: asOf({ day: showDay(holdsOn) }),
     below: [],
-    rows: parts.map((part): Row => [labelOf(part), shownMoney(part.amount)]),
-    total: [title, shownPayable(total)],
+    rows: parts.map((part): Row => [labelOf(part), formattedMoney(part.amount)]),
+    total: [title, formattedPayable(total)],
   }
 }
 
@@ -127,7 +137,7 @@ type PrintedRequest = {
 export const addOnRows = (words: DocumentsWords, request: PrintedRequest): Row[] =>
   request.offer.template.addOns.map(({ kind, priceCents }): Row => [
     `${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`,
-    shownCents(priceCents),
+    formattedCents(priceCents),
   ])
 
 /** Each rate with its days, if it has any. */
@@ -140,16 +150,16 @@ export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => 
           ? words.rate.through({ label, day: showDay(through) })
           : label
     return [
-      [named(words.dailyRate), shownPercent(dailyPercent)],
-      [named(words.nominalYearly), shownPercent(nominalYearlyPercent)],
+      [named(words.dailyRate), formattedPercent(dailyPercent)],
+      [named(words.nominalYearly), formattedPercent(nominalYearlyPercent)],
     ]
   }),
-  [words.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
+  [words.effectiveYearly, formattedPercent(slip.effectiveYearlyPercent)],
   ...(slip.most
     ? [
         [
           words.most({ day: showDay(slip.most.on), applies: appliesWord(slip.most) }),
-          shownPayable(slip.most.amount),
+          formattedPayable(slip.most.amount),
         ] satisfies Row,
       ]
     : []),
@@ -179,12 +189,12 @@ export function conditionBlocks(
   company: PrintedCompany,
 ): Block[] {
   const { pricing } = request.offer.template
-  const standard = shownRate(pricing.standardDailyRatePpm)
+  const standard = formattedRate(pricing.standardDailyRatePpm)
   const paragraph = ([name, text]: readonly [string, string]): Block => ({ kind: 'text', name, text })
   const addOns = request.offer.template.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) =>
     conditions.addOn({
       name: names[kind],
-      price: shownCents(priceCents),
+      price: formattedCents(priceCents),
       days: facts.days({ days: cancelDays }),
     }),
   )
@@ -202,9 +212,9 @@ export function conditionBlocks(
     paragraph([
       conditions.late.title,
       conditions.late.text({
-        daily: slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent),
-        penalty: shownRate(pricing.penaltyDailyRatePpm),
-        fee: pricing.lateFeeCents ? shownPayable(pricing.lateFeeCents / 100) : 'none',
+        daily: slip.firstLoan ? standard : formattedPercent(slip.dailyRatePercent),
+        penalty: formattedRate(pricing.penaltyDailyRatePpm),
+        fee: pricing.lateFeeCents ? formattedPayable(pricing.lateFeeCents / 100) : 'none',
         grace: pricing.graceIntervalDays,
         nonPerforming: pricing.nonPerformingAfterDays,
       }),

@@ -9,5 +9,5 @@ export {
   slipBlock,
 } from './blocks.ts'
 export type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
-export { shownCents, shownMoney, shownPayable, shownTime } from './figures.ts'
+export { formattedCents, formattedMoney, formattedPayable, formattedTime } from './figures.ts'
 export { printDocument } from './sheet.ts'

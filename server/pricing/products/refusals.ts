@@ -10,7 +10,7 @@ import {
 import type { Failure } from '../../../contract/errors.ts'
 import { fieldValues } from './views.ts'
 
-export type Asked = {
+export type PriceQuery = {
   readonly sumCents: Cents
   readonly termDays: number
   readonly productHrid: string
@@ -25,7 +25,7 @@ export const addOnsRefused = (error: string): Failure<'validationFailed'> => ({
 export function refusal(
   config: ProductsConfig,
   kind: CustomerKind,
-  asked: Pick<Asked, 'sumCents' | 'termDays'> & { readonly productHrid?: string },
+  asked: Pick<PriceQuery, 'sumCents' | 'termDays'> & { readonly productHrid?: string },
 ): Failure<'validationFailed'> | null {
   const sum = allowedSum(config, asked.sumCents)
   const term = allowedTerm(config, kind, asked.termDays, asked.productHrid)

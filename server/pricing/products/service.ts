@@ -51,7 +51,7 @@ import {
   type ProductsConfigView,
   type SearchView,
 } from './views.ts'
-import { addOnsRefused, refusal, type Asked } from './refusals.ts'
+import { addOnsRefused, refusal, type PriceQuery } from './refusals.ts'
 
 type Deps = {
   readonly database: Database
@@ -272,7 +272,7 @@ export function createProducts(
      */
     async search(
       who: Borrower | null,
-      asked: Omit<Asked, 'productHrid'>,
+      asked: Omit<PriceQuery, 'productHrid'>,
     ): Promise<Prepared<SearchView> | Failure<'validationFailed'>> {
       const found = inForceFor(who)
       const { version, config } = found instanceof Promise ? await found : found
@@ -354,7 +354,7 @@ export function createProducts(
     },
 
     /** Returns the offer for the requested loan at today's price. */
-    async offer(who: Borrower, asked: Asked): Promise<Offer | Failure<'validationFailed'>> {
+    async offer(who: Borrower, asked: PriceQuery): Promise<Offer | Failure<'validationFailed'>> {
       const { version, config } = await inForceFor(who)
       const refused = refusal(config, who.kind, asked)
       if (refused) return refused

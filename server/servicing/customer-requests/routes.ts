@@ -13,7 +13,7 @@ import {
   requestTopics,
   type RequestFieldType,
 } from '../../../domain/contact/customer-request.ts'
-import { shownBankAccount } from '../../../domain/payment/bank-account.ts'
+import { formattedBankAccount } from '../../../domain/payment/bank-account.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import type { Proofs } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -71,7 +71,7 @@ function shownValue(
   loans: readonly { readonly id: string; readonly contractNumber: string }[],
 ): string {
   if (type === 'loanSelect') return loans.find(({ id }) => id === value)?.contractNumber ?? ''
-  return type === 'bankAccountNumber' ? shownBankAccount(value) : value
+  return type === 'bankAccountNumber' ? formattedBankAccount(value) : value
 }
 
 const types = {

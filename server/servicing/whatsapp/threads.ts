@@ -27,7 +27,7 @@ export type ThreadDeps = {
   readonly audit: Pick<Audit, 'record' | 'ofSubject'>
   readonly identity: Pick<IdentityService, 'customerOf'>
   readonly customers: Pick<Customers, 'get' | 'namesOf'>
-  readonly messages: Pick<Messages, 'replyByWhatsApp' | 'standsOf'>
+  readonly messages: Pick<Messages, 'replyByWhatsApp' | 'statusesOf'>
 }
 export type ThreadLine = {
   readonly at: Date
@@ -140,7 +140,7 @@ export function createThreads(deps: ThreadDeps) {
         audit.record(tx, officer, { act: 'chat.opened', subject: id, customerId }),
       )
       const lines = await store.linesOf(database.db, thread)
-      const stands = await messages.standsOf(
+      const stands = await messages.statusesOf(
         customerId,
         lines.flatMap(({ messageId }) => messageId ?? []),
       )

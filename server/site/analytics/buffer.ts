@@ -7,7 +7,7 @@ import type { Event } from './store.ts'
 /** Events kept singly, with visit and campaign, between two writes. */
 export const singlesMax = 100
 
-export function createWaiting() {
+export function createEventBuffer() {
   let singles: Event[] = []
   let sums = new Map<string, Event>()
 

@@ -13,7 +13,7 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { countedPath } from './path.ts'
 import * as store from './store.ts'
-import { createWaiting } from './buffer.ts'
+import { createEventBuffer } from './buffer.ts'
 
 type Deps = {
   readonly database: Database
@@ -49,7 +49,7 @@ const countsShownMax = 1_000
 const writeEveryMs = 5_000
 
 export function createEvents({ database, reading, clock, log }: Deps) {
-  const waiting = createWaiting()
+  const waiting = createEventBuffer()
   /** Visits whose visitor withdrew consent and whose counts are not deleted yet. */
   const leaving = new Set<string>()
   let timer: NodeJS.Timeout | undefined

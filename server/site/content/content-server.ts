@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Cms, CmsAnswer } from '../../providers/cms/port.ts'
-import { faultsOf, type Known } from './markdown.ts'
+import { faultsOf, type KnownReferences } from './markdown.ts'
 import { readPiece, type Piece, type Source } from './piece.ts'
 import * as store from './store.ts'
 
@@ -17,22 +17,22 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly cacheSeconds: number
-  readonly known: Known
+  readonly known: KnownReferences
   /** Whether the repository has a piece with this id. */
   readonly inRepository: (id: string) => boolean
   /** Clock for tests. */
   readonly nowMs?: () => number
 }
 type Good = { readonly source: Source; readonly piece: Piece }
-type Wrong = { readonly source: Source; readonly why: readonly string[] }
+type ContentFault = { readonly source: Source; readonly why: readonly string[] }
 /** Pieces by language and id. */
 type Copy = ReadonlyMap<string, Good>
 
 const keyOf = ({ language, id }: Pick<Source, 'language' | 'id'>): string => `${language} ${id}`
-const complaintOf = ({ source, why }: Wrong): string => `${keyOf(source)}: ${why.join('; ')}`
+const complaintOf = ({ source, why }: ContentFault): string => `${keyOf(source)}: ${why.join('; ')}`
 const sourcesOf = (copy: Copy): readonly Source[] => [...copy.values()].map(({ source }) => source)
 
-export function createEdited({
+export function createEditedContent({
   cms,
   database,
   clock,
@@ -63,14 +63,14 @@ export function createEdited({
   function choose(
     sources: readonly Source[],
     there: ReadonlySet<string>,
-  ): { readonly good: Copy; readonly wrong: readonly Wrong[] } {
+  ): { readonly good: Copy; readonly wrong: readonly ContentFault[] } {
     const addressOf = (page: string, language: Language) =>
       page.includes('/') && !inRepository(page) && !there.has(keyOf({ language, id: page }))
         ? null
         : known.addressOf(page, language)
     const faults = (piece: Piece): readonly string[] => faultsOf(piece, { ...known, addressOf })
     const good = new Map<string, Good>()
-    const wrong: Wrong[] = []
+    const wrong: ContentFault[] = []
     for (const source of sources) {
       const piece = readPiece(source)
       const why = 'wrong' in piece ? piece.wrong : faults(piece)

@@ -36,7 +36,7 @@ import { showWeek } from '../../messaging/contact-settings/index.ts'
 import type { Values } from './markdown.ts'
 
 /** Formats of the site for money, rates and names. */
-export type Shown = {
+export type ShownFigures = {
   readonly money: (amount: number) => string
   readonly percent: (percent: number) => string
   readonly level: (language: Language, name: string) => string
@@ -114,7 +114,7 @@ export const placeholders: ReadonlySet<string> = new Set(names)
 export function valuesOf(
   { products: config, contactSettings }: InForce,
   company: Company,
-  { money, percent, level, addOn, ofAmount, order }: Shown,
+  { money, percent, level, addOn, ofAmount, order }: ShownFigures,
   language: Language,
 ): Values & Readonly<Record<(typeof names)[number], unknown>> {
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)

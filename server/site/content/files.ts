@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { contentLanguages, type Language } from '../../../domain/language.ts'
-import { faultsOf, placeholdersOf, type Known } from './markdown.ts'
+import { faultsOf, placeholdersOf, type KnownReferences } from './markdown.ts'
 import { readFile, readPiece, type Piece } from './piece.ts'
 
 /** Reads all pieces of a folder `<language>/<id>.md`. Throws one error that lists all faults. */
-export function readContent(folder: string, known: Known): readonly Piece[] {
+export function readContent(folder: string, known: KnownReferences): readonly Piece[] {
   const wrong: string[] = []
   const pieces: Piece[] = []
   for (const [file, language, id] of filesOf(folder)) {

@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string | { readonly rows: string } 
 /** Shown as the price of a product that is not on sale. */
 export const none = '–'
 /** Placeholders and pages that pieces may use. */
-export type Known = { readonly placeholders: ReadonlySet<string>; readonly addressOf: AddressOf }
+export type KnownReferences = { readonly placeholders: ReadonlySet<string>; readonly addressOf: AddressOf }
 
 const placeholder = /\{(\w+)\}/g
 const pageLink = 'page:'
@@ -60,7 +60,7 @@ export const placeholdersOf = ({ title, description, keywords, body }: Piece): R
  * Returns which content rules a piece breaks. Renders it once here, so that an error in rendering counts as a
  * fault and never breaks a page.
  */
-export function faultsOf(piece: Piece, known: Known): string[] {
+export function faultsOf(piece: Piece, known: KnownReferences): string[] {
   try {
     const faults = brokenRules(piece, known)
     htmlOf(piece, {}, known.addressOf)
@@ -70,7 +70,7 @@ export function faultsOf(piece: Piece, known: Known): string[] {
   }
 }
 
-function brokenRules(piece: Piece, { placeholders, addressOf }: Known): string[] {
+function brokenRules(piece: Piece, { placeholders, addressOf }: KnownReferences): string[] {
   const faults = [...placeholdersOf(piece)]
     .filter((name) => !placeholders.has(name))
     .map((name) => `{${name}} is no value that we know`)

@@ -29,7 +29,7 @@ export type Source = {
   readonly fields: Readonly<Record<string, unknown>>
   readonly body: string
 }
-export type Wrong = { readonly wrong: readonly string[] }
+export type ContentFault = { readonly wrong: readonly string[] }
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/
 const titleCharactersMax = 150
@@ -66,7 +66,7 @@ export function listOf(id: string): List | null {
 }
 
 /** Reads a piece; `wrong` lists all its faults. */
-export function readPiece({ id, language, fields, body }: Source): Piece | Wrong {
+export function readPiece({ id, language, fields, body }: Source): Piece | ContentFault {
   const wrong: string[] = []
   const list = listOf(id)
   if (!idPattern.test(id) || (id.includes('/') && list === null))
@@ -129,7 +129,7 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Wrong
 }
 
 /** Reads a Markdown file with front matter. */
-export function readFile(id: string, language: string, text: string): Source | Wrong {
+export function readFile(id: string, language: string, text: string): Source | ContentFault {
   const found = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/.exec(text)
   if (!found) return { wrong: ['it does not begin with front matter between lines of ---'] }
   try {

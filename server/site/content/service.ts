@@ -13,8 +13,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Cms } from '../../providers/cms/port.ts'
-import { createEdited } from './content-server.ts'
-import { placeholders, valuesOf, type Company, type InForce, type Shown } from './figures.ts'
+import { createEditedContent } from './content-server.ts'
+import { placeholders, valuesOf, type Company, type InForce, type ShownFigures } from './figures.ts'
 import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Products } from '../../pricing/products/index.ts'
@@ -29,7 +29,7 @@ type Sources = {
   readonly addressOf: AddressOf
   /** Lists whose pieces have their own pages; the list then omits their text. */
   readonly opened: readonly List[]
-  readonly shown: Shown
+  readonly shown: ShownFigures
   /** Whether made-up reviews are shown: only in the sandbox. */
   readonly examples: boolean
 }
@@ -81,7 +81,7 @@ export function createContent({
   const ids = new Set(files.map(({ id }) => id))
   const edited =
     cms &&
-    createEdited({
+    createEditedContent({
       cms,
       database,
       clock,

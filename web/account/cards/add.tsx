@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/add.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
@@ -10,7 +10,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { goneBackTo, returnIn } from './returns.ts'
+import { returnAddressOf, returnIn } from './returns.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -26,10 +26,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const reply = await visit.api('POST /api/account/cards', {
-    body: { returnTo: returnIn(request), ...typedProof(values) },
+    body: { returnTo: returnIn(request), ...enteredProof(values) },
   })
   if (reply.ok) return redirect(reply.data.href)
   return reply.status === 401
@@ -47,7 +47,7 @@ export default function AddCard({ loaderData: { returnTo, provedUntil }, actionD
   const button = <Button>{texts.submit}</Button>
   return (
     <AccountPage title={texts.title} failed={isRefusal(actionData)}>
-      <StepHead backTo={goneBackTo(returnTo, usePaths())} title={texts.title} lead={texts.lead} />
+      <StepHead backTo={returnAddressOf(returnTo, usePaths())} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         <Notice title={texts.charge}>{texts.chargeText}</Notice>
         <p>{texts.which}</p>

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { cardName } from '../../forms/receiving.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
@@ -35,11 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const reply = await visit.api('POST /api/account/cards/{id}/primary', {
     params: { id: values.primary ?? '' },
-    body: typedProof(values),
+    body: enteredProof(values),
   })
   if (reply.ok) return redirect(pathsFor(visit).cards('primary'))
   if (reply.status === 401) return redirect(pathsFor(visit).signIn())

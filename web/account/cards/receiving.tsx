@@ -3,8 +3,8 @@ import type { Route } from './+types/receiving.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
-import { cardIn, knownReceiving, sentReceiving, shownTarget } from '../../forms/receiving.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { cardIn, knownReceiving, sentReceiving, formattedTarget } from '../../forms/receiving.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
@@ -30,10 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const reply = await visit.api('PUT /api/account/receiving', {
-    body: { ...sentReceiving(values), ...typedProof(values) },
+    body: { ...sentReceiving(values), ...enteredProof(values) },
   })
   if (reply.ok) return redirect(pathsFor(visit).receiving('saved'))
   return reply.status === 401
@@ -67,7 +67,7 @@ export default function Receiving({
         <Part title={texts.now}>
           {current ? (
             <Facts>
-              <Fact label={labels.methods[current.method]}>{shownTarget(current.shown)}</Fact>
+              <Fact label={labels.methods[current.method]}>{formattedTarget(current.shown)}</Fact>
             </Facts>
           ) : (
             <p>{texts.none}</p>

@@ -3,13 +3,13 @@ import type { Route } from './+types/return.ts'
 import { visitKey } from '../../visit/context.ts'
 import { cardName } from '../../forms/receiving.ts'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
+import { Notice, StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { TextLink } from '../../ui/parts.tsx'
-import { goneBackTo } from './returns.ts'
+import { returnAddressOf } from './returns.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -32,12 +32,12 @@ export default function CardReturned({
   const all = usePageTexts().cards
   const texts = all.back
   const paths = usePaths()
-  const back = goneBackTo(returnTo, paths, card?.id)
+  const back = returnAddressOf(returnTo, paths, card?.id)
   if (status === 'started') {
     return (
       <AccountPage title={all.adding.title} scripts={['waiting']}>
         <StepHead backTo={null} title={all.adding.title} />
-        <Waiting
+        <WaitingNotice
           title={texts.checking}
           statusUrl={`/api/account/cards/setups/${id}`}
           field="status"
@@ -47,7 +47,7 @@ export default function CardReturned({
           <p>
             {texts.notBegun} <a href={paths.addCard(returnTo)}>{all.add}</a>
           </p>
-        </Waiting>
+        </WaitingNotice>
       </AccountPage>
     )
   }

@@ -15,7 +15,7 @@ export function returnIn({ url }: Request): CardReturn {
 }
 
 /** The way back; a card that was just added is chosen there. */
-export function goneBackTo(returnTo: CardReturn, paths: Paths, card?: string): string {
+export function returnAddressOf(returnTo: CardReturn, paths: Paths, card?: string): string {
   const path = addresses[returnTo](paths)
   return card === undefined || returnTo === 'cards'
     ? path

@@ -5,7 +5,7 @@ import { isAccountField, longCharactersMax } from '../../../domain/contact/custo
 import { showDay } from '../../../domain/days.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { isRefusal, readFiles, readForm, refused, type FormState } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const form = await request.clone().formData()
   const values = readForm(form)
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const {
     chosen: { topic, fields },
@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data<FormState>({ values, errors, message: null }, { status: 422 })
   const typed = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
   const reply = await visit.api('POST /api/account/appeals', {
-    body: { topic, values: typed, ...typedProof(values) },
+    body: { topic, values: typed, ...enteredProof(values) },
   })
   return reply.ok
     ? redirect(`${pathsFor(visit).appeal(reply.data.id)}?notice=filed`)

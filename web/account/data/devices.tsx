@@ -3,7 +3,7 @@ import type { Route } from './+types/devices.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Proves who is there; for some minutes a passkey can be added then. */
 async function prove(visit: Visit, values: Record<string, string>) {
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
-  const reply = await visit.api('POST /api/user/proof', { body: typedProof(values) })
+  const reply = await visit.api('POST /api/user/proof', { body: enteredProof(values) })
   if (reply.ok) return redirect(`${pathsFor(visit).devices()}#passkeys`)
   return reply.status === 401
     ? redirect(pathsFor(visit).signIn())

@@ -19,7 +19,7 @@ import {
   nameOf,
   savedParts,
   showStored,
-  wordIn,
+  wordOf,
   type Profile,
 } from './profile.ts'
 
@@ -36,8 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     profile,
     words: {
-      maritalStatus: wordIn(maritalStatuses, profile.maritalStatus),
-      education: wordIn(educations, profile.education),
+      maritalStatus: wordOf(maritalStatuses, profile.maritalStatus),
+      education: wordOf(educations, profile.education),
     },
     saved: savedParts.find((each) => each === part) ?? null,
   }

@@ -18,7 +18,7 @@ export const loadDictionary = async ({ api }: Visit, name: string): Promise<Dict
 
 export const optionsOf = (dictionary: Dictionary) =>
   dictionary.map(({ code, name }) => ({ value: code, label: name }))
-export const wordIn = (dictionary: Dictionary, code: string | null): string | null =>
+export const wordOf = (dictionary: Dictionary, code: string | null): string | null =>
   dictionary.find((item) => item.code === code)?.name ?? null
 
 export const nameOf = ({ firstName, middleName, lastName }: Profile): string =>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/rights.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Proof of identity for the copy of the data. The copy can then be downloaded for some minutes. */
 async function prove(visit: Visit, values: Record<string, string>) {
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
-  const reply = await visit.api('POST /api/user/proof', { body: typedProof(values) })
+  const reply = await visit.api('POST /api/user/proof', { body: enteredProof(values) })
   if (reply.ok) return redirect(pathsFor(visit).dataRights())
   return reply.status === 401
     ? redirect(pathsFor(visit).signIn())

@@ -4,8 +4,8 @@ import type { Api } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
-import { sayingHowLong } from '../../forms/resend.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { withWaitingTime } from '../../forms/resend.ts'
 import { sentReceiving } from '../../forms/receiving.ts'
 import { askAgain } from '../request/again.ts'
 import { pathsFor } from '../../ui/visit.tsx'
@@ -53,7 +53,7 @@ const acts: Readonly<Record<string, Act>> = {
   chooseReceiving: {
     call: (api, values) =>
       api('POST /api/account/loans/current/payout-method', {
-        body: { ...sentReceiving(values), ...typedProof(values) },
+        body: { ...sentReceiving(values), ...enteredProof(values) },
       }),
   },
 }
@@ -63,7 +63,7 @@ const movedOn: ReadonlySet<Problem['code']> = new Set(['transitionRefused', 'not
 
 export async function actOnLoan(visit: Visit, values: Values) {
   const paths = pathsFor(visit)
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const intent = values.intent ?? ''
   if (intent === 'askAgain') return redirect(await askAgain(visit))
@@ -76,7 +76,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
     )
   if (outcome.status === 401) return signInAgain(paths)
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
-  return refused(sayingHowLong(outcome.problem, visit), outcome.status, values, proofNames(values))
+  return refused(withWaitingTime(outcome.problem, visit), outcome.status, values, proofNames(values))
 }
 
 export function loanNoticeOf({ url }: Request): LoanNotice | null {

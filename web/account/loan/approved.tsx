@@ -1,13 +1,13 @@
 import { showMoney } from '../../texts/format.ts'
-import { shownTarget } from '../../forms/receiving.ts'
+import { formattedTarget } from '../../forms/receiving.ts'
 import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { Notice, Waiting } from '../../ui/notices.tsx'
+import { Notice, WaitingNotice } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { TwoColumns, Fold, Folds, Part } from '../../ui/parts.tsx'
+import { TwoColumns, AccordionItem, Accordion, Part } from '../../ui/parts.tsx'
 import { otherDay, showTime } from '../times.ts'
 import { Card } from './card.tsx'
 import { currentUrl } from '../loan-data.ts'
@@ -38,12 +38,12 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
               </Form>
             </Part>
           ) : null}
-          <Folds>
-            <Fold title={texts.slip}>
+          <Accordion>
+            <AccordionItem title={texts.slip}>
               <MoneySlip slip={loan.slip} title={texts.slip} />
               <AgreementLink loan={loan} signed />
-            </Fold>
-          </Folds>
+            </AccordionItem>
+          </Accordion>
         </>
       }
     />
@@ -75,7 +75,7 @@ function OnItsWay({
             ? texts.scheduled({ time: showTime(starts) })
             : texts.scheduledOn({ time: showTime(starts), day: startsOn })
   return (
-    <Waiting
+    <WaitingNotice
       title={title}
       statusUrl={currentUrl}
       field="loanRequest.payout.status"
@@ -87,9 +87,9 @@ function OnItsWay({
             ? payout.waitsFor.text
             : payout.inQuestion
               ? texts.inQuestionText
-              : texts.sendingText[payout.receivingMethod]({ receiver: shownTarget(payout.receiver) })}
+              : texts.sendingText[payout.receivingMethod]({ receiver: formattedTarget(payout.receiver) })}
         </p>
       ) : null}
-    </Waiting>
+    </WaitingNotice>
   )
 }

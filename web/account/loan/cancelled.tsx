@@ -6,7 +6,7 @@ import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf } from '../times.ts'
 import { useLoaderData } from 'react-router'
 import type { RequestConfig } from '../loyalty.tsx'
-import { whyCancelled } from '../why-cancelled.ts'
+import { cancellationText } from '../why-cancelled.ts'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -34,7 +34,7 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
     <div className="grid gap-8">
       <Headline
         title={declined ? texts.declined : texts.title}
-        text={declined ? texts.unknown : whyCancelled(cancellationReason, texts)}
+        text={declined ? texts.unknown : cancellationText(cancellationReason, texts)}
       >
         {offer === null ? (
           <>

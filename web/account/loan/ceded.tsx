@@ -1,7 +1,7 @@
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
-import { DebtSlip, Fact, Facts, Fold, Folds, Part } from '../../ui/parts.tsx'
+import { DebtSlip, Fact, Facts, AccordionItem, Accordion, Part } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
 /** Sold: who holds the debt now. Nothing can be paid here. */
@@ -18,11 +18,11 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
         <CallUs />
       </div>
       <AgreementLink loan={loan} signed />
-      <Folds>
-        <Fold title={all.myLoan.active.payments}>
+      <Accordion>
+        <AccordionItem title={all.myLoan.active.payments}>
           <Payments loan={loan} />
-        </Fold>
-      </Folds>
+        </AccordionItem>
+      </Accordion>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import type { FormState } from '../../forms/form-state.ts'
-import { shownTarget } from '../../forms/receiving.ts'
+import { formattedTarget } from '../../forms/receiving.ts'
 import { showDayWithWeekday, showMoney, showTimeAfter, unbroken } from '../../texts/format.ts'
 import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { NoCode } from '../../ui/no-code.tsx'
-import { Notice, Watch } from '../../ui/notices.tsx'
-import { SendAgain } from '../../ui/send-again.tsx'
+import { NoCodeReceived } from '../../ui/no-code.tsx'
+import { Notice, StatusPolling } from '../../ui/notices.tsx'
+import { ResendButton } from '../../ui/send-again.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
@@ -65,7 +65,7 @@ export function Confirm({
           {confirmation ? (
             <Facts>
               <Fact label={all.request.confirmation.receiving}>
-                {shownTarget(confirmation.receiving.shown)}
+                {formattedTarget(confirmation.receiving.shown)}
               </Fact>
             </Facts>
           ) : null}
@@ -90,7 +90,7 @@ export function Confirm({
                   {texts.leaves({ time: showTimeAfter(confirmation.resendAfterSeconds), two: forTwo })}
                 </p>
               ) : (
-                <SendAgain
+                <ResendButton
                   texts={{ ...texts, resend: two ? texts.resendTwo : texts.resend }}
                   resendsLeft={confirmation?.resendsLeft ?? 0}
                   resendAfterSeconds={confirmation?.resendAfterSeconds ?? 0}
@@ -99,7 +99,7 @@ export function Confirm({
             </Form>
           </div>
           {confirmation?.codeWaits ? (
-            <Watch statusUrl={currentUrl} field="loanRequest.confirmation.codeWaits" state="true" />
+            <StatusPolling statusUrl={currentUrl} field="loanRequest.confirmation.codeWaits" state="true" />
           ) : confirmation ? (
             <CodeOnItsWay notSent={confirmation.notSent} sms={confirmation.sms} />
           ) : null}
@@ -115,14 +115,14 @@ export function Confirm({
 function CodeOnItsWay({
   notSent,
   sms,
-}: Required<Pick<ComponentProps<typeof NoCode>, 'sms'>> & { readonly notSent: boolean }) {
+}: Required<Pick<ComponentProps<typeof NoCodeReceived>, 'sms'>> & { readonly notSent: boolean }) {
   const paths = usePaths()
   return (
     <>
       {notSent ? null : (
-        <Watch statusUrl={currentUrl} field="loanRequest.confirmation.notSent" state="false" />
+        <StatusPolling statusUrl={currentUrl} field="loanRequest.confirmation.notSent" state="false" />
       )}
-      <NoCode notSent={notSent} sms={sms} href={paths.account()} />
+      <NoCodeReceived notSent={notSent} sms={sms} href={paths.account()} />
     </>
   )
 }

@@ -2,15 +2,15 @@ import { useLoaderData } from 'react-router'
 import { daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
-import { Follows, Notice } from '../../ui/notices.tsx'
+import { NextSteps, Notice } from '../../ui/notices.tsx'
 import { LawLimit } from '../../ui/law-limit.tsx'
-import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
+import { interestFreeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { TwoColumns, DebtSlip, Fold, Folds, Part, TextLink } from '../../ui/parts.tsx'
+import { TwoColumns, DebtSlip, AccordionItem, Accordion, Part, TextLink } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
@@ -56,7 +56,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
               </TextLink>
             </p>
           ) : null}
-          <Follows
+          <NextSteps
             statusUrl={currentUrl}
             field="paymentInfo.paid"
             state={String(loan.paymentInfo.paid)}
@@ -68,8 +68,8 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       }
       slip={plan ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
       then={
-        <Folds>
-          <Fold title={texts.slip}>
+        <Accordion>
+          <AccordionItem title={texts.slip}>
             <OwedSlip loan={loan} />
             {loan.slip.lines.some(({ key }) => key === 'addOns') ? (
               <p>
@@ -77,19 +77,19 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
               </p>
             ) : null}
             <AgreementLink loan={loan} signed />
-          </Fold>
-          <Fold title={texts.byHand}>
+          </AccordionItem>
+          <AccordionItem title={texts.byHand}>
             <PaybillWish wish={loan.paybillWish} />
             <PaybillNumbers paybill={loan.paybill} />
             <p>
               <TextLink href={paths.paybill()}>{texts.byHandMore}</TextLink>
             </p>
-          </Fold>
-          <Fold title={texts.payments}>
+          </AccordionItem>
+          <AccordionItem title={texts.payments}>
             <Payments loan={loan} />
-          </Fold>
-          {late ? null : <Fold title={texts.hard}>{hard}</Fold>}
-        </Folds>
+          </AccordionItem>
+          {late ? null : <AccordionItem title={texts.hard}>{hard}</AccordionItem>}
+        </Accordion>
       }
     />
   )
@@ -239,7 +239,7 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
 
 function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.active
-  const free = freeThrough(slip)
+  const free = interestFreeThrough(slip)
   return (
     <DebtSlip slip={slip} title={texts.slip}>
       {repayment && repayment.end.date > slip.holdsOn && schedule.length > 1 ? (

@@ -1,7 +1,7 @@
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
-import { knownReceiving, shownTarget, type ReceivingChoice } from '../../forms/receiving.ts'
+import { knownReceiving, formattedTarget, type ReceivingChoice } from '../../forms/receiving.ts'
 import { WrongDrawing } from '../../ui/drawings.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
@@ -57,7 +57,7 @@ export function PayoutFailed({
           kind="bad"
           title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}
         >
-          {payout ? texts.to({ amount, phone: shownTarget(payout.receiver) }) : null}
+          {payout ? texts.to({ amount, phone: formattedTarget(payout.receiver) }) : null}
         </Notice>
       </Card>
       <div className="grid gap-1">

@@ -1,13 +1,13 @@
 import { showDayWithWeekday } from '../../texts/format.ts'
 import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Follows, Notice, Waiting } from '../../ui/notices.tsx'
+import { NextSteps, Notice, WaitingNotice } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { TwoColumns, Fold, Folds, Part } from '../../ui/parts.tsx'
+import { TwoColumns, AccordionItem, Accordion, Part } from '../../ui/parts.tsx'
 import { lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Card } from './card.tsx'
@@ -29,7 +29,7 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
         ) : dueBy ? (
           <>
             <Person by={dueBy} missedOn={promiseMissedOn} reasons={reasons} />
-            <Follows {...watched(loan)} />
+            <NextSteps {...watched(loan)} />
           </>
         ) : (
           <Deciding loan={loan} />
@@ -39,17 +39,17 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
       then={
         <>
           <CancelRequest loan={loan} />
-          <Folds>
-            <Fold title={texts.slip}>
+          <Accordion>
+            <AccordionItem title={texts.slip}>
               <MoneySlip slip={loan.slip} title={texts.slip} />
               <AgreementLink loan={loan} signed />
-            </Fold>
+            </AccordionItem>
             {asked ? null : (
-              <Fold title={texts.statement}>
+              <AccordionItem title={texts.statement}>
                 <OwnAccord />
-              </Fold>
+              </AccordionItem>
             )}
-          </Folds>
+          </Accordion>
         </>
       }
     />
@@ -68,9 +68,9 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <Card>
       <CardTitle drawing={<WaitingDrawing />}>{texts.heading}</CardTitle>
-      <Waiting title={texts.waiting} {...watched(loan)}>
+      <WaitingNotice title={texts.waiting} {...watched(loan)}>
         <p>{texts.text}</p>
-      </Waiting>
+      </WaitingNotice>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { Overpaid } from '../overpaid.tsx'
 import { AgreementLink, Payments } from '../parts.tsx'
-import { TwoColumns, Fold, Folds } from '../../ui/parts.tsx'
+import { TwoColumns, AccordionItem, Accordion } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -36,11 +36,11 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
         </>
       }
       then={
-        <Folds>
-          <Fold title={all.active.payments}>
+        <Accordion>
+          <AccordionItem title={all.active.payments}>
             <Payments loan={loan} />
-          </Fold>
-        </Folds>
+          </AccordionItem>
+        </Accordion>
       }
     />
   )

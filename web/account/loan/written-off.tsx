@@ -3,7 +3,7 @@ import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { TwoColumns, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
+import { TwoColumns, DebtSlip, AccordionItem, Accordion } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
 /** A loan that we wrote off but that can still be paid. */
@@ -29,11 +29,11 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
         </>
       }
       then={
-        <Folds>
-          <Fold title={all.active.payments}>
+        <Accordion>
+          <AccordionItem title={all.active.payments}>
             <Payments loan={loan} />
-          </Fold>
-        </Folds>
+          </AccordionItem>
+        </Accordion>
       }
     />
   )

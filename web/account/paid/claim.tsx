@@ -2,7 +2,7 @@ import type { Route } from './+types/claim.ts'
 import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Notice, Waiting } from '../../ui/notices.tsx'
+import { Notice, WaitingNotice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
@@ -29,14 +29,14 @@ export default function PaidClaim({ loaderData: claim }: Route.ComponentProps) {
       <div className="grid gap-6">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
         {claim.status === 'looking' ? (
-          <Waiting
+          <WaitingNotice
             title={title}
             statusUrl={`/api/account/loans/current/payments/claims/${claim.id}`}
             field="status"
             state={claim.status}
           >
             <p>{text}</p>
-          </Waiting>
+          </WaitingNotice>
         ) : (
           <Notice kind={claim.status === 'credited' ? 'good' : 'plain'} title={title}>
             {text}

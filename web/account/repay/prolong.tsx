@@ -12,7 +12,7 @@ import { PhoneField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { PayButtons } from '../../ui/pay-buttons.tsx'
 import { promptMethod } from '../../forms/pay-amount.ts'
-import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
+import { Notice, StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { PriceSlip, SlipLine } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../../ui/visit.tsx'
@@ -227,7 +227,7 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
         </p>
       )}
       {ended ? null : (
-        <Waiting
+        <WaitingNotice
           title={
             onPhone
               ? payment.status === 'checking'
@@ -246,7 +246,7 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
                 : all.payment.prompt.waitingText({ amount, phone: unbroken(payment.maskedPhone) })}
             </p>
           ) : null}
-        </Waiting>
+        </WaitingNotice>
       )}
       {onPhone || ended ? null : (
         <Part title={texts.byHandTitle}>

@@ -4,17 +4,17 @@ import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
-import { knownReceiving, shownReceiver, type ReceivingChoice } from '../../forms/receiving.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { knownReceiving, formattedReceiver, type ReceivingChoice } from '../../forms/receiving.ts'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
-import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
+import { Notice, StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { unwrap } from '../../calls/reply.ts'
-import { BeingChecked } from '../overpaid.tsx'
+import { OverpaymentBeingChecked } from '../overpaid.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
 import { showInstant } from '../times.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const { bankAccountId, bank, accountNumber, ownerName } = values
   const body =
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           bank,
           accountNumber,
           ownerName,
-          ...typedProof(values),
+          ...enteredProof(values),
         }
       : {}
   const reply = await visit.api('POST /api/account/loans/{id}/overpayment/refund', {
@@ -131,7 +131,7 @@ function Money({
             ) : null}
           </Facts>
           {refund.check ? (
-            <BeingChecked check={refund.check} />
+            <OverpaymentBeingChecked check={refund.check} />
           ) : refund.canAsk ? (
             <Ways bank={bank} amount={amount} goesTo={refund.goesTo} />
           ) : loan.paymentsInQuestion.length > 0 ? (
@@ -160,7 +160,7 @@ function Ways({
   const texts = usePageTexts().repay.refund
   const toPhone = (
     <Form>
-      {goesTo ? <p>{texts.ask({ receiver: shownReceiver(goesTo) })}</p> : null}
+      {goesTo ? <p>{texts.ask({ receiver: formattedReceiver(goesTo) })}</p> : null}
       <Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send({ amount })}</Button>
     </Form>
   )
@@ -215,7 +215,7 @@ function Latest({ loan, latest }: { readonly loan: CurrentLoan; readonly latest:
   const texts = usePageTexts().repay.refund
   const { status, amount, receipt, askedAt, waitsUntil } = latest
   const money = showMoney(amount)
-  const receiver = shownReceiver(latest)
+  const receiver = formattedReceiver(latest)
   if (status === 'failed')
     return (
       <Notice kind="bad" title={texts.failed({ amount: money, receiver })}>
@@ -234,7 +234,7 @@ function Latest({ loan, latest }: { readonly loan: CurrentLoan; readonly latest:
     )
   }
   return (
-    <Waiting
+    <WaitingNotice
       title={status === 'asked' ? texts.asked({ amount: money }) : texts.underWay({ amount: money })}
       statusUrl={`/api/account/loans/${loan.id}`}
       field="refund.latest.status"
@@ -242,6 +242,6 @@ function Latest({ loan, latest }: { readonly loan: CurrentLoan; readonly latest:
     >
       <p>{texts.goesTo({ receiver })}</p>
       {waitsUntil ? <p>{texts.waits({ at: showInstant(waitsUntil) })}</p> : null}
-    </Waiting>
+    </WaitingNotice>
   )
 }

@@ -11,7 +11,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { loadPaymentMethods } from '../loan-data.ts'
-import { NothingToPay } from '../nothing-to-pay.tsx'
+import { NoOpenLoan } from '../nothing-to-pay.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
 
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function WhatIf({ loaderData: { seen, failed, state } }: Route.ComponentProps) {
   const texts = usePageTexts().repay.whatIf
   const paths = usePaths()
-  if (state === null) return <NothingToPay />
+  if (state === null) return <NoOpenLoan />
   return (
     <AccountPage title={texts.title} failed={failed}>
       <StepHead backTo={paths.payment()} title={texts.title} lead={texts.lead} />

@@ -2,7 +2,7 @@
 import { DeviceBox } from '../../device/box.tsx'
 import { showMoney } from '../../texts/format.ts'
 import { ticksOf } from '../../forms/add-ons.ts'
-import { methodsOn, shownTarget } from '../../forms/receiving.ts'
+import { methodsOn, formattedTarget } from '../../forms/receiving.ts'
 import { AddOnChoice } from '../../ui/add-ons.tsx'
 import { BureauCheck } from '../../ui/bureau-check.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -91,7 +91,7 @@ function ConfirmationStep({ open, state }: StepProps) {
         <>
           <div className="grid gap-2">
             <Facts>
-              <Fact label={texts.receiving}>{shownTarget(to?.shown ?? '')}</Fact>
+              <Fact label={texts.receiving}>{formattedTarget(to?.shown ?? '')}</Fact>
             </Facts>
             {to?.unlikely ? <Notice title={all.receiving.unlikely({ way: to.unlikely })} /> : null}
             <p className="flex flex-wrap gap-x-6">

@@ -5,7 +5,7 @@ import { bureauCheckInAddress } from '../../forms/bureau-check.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { installmentProduct, standardProduct } from '../../calculator/calculation.ts'
-import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { sentReceiving } from '../../forms/receiving.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
@@ -19,7 +19,7 @@ const formNames = { loanSize: 'amount', loanTerm: 'term', processId: null, execu
 export async function submitRequestStep(visit: Visit, values: Values) {
   const paths = pathsFor(visit)
   const { step, processId = '', executionId = '' } = values
-  const pressed = await proofPress(visit, values)
+  const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation')
     return redirect(paths.loanRequest())
@@ -78,7 +78,7 @@ const dataOf = {
   }),
   receivingMoney: async (_visit: Visit, values: Values) => ({
     ...sentReceiving(values),
-    ...typedProof(values),
+    ...enteredProof(values),
   }),
   confirmation: async (_visit: Visit, values: Values) => ({
     agreement: values.agreement ?? '',

@@ -9,7 +9,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { goesOn, Stands } from './standing.tsx'
+import { isOngoing, Stands } from './standing.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -66,7 +66,7 @@ function Line({ item }: { readonly item: Item }) {
         {all.request.amount[item.product]}
         {smaller ? <> · {texts.offered({ amount: showMoney(item.size) })}</> : null}
       </p>
-      {goesOn(item) ? (
+      {isOngoing(item) ? (
         <p>
           <a href={paths.account()} className="inline-flex min-h-11 items-center font-semibold">
             {all.account.toLoan}

@@ -4,7 +4,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import type { Texts } from '../../texts/kept.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { whyCancelled } from '../why-cancelled.ts'
+import { cancellationText } from '../why-cancelled.ts'
 
 type HistoryItem = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 export type Standing = Pick<
@@ -32,7 +32,7 @@ const stateOf = (
 /**
  * Whether My loan is the place to continue: for an open application, and for its loan until nothing is owed.
  */
-export const goesOn = ({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>): boolean =>
+export const isOngoing = ({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>): boolean =>
   loanStatus === null
     ? status !== 'rejected' && status !== 'cancelled'
     : loanStatus === 'active' || loanStatus === 'writtenOff'
@@ -83,7 +83,7 @@ export function sentenceOf(
     case 'rejected':
       return ended(texts.decided, closedOn)
     case 'cancelled':
-      return whyCancelled(cancellationReason, myLoan.cancelled)
+      return cancellationText(cancellationReason, myLoan.cancelled)
     case 'repaid':
       return ended(texts.repaid, closedOn)
   }

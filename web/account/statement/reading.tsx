@@ -1,5 +1,5 @@
 import { Button, Form } from '../../ui/form.tsx'
-import { StepHead, Waiting } from '../../ui/notices.tsx'
+import { StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
@@ -11,9 +11,14 @@ export function Reading() {
     <>
       <StepHead backTo={paths.account()} title={texts.title} />
       <div className="grid gap-6">
-        <Waiting title={texts.reading.title} statusUrl="/api/account/statement" field="state" state="reading">
+        <WaitingNotice
+          title={texts.reading.title}
+          statusUrl="/api/account/statement"
+          field="state"
+          state="reading"
+        >
           <p>{texts.reading.text}</p>
-        </Waiting>
+        </WaitingNotice>
         <Form>
           <Button kind="quiet" name="intent" value="withdraw">
             {texts.reading.stop}

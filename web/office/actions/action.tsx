@@ -11,22 +11,22 @@ import { Notice } from '../../ui/notices.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
-import { Unsent } from '../ui/unsent.tsx'
+import { unwrap, hasPermission, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
+import { UnsentForm } from '../ui/unsent.tsx'
 import { Previews } from '../rules/previews.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { changedFacts } from '../audit/trail-words.ts'
 import { showInstant, trailValueWords } from '../ui/words.ts'
-import { whyLabels } from '../ui/reason-fields.tsx'
+import { actionReasonLabels } from '../ui/reason-fields.tsx'
 import { FloatNow } from '../reconciliation/float-now.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { payout } from '../../../words/compiled/en/back-office/payout.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { isSale, ManyLoans, Owed } from './many-loans.tsx'
-import { doneOf, ItsDraft, nextOf, rulesOf, statusOf } from './rule-change.tsx'
+import { doneOf, RuleDraftLink, nextOf, rulesOf, statusOf } from './rule-change.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
 
 /**
@@ -35,7 +35,7 @@ import { actions as texts } from '../../../words/compiled/en/back-office/actions
  */
 async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET /api/office/actions/{id}'>) {
   if (kind !== 'float.floor' || status !== 'waiting') return null
-  if (!(await mayHere(api, 'reconciliation.read'))) return null
+  if (!(await hasPermission(api, 'reconciliation.read'))) return null
   return (
     unwrap(await api('GET /api/office/float')).providers.find(
       ({ method }) => subject === `float-${method}`,
@@ -52,7 +52,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     float: await floatOf(api, action),
     done: doneOf(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
-    standing: await standingOf(api, 'action', id),
+    standing: await assignmentOf(api, 'action', id),
   }
 }
 
@@ -126,8 +126,8 @@ export default function ActionPage({
               </Fact>
             ) : null}
             <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
-            <Fact label={whyLabels.note}>{reason}</Fact>
-            {evidence ? <Fact label={whyLabels.evidence}>{evidence}</Fact> : null}
+            <Fact label={actionReasonLabels.note}>{reason}</Fact>
+            {evidence ? <Fact label={actionReasonLabels.evidence}>{evidence}</Fact> : null}
             {kind === 'payout.settle' ? (
               <Fact label={payout.payout}>
                 <Link to={officePaths.payout(action.subject)}>{payout.itsPage}</Link>
@@ -138,7 +138,7 @@ export default function ActionPage({
                 <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>
               </Fact>
             ) : null}
-            <ItsDraft action={action} />
+            <RuleDraftLink action={action} />
             {kind === 'return.file' ? <ItsReturn subject={action.subject} status={action.status} /> : null}
             {typeof owed === 'number' ? <Owed kind={kind} owed={owed} /> : null}
             {effect === 0 || isSale(kind) ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
@@ -198,12 +198,12 @@ function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
     <Fact label={trailValueWords('return.file')}>
       <Link to={officePaths.return(name, to)}>{returns.itsPage}</Link>
       {status === 'waiting' ? (
-        <IfMay permission="returns.read">
+        <IfPermitted permission="returns.read">
           {', '}
           <a href={officePaths.returnFile(name, to)} download>
             {returns.proposedFile}
           </a>
-        </IfMay>
+        </IfPermitted>
       ) : null}
     </Fact>
   )
@@ -228,7 +228,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
   if (status !== 'waiting')
     return (
       <div className="grid gap-6">
-        {refusal ? <Unsent refusal={refusal} fields={['note']} title={decidedMeanwhile(action)} /> : null}
+        {refusal ? <UnsentForm refusal={refusal} fields={['note']} title={decidedMeanwhile(action)} /> : null}
         <Facts>
           <Fact label={texts.state}>{statusOf(kind, status)}</Fact>
           {decidedAt ? (

@@ -13,7 +13,7 @@ import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { changedFacts } from '../audit/trail-words.ts'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { whyLabels } from '../ui/reason-fields.tsx'
+import { actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 
@@ -60,8 +60,8 @@ export default function BulkAct({
             {bulk.status === 'running' || bulk.status === 'done' ? texts.results(bulk) : texts.counts(bulk)}
           </Fact>
           <Fact label={texts.effect}>{showMoney(bulk.effect)}</Fact>
-          <Fact label={whyLabels.note}>{bulk.reason}</Fact>
-          {bulk.evidence ? <Fact label={whyLabels.evidence}>{bulk.evidence}</Fact> : null}
+          <Fact label={actionReasonLabels.note}>{bulk.reason}</Fact>
+          {bulk.evidence ? <Fact label={actionReasonLabels.evidence}>{bulk.evidence}</Fact> : null}
           <Fact label={texts.maker}>{`${bulk.maker}, ${showInstant(bulk.madeAt)}`}</Fact>
           {bulk.approver ? <Fact label={texts.approver}>{bulk.approver}</Fact> : null}
         </Facts>

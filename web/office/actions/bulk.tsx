@@ -12,10 +12,10 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 
@@ -23,7 +23,7 @@ const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
 type Kind = (typeof kinds)[number]
 /** Limit of the call. */
 const linesMost = 500
-const labels = { kind: texts.kind, rows: texts.rows, ...whyLabels }
+const labels = { kind: texts.kind, rows: texts.rows, ...actionReasonLabels }
 
 /** Contract numbers of a filtered list of loans, one per line. */
 async function linesOf(api: Api, query: URLSearchParams): Promise<string> {
@@ -57,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind = '', rows = '' } = values
   const reply = await context
     .get(visitKey)
-    .api('POST /api/office/bulk', { body: { kind: kind as Kind, rows, ...whyIn(values) } }, keyOf(values))
+    .api(
+      'POST /api/office/bulk',
+      { body: { kind: kind as Kind, rows, ...actionReasonIn(values) } },
+      keyOf(values),
+    )
   return reply.ok ? redirect(officePaths.bulkAction(reply.data.id)) : refusedForm('begin', reply, values)
 }
 
@@ -107,7 +111,7 @@ export default function Bulk({
             }))}
           />
         </Part>
-        <IfMay permission="actions.bulk">
+        <IfPermitted permission="actions.bulk">
           <Part title={texts.begin}>
             <Form
               state={stateOf(refusal, 'begin') ?? known({ rows: lines })}
@@ -129,14 +133,14 @@ export default function Bulk({
                   onChange={(event) => void readInto(event)}
                 />
               </label>
-              <Why />
+              <ActionReasonFields />
               <div className="grid gap-1">
                 <Button>{texts.check}</Button>
                 <p className="text-quiet">{texts.checkAbout}</p>
               </div>
             </Form>
           </Part>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )

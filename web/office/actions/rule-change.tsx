@@ -4,7 +4,7 @@ import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import type { RuleKind } from '../rules/kinds.tsx'
 import { previewsOf } from '../rules/previews.tsx'
-import { unwrap, mayHere } from '../ui/data.ts'
+import { unwrap, hasPermission } from '../ui/data.ts'
 import { Fact } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
@@ -26,11 +26,11 @@ const draftOf = ({ kind, subject, now }: Pick<Action, 'kind' | 'subject' | 'now'
  */
 export async function rulesOf(api: Visit['api'], action: Action) {
   const id = draftOf(action)
-  if (id === null || action.status !== 'waiting' || !(await mayHere(api, 'rules.read'))) return null
+  if (id === null || action.status !== 'waiting' || !(await hasPermission(api, 'rules.read'))) return null
   return previewsOf(api, unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } })))
 }
 
-export function ItsDraft({ action }: { readonly action: Pick<Action, 'kind' | 'subject' | 'now'> }) {
+export function RuleDraftLink({ action }: { readonly action: Pick<Action, 'kind' | 'subject' | 'now'> }) {
   const id = draftOf(action)
   const kind = rulesKind(action.kind) ?? 'scorecard'
   return id === null ? null : (

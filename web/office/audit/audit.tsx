@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { subjectWords, trailLines } from './trail-words.ts'
 import { actWords, allActs, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -130,14 +130,14 @@ const Filter = ({
         <Link to={officePaths.audit()}>{texts.all}</Link>
       </p>
     ) : null}
-    <IfMay permission="audit.export">
+    <IfPermitted permission="audit.export">
       <p>
         <a href={`/api/office/audit/export?${new URLSearchParams(chosen).toString()}`} download>
           {texts.export}
         </a>
         <span className="flex min-h-6 items-center text-quiet">{texts.exportHint}</span>
       </p>
-    </IfMay>
+    </IfPermitted>
   </div>
 )
 const filterLabels = {

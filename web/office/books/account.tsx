@@ -7,7 +7,7 @@ import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { linesOf, productName } from './parts.tsx'
-import { showToCent, trailValueWords } from '../ui/words.ts'
+import { showMoneyToCent, trailValueWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
@@ -27,7 +27,7 @@ export default function Account({ loaderData: { account, on, balance, parts } }:
         <Facts>
           <Fact label={texts.kind}>{texts.accountKinds[account.kind]}</Fact>
           <Fact label={texts.onDay({ on: showDay(on) })}>
-            <b>{showToCent(balance)}</b>
+            <b>{showMoneyToCent(balance)}</b>
           </Fact>
           {account.isControl ? <Fact label={texts.state}>{texts.isControl}</Fact> : null}
         </Facts>
@@ -38,7 +38,7 @@ export default function Account({ loaderData: { account, on, balance, parts } }:
             empty={texts.noParts}
             rows={parts.map(({ product, class: ofClass, provider, balance: held }) => ({
               key: `${product} ${ofClass} ${provider}`,
-              cells: [productName(product), ofClass, trailValueWords(provider), showToCent(held)],
+              cells: [productName(product), ofClass, trailValueWords(provider), showMoneyToCent(held)],
             }))}
           />
         </Part>

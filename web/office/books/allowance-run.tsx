@@ -13,7 +13,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { productWords, showInstant, showToCent } from '../ui/words.ts'
+import { productWords, showInstant, showMoneyToCent } from '../ui/words.ts'
 import { floorWords } from './allowance.tsx'
 import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
@@ -113,8 +113,8 @@ const Stages = ({ rows }: Pick<Run, 'rows'>) => (
           cells: [
             texts.stages[stage],
             showFigure(sumOf(those, ({ loans }) => loans)),
-            showToCent(balance),
-            showToCent(loss),
+            showMoneyToCent(balance),
+            showMoneyToCent(loss),
             percentOf(loss, balance),
           ],
         }
@@ -142,10 +142,10 @@ const Classes = ({ rows }: Pick<Run, 'rows'>) => (
           key: name,
           cells: [
             (texts.classes as Readonly<Record<string, string>>)[name],
-            showToCent(sumOf(those, openOf)),
-            showToCent(loss),
-            showToCent(asked),
-            showToCent(Math.round((loss - asked) * 100) / 100),
+            showMoneyToCent(sumOf(those, openOf)),
+            showMoneyToCent(loss),
+            showMoneyToCent(asked),
+            showMoneyToCent(Math.round((loss - asked) * 100) / 100),
           ],
         }
       })}
@@ -183,10 +183,10 @@ const Rows = ({ rows }: Pick<Run, 'rows'>) => (
             : texts.standings[row.standing],
           `${row.stage}`,
           showFigure(row.loans),
-          showToCent(row.principal),
-          showToCent(row.charges),
+          showMoneyToCent(row.principal),
+          showMoneyToCent(row.charges),
           showPercent(row.rate),
-          showToCent(Math.round(lossOf(row) * 100) / 100),
+          showMoneyToCent(Math.round(lossOf(row) * 100) / 100),
           rateWords(row),
         ],
       }))}

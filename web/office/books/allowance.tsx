@@ -14,10 +14,10 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { showInstant, showToCent } from '../ui/words.ts'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { showInstant, showMoneyToCent } from '../ui/words.ts'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ) as Record<OpenPortfolioStatus, string>
   const reply = await api(
     'POST /api/office/books/allowance/policies',
-    { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, ...whyIn(values) } },
+    { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, ...actionReasonIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) return refusedForm('policy', reply, values)
@@ -71,13 +71,13 @@ export default function AllowancePage({
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid grid-cols-1 gap-8">
         <Runs runs={runs} />
-        <IfMay permission="books.close">
+        <IfPermitted permission="books.close">
           <Compute months={months} refusal={refusal} idempotencyKey={idempotencyKey} />
-        </IfMay>
+        </IfPermitted>
         <Policies policies={policies} />
-        <IfMay permission="books.close">
+        <IfPermitted permission="books.close">
           <SetPolicy policy={policies.at(-1)} refusal={refusal} idempotencyKey={idempotencyKey} />
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )
@@ -108,11 +108,11 @@ const Runs = ({ runs }: Pick<Allowance, 'runs'>) => (
           >
             {showDay(run.on)}
           </Link>,
-          showToCent(run.principal + run.charges),
-          showToCent(run.principal),
-          showToCent(run.charges),
-          showToCent(run.prudential),
-          showToCent(run.changed),
+          showMoneyToCent(run.principal + run.charges),
+          showMoneyToCent(run.principal),
+          showMoneyToCent(run.charges),
+          showMoneyToCent(run.prudential),
+          showMoneyToCent(run.changed),
           showInstant(run.madeAt),
           run.madeBy ?? texts.itself,
         ],
@@ -220,7 +220,7 @@ function SetPolicy({
             ...Object.fromEntries(
               openPortfolioStatuses.map((standing) => [`floor.${standing}`, floorLabel(standing)]),
             ),
-            ...whyLabels,
+            ...actionReasonLabels,
           }}
         >
           <TextField
@@ -247,7 +247,7 @@ function SetPolicy({
               inputMode="decimal"
             />
           ))}
-          <Why />
+          <ActionReasonFields />
           <Button name="act" value="policy">
             {texts.ask}
           </Button>

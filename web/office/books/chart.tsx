@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
 import { AccountLink } from './parts.tsx'
@@ -82,7 +82,7 @@ export default function Chart({
             ],
           }))}
         />
-        <IfMay permission="books.chart">
+        <IfPermitted permission="books.chart">
           <Part title={texts.add}>
             <div className="max-w-xl">
               <Form
@@ -138,7 +138,7 @@ export default function Chart({
               </Form>
             </div>
           </Part>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )

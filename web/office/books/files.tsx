@@ -15,7 +15,7 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { hrefWith } from '../lists/list-query.ts'
-import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
 import { BooksMenu } from './report-parts.tsx'
@@ -70,14 +70,14 @@ export default function FilesPage({
         {files.last === null ? (
           <Notice title={reports.none} />
         ) : (
-          <IfMay permission="books.export">
+          <IfPermitted permission="books.export">
             <Make
               files={files}
               last={showDay(files.last)}
               refusal={refusal}
               idempotencyKey={idempotencyKey}
             />
-          </IfMay>
+          </IfPermitted>
         )}
         <Made files={files} />
       </div>

@@ -6,7 +6,7 @@ import { TextField, useField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { Part } from '../ui/facts.tsx'
-import { Why, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
 const texts = close.byHand
@@ -80,7 +80,7 @@ export function Post({
           text: texts.text,
           lines: texts.lines,
           ...labels,
-          ...whyLabels,
+          ...actionReasonLabels,
           name: texts.keepName,
         }}
       >
@@ -96,7 +96,7 @@ export function Post({
         </div>
         <Lines accounts={accounts} sides={template?.lines.map(({ side }) => side) ?? []} />
         <div className="grid max-w-xl gap-6">
-          <Why />
+          <ActionReasonFields />
           <Button name="act" value="post">
             {texts.ask}
           </Button>

@@ -9,7 +9,7 @@ import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { AccountLink, onSide, productName } from './parts.tsx'
-import { showToCent, trailValueWords } from '../ui/words.ts'
+import { showMoneyToCent, trailValueWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
@@ -132,7 +132,7 @@ const Behind = ({ journal: { behind } }: { readonly journal: Journal }) => (
         <ul key={entry.sequence}>
           {entry.lines.map(({ account, amount }) => (
             <li key={account}>
-              {account} {showToCent(amount)}
+              {account} {showMoneyToCent(amount)}
             </li>
           ))}
         </ul>,
@@ -150,7 +150,7 @@ const Shares = ({ journal: { shares } }: { readonly journal: Journal }) => (
       empty={texts.noBehind}
       rows={shares.map((share) => ({
         key: share.loanId,
-        cells: [contractOf(share), showToCent(share.interest), showToCent(share.penalty)],
+        cells: [contractOf(share), showMoneyToCent(share.interest), showMoneyToCent(share.penalty)],
       }))}
     />
   </Part>

@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'reverse': {
       const reply = await api(
         'POST /api/office/books/manual-journals/{number}/reverse',
-        { params: { number: Number(number) }, body: { valueOn, ...whyIn(values) } },
+        { params: { number: Number(number) }, body: { valueOn, ...actionReasonIn(values) } },
         keyOf(values),
       )
       return reply.ok ? waits(reply.data.waiting) : refusedForm(act, reply, values)
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }))
       const reply = await api(
         'POST /api/office/books/manual-journals',
-        { body: { valueOn, text, lines, ...whyIn(values) } },
+        { body: { valueOn, text, lines, ...actionReasonIn(values) } },
         keyOf(values),
       )
       return reply.ok ? waits(reply.data.waiting) : refusedForm('post', reply, values)
@@ -105,13 +105,13 @@ export default function JournalsByHand({
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid grid-cols-1 gap-8">
         {done && !refusal ? <Notice kind="good" title={texts.done[done]} /> : null}
-        <IfMay permission="books.post">
+        <IfPermitted permission="books.post">
           {reversing ? (
             <Reverse journal={reversing} today={today} {...forms} />
           ) : (
             <Post accounts={accounts} templates={templates} template={template} today={today} {...forms} />
           )}
-        </IfMay>
+        </IfPermitted>
         <Posted items={items} />
         <Templates templates={templates} {...forms} />
       </div>
@@ -185,11 +185,11 @@ const Reverse = ({
         named="reverse"
         state={stateOf(refusal, 'reverse') ?? known({ valueOn: showDay(today) })}
         idempotencyKey={idempotencyKey}
-        labels={{ valueOn: texts.valueOn, ...whyLabels }}
+        labels={{ valueOn: texts.valueOn, ...actionReasonLabels }}
       >
         <input type="hidden" name="number" value={number} />
         <TextField name="valueOn" label={texts.valueOn} hint={texts.day} maxLength={20} inputMode="numeric" />
-        <Why />
+        <ActionReasonFields />
         <Button name="act" value="reverse">
           {texts.reverseIt}
         </Button>
@@ -212,14 +212,14 @@ const Templates = ({ templates, refusal, idempotencyKey }: FormOf & Pick<ByHand,
         cells: [
           name,
           lines.map(({ code }) => code).join(', '),
-          <IfMay key="remove" permission="books.post">
+          <IfPermitted key="remove" permission="books.post">
             <Form named={`remove-${name}`} state={stateOf(refusal, 'remove')} idempotencyKey={idempotencyKey}>
               <input type="hidden" name="name" value={name} />
               <Button name="act" value="remove" kind="quiet">
                 {texts.remove}
               </Button>
             </Form>
-          </IfMay>,
+          </IfPermitted>,
         ],
       }))}
     />

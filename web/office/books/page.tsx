@@ -11,7 +11,7 @@ import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { AccountLink, linesOf } from './parts.tsx'
-import { showToCent } from '../ui/words.ts'
+import { showMoneyToCent } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
@@ -117,7 +117,7 @@ const Between = ({
 
 function Balance({ books: { rows, from, to } }: { readonly books: Books }) {
   const sum = (of: (row: Books['rows'][number]) => number): string =>
-    showToCent(Math.round(rows.reduce((all, row) => all + of(row) * 100, 0)) / 100)
+    showMoneyToCent(Math.round(rows.reduce((all, row) => all + of(row) * 100, 0)) / 100)
   return (
     <Part title={texts.trialBalance}>
       <p className="mb-2 text-quiet">{texts.sideNote}</p>
@@ -138,12 +138,12 @@ function Balance({ books: { rows, from, to } }: { readonly books: Books }) {
             cells: [
               <AccountLink key={code} code={code} name={name} />,
               kindNames[kind] ?? kind,
-              showToCent(opening),
+              showMoneyToCent(opening),
               <Link key={code} to={linesOf(code, { from, to })}>
-                {showToCent(debit)}
+                {showMoneyToCent(debit)}
               </Link>,
-              showToCent(credit),
-              <b key={code}>{showToCent(closing)}</b>,
+              showMoneyToCent(credit),
+              <b key={code}>{showMoneyToCent(closing)}</b>,
             ],
           })),
           ...(rows.length === 0
@@ -184,12 +184,12 @@ const Checks = ({ checks }: Pick<Books, 'checks'>) =>
           key: name,
           cells: [
             loans === null ? (checkNames[name] ?? name) : texts.sampledLoans({ count: loans }),
-            showToCent(booked),
-            showToCent(found),
+            showMoneyToCent(booked),
+            showMoneyToCent(found),
             booked === found ? (
               texts.right
             ) : (
-              <b key={name}>{showToCent(Math.round((found - booked) * 100) / 100)}</b>
+              <b key={name}>{showMoneyToCent(Math.round((found - booked) * 100) / 100)}</b>
             ),
           ],
         }))}

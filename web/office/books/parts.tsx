@@ -1,7 +1,7 @@
 /** Shared parts of the general ledger screens. */
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../lists/list-query.ts'
-import { showToCent } from '../ui/words.ts'
+import { showMoneyToCent } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
@@ -10,7 +10,7 @@ export const productName = (product: string): string => products[product] ?? pro
 
 /** The amount in its own column; empty in the other one. */
 export const onSide = (amount: number, side: 'debit' | 'credit'): string =>
-  side === 'debit' ? (amount > 0 ? showToCent(amount) : '') : amount < 0 ? showToCent(-amount) : ''
+  side === 'debit' ? (amount > 0 ? showMoneyToCent(amount) : '') : amount < 0 ? showMoneyToCent(-amount) : ''
 
 export const AccountLink = ({ code, name }: { readonly code: string; readonly name: string }) => (
   <Link to={officePaths.bookAccount(code)}>

@@ -17,11 +17,11 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title, useMay, useOfficer } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant } from '../ui/words.ts'
 import { stateMarks } from './periods.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const done = searchParams.get('done')
   return {
     period: unwrap(await api('GET /api/office/books/periods/{month}', { params: { month } })),
-    waiting: await waitingFor(api, month),
+    waiting: await pendingFor(api, month),
     done: (['softClosed', 'locked', 'noted'] as const).find((each) => each === done) ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (act === 'reopen') {
     const reply = await api(
       'POST /api/office/books/periods/{month}/reopen',
-      { ...of, body: whyIn(values) },
+      { ...of, body: actionReasonIn(values) },
       keyOf(values),
     )
     return reply.ok
@@ -110,8 +110,8 @@ export default function PeriodPage({
       <Title lead={<Link to={officePaths.periods()}>{texts.back}</Link>}>{title}</Title>
       <div className="grid grid-cols-1 gap-8">
         {done && !refusal ? <Notice kind="good" title={texts.done[done]} /> : null}
-        <UnsentIfGone refusal={refusal} there={there} fields={['note', 'evidence']} />
-        <WaitingFor items={waiting} />
+        <UnsentFormIfExpired refusal={refusal} there={there} fields={['note', 'evidence']} />
+        <PendingBadge items={waiting} />
         <p className="flex flex-wrap items-center gap-3">
           <Status kind={stateMarks[state]}>{texts.states[state]}</Status>
           <span className="text-quiet">{isOver ? texts.aboutStates[state] : texts.running}</span>
@@ -274,9 +274,9 @@ const Reopen = ({ refusal, idempotencyKey }: FormOf) => (
         named="reopen"
         state={stateOf(refusal, 'reopen')}
         idempotencyKey={idempotencyKey}
-        labels={whyLabels}
+        labels={actionReasonLabels}
       >
-        <Why />
+        <ActionReasonFields />
         <Button name="act" value="reopen" kind="quiet">
           {texts.ask}
         </Button>

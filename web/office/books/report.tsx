@@ -12,7 +12,7 @@ import { unwrap } from '../ui/data.ts'
 import { hrefWith } from '../lists/list-query.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { linesOf } from './parts.tsx'
-import { showToCent } from '../ui/words.ts'
+import { showMoneyToCent } from '../ui/words.ts'
 import { BooksMenu, DayField } from './report-parts.tsx'
 import { Link } from '../ui/link.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
@@ -165,7 +165,7 @@ function Amount({
   readonly column: Report['columns'][number]
 }) {
   if (amount === null) return null
-  const shown = unit === 'count' ? showFigure(amount) : showToCent(amount)
+  const shown = unit === 'count' ? showFigure(amount) : showMoneyToCent(amount)
   return code === null ? (
     <>{shown}</>
   ) : (

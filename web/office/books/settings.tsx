@@ -14,11 +14,11 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
 import { AccountLink } from './parts.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
               key: bookKeys.find((each) => each === values['key']) ?? ('' as 'bank'),
               code,
               since,
-              ...whyIn(values),
+              ...actionReasonIn(values),
             },
           },
           keyOf(values),
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
               partnerShares: Object.fromEntries(
                 addOnKinds.map((kind) => [kind, values[`partnerShares.${kind}`] ?? '']),
               ) as Record<AddOnKind, string>,
-              ...whyIn(values),
+              ...actionReasonIn(values),
             },
           },
           keyOf(values),
@@ -78,10 +78,10 @@ export default function BookSettings({ loaderData: chart, actionData: refusal }:
       <Title lead={<Link to={officePaths.chart()}>{texts.chart}</Link>}>{texts.settings}</Title>
       <div className="grid grid-cols-1 gap-8">
         <Policies policies={chart.policies} />
-        <IfMay permission="books.chart">
+        <IfPermitted permission="books.chart">
           <SetPolicy {...forms} />
           <SetMapping {...forms} />
-        </IfMay>
+        </IfPermitted>
         <Mappings {...chart} />
       </div>
     </OfficePage>
@@ -167,7 +167,7 @@ function SetMapping({ chart: { mappings, accounts }, refusal, idempotencyKey }: 
             key: texts.what,
             code: texts.account,
             since: texts.from,
-            ...whyLabels,
+            ...actionReasonLabels,
           }}
         >
           <Select
@@ -183,7 +183,7 @@ function SetMapping({ chart: { mappings, accounts }, refusal, idempotencyKey }: 
               .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
           />
           <Since />
-          <Why />
+          <ActionReasonFields />
           <Button name="act" value="mapping">
             {texts.ask}
           </Button>
@@ -214,7 +214,7 @@ function SetPolicy({ chart: { policies }, refusal, idempotencyKey }: FormOf) {
             since: texts.from,
             nonPerforming: texts.nonPerforming,
             ...Object.fromEntries(addOnKinds.map((kind) => [`partnerShares.${kind}`, shareOf(kind)])),
-            ...whyLabels,
+            ...actionReasonLabels,
           }}
         >
           <Since />
@@ -232,7 +232,7 @@ function SetPolicy({ chart: { policies }, refusal, idempotencyKey }: FormOf) {
               inputMode="decimal"
             />
           ))}
-          <Why />
+          <ActionReasonFields />
           <Button name="act" value="policy">
             {texts.ask}
           </Button>

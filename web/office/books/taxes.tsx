@@ -15,11 +15,11 @@ import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
-import { showToCent } from '../ui/words.ts'
+import { showMoneyToCent } from '../ui/words.ts'
 import { BooksMenu } from './report-parts.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.taxes
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     'POST /api/office/books/taxes/{tax}/payments',
     {
       params: { tax: taxNames.find((each) => each === name) ?? taxNames[0] },
-      body: { month, reference, paidOn, amount, account, ...whyIn(values) },
+      body: { month, reference, paidOn, amount, account, ...actionReasonIn(values) },
     },
     keyOf(values),
   )
@@ -63,9 +63,9 @@ export default function TaxesPage({
         <BooksMenu now="payments" />
         <Months taxes={taxes} />
         {isOpen ? (
-          <IfMay permission="taxes.pay">
+          <IfPermitted permission="taxes.pay">
             <Pay taxes={taxes} refusal={refusal} idempotencyKey={idempotencyKey} />
-          </IfMay>
+          </IfPermitted>
         ) : null}
         <Payments payments={taxes.payments} />
       </div>
@@ -99,10 +99,10 @@ const Months = ({ taxes: { months, today } }: { readonly taxes: Taxes }) => (
           ) : (
             showDay(dueOn)
           ),
-          base === null ? '–' : showToCent(base),
-          showToCent(charged),
-          showToCent(paid),
-          showToCent(open),
+          base === null ? '–' : showMoneyToCent(base),
+          showMoneyToCent(charged),
+          showMoneyToCent(paid),
+          showMoneyToCent(open),
         ],
       }))}
     />
@@ -130,7 +130,7 @@ const Pay = ({
           paidOn: texts.paidOn,
           amount: texts.amount,
           account: texts.from,
-          ...whyLabels,
+          ...actionReasonLabels,
         }}
       >
         <Select
@@ -155,7 +155,7 @@ const Pay = ({
           label={texts.from}
           options={from.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
         />
-        <Why />
+        <ActionReasonFields />
         <Button>{texts.button}</Button>
       </Form>
     </div>
@@ -183,7 +183,7 @@ const Payments = ({ payments }: Pick<Taxes, 'payments'>) => (
           reports.rows[tax],
           monthName(month),
           reference,
-          showToCent(amount),
+          showMoneyToCent(amount),
           journal,
           `${notedBy}, ${approvedBy}`,
         ],

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Files, MarkSent } from './files.tsx'
 import { Link } from '../ui/link.tsx'
@@ -57,9 +57,9 @@ export default function Bureau({
         <Part title={texts.files}>
           <Files files={files} />
         </Part>
-        <IfMay permission="bureau.manage">
+        <IfPermitted permission="bureau.manage">
           <MarkSent files={files} refusal={refusal} idempotencyKey={idempotencyKey} />
-        </IfMay>
+        </IfPermitted>
         <HeldBack heldBack={standing.heldBack} />
         <Notices notices={standing.notices} />
         <LookUps lookUps={standing.lookUps} />

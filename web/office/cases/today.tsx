@@ -16,9 +16,9 @@ import { unwrap, keyOf } from '../ui/data.ts'
 import { firstPageOf } from '../staff/first-page.ts'
 import { OfficePage, StrangeTries, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
-import { keepAsking } from '../ui/polling.ts'
+import { poll } from '../ui/polling.ts'
 import { useKeys } from '../ui/keys.tsx'
-import { isWorkKind, placeOf } from './work-places.ts'
+import { isWorkKind, caseAddress } from './work-places.ts'
 import { problemWords, showInstant, showTime } from '../ui/words.ts'
 import { aboutJob } from '../maintenance/failed-job.tsx'
 import { Link } from '../ui/link.tsx'
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { subject } = unwrap(
     await context.get(visitKey).api('POST /api/office/cases/next', { body: { kind } }, keyOf(values)),
   )
-  return redirect(subject === null ? officePaths.today('none') : placeOf(kind, subject))
+  return redirect(subject === null ? officePaths.today('none') : caseAddress(kind, subject))
 }
 
 /** Cases the viewer may decide, by answer time; the viewer's own cases, and progress today. */
@@ -119,7 +119,7 @@ function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boo
       const reply = await askApi('GET /api/office/cases')
       if (reply.ok && !over) setHeard({ work: reply.data, at: new Date().toISOString(), after: work })
     }
-    const stop = keepAsking(() => void ask().catch(() => undefined), countedAgainSeconds)
+    const stop = poll(() => void ask().catch(() => undefined), countedAgainSeconds)
     return () => {
       over = true
       stop()
@@ -293,7 +293,7 @@ const Snoozed = ({ items }: { readonly items: readonly Item[] }) => (
 
 const CaseLink = ({ item }: { readonly item: Item }) => (
   <Link
-    to={placeOf(item.kind, item.subject)}
+    to={caseAddress(item.kind, item.subject)}
     className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
   >
     {nameOf(item)}

@@ -8,9 +8,9 @@ import { heartbeatSeconds, type WorkKind } from '../../../domain/staff/work.ts'
 import { askApi } from '../../calls/browser-api.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Button, Form } from '../../ui/form.tsx'
-import { keepAsking } from '../ui/polling.ts'
+import { poll } from '../ui/polling.ts'
 import { useKeys } from '../ui/keys.tsx'
-import type { CaseStanding } from './work-places.ts'
+import type { CaseAssignment } from './work-places.ts'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { work as texts } from '../../../words/compiled/en/back-office/work.ts'
@@ -18,13 +18,13 @@ import { work as texts } from '../../../words/compiled/en/back-office/work.ts'
 type WorkBarProps = {
   readonly kind: WorkKind
   readonly subject: string
-  readonly standing: CaseStanding | null
+  readonly standing: CaseAssignment | null
 }
 
 export const WorkBar = ({ standing, ...of }: WorkBarProps) =>
   standing?.waiting ? <OfWaiting {...of} standing={standing} /> : null
 
-function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standing: CaseStanding }) {
+function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standing: CaseAssignment }) {
   const now = useStanding(kind, subject, standing)
   const navigate = useNavigate()
   const more = officePaths.work(kind, subject)
@@ -40,7 +40,7 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
       }`}
     >
       <p className="grow">
-        {waiting ? <Said standing={now} /> : <strong role="status">{texts.gone}</strong>}
+        {waiting ? <AssignmentNotice standing={now} /> : <strong role="status">{texts.gone}</strong>}
       </p>
       {!waiting || (own && now.snoozedUntil === null) ? null : (
         <Form named="work" action={more}>
@@ -60,10 +60,10 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
 }
 
 /** Sentences about who has the case and who has it open. */
-export function Said({
+export function AssignmentNotice({
   standing: { takenBy, own, takenAt, handedBy, note, snoozedUntil, snoozeReason, openBy },
 }: {
-  readonly standing: CaseStanding
+  readonly standing: CaseAssignment
 }) {
   const at = takenAt === null ? '' : showInstant(takenAt)
   const said = [
@@ -89,7 +89,7 @@ export function Said({
  * Reports every few seconds that the case is open here, and receives the other viewers. If a report fails,
  * the last state stays, so that a short network failure loses no typed text.
  */
-function useStanding(kind: WorkKind, subject: string, shown: CaseStanding): CaseStanding {
+function useStanding(kind: WorkKind, subject: string, shown: CaseAssignment): CaseAssignment {
   const [heard, setHeard] = useState({ after: shown, standing: shown })
   useEffect(() => {
     let over = false
@@ -97,7 +97,7 @@ function useStanding(kind: WorkKind, subject: string, shown: CaseStanding): Case
       const reply = await askApi('GET /api/office/cases/{kind}/{subject}', { kind, subject })
       if (reply.ok && !over) setHeard({ after: shown, standing: reply.data })
     }
-    const stop = keepAsking(() => void ask().catch(() => undefined), heartbeatSeconds)
+    const stop = poll(() => void ask().catch(() => undefined), heartbeatSeconds)
     return () => {
       over = true
       stop()

@@ -12,8 +12,8 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { Said } from './work-bar.tsx'
-import { isWorkKind, placeOf } from './work-places.ts'
+import { AssignmentNotice } from './work-bar.tsx'
+import { isWorkKind, caseAddress } from './work-places.ts'
 import { Link } from '../ui/link.tsx'
 import { work as texts } from '../../../words/compiled/en/back-office/work.ts'
 
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } as const
   const reply = await calls[act]()
   if (!reply.ok) return refusedForm(act, reply, values)
-  return redirect(act === 'take' ? placeOf(of.kind, of.subject) : officePaths.today())
+  return redirect(act === 'take' ? caseAddress(of.kind, of.subject) : officePaths.today())
 }
 
 /** Assignment of a case: reassign, snooze, return. */
@@ -70,11 +70,11 @@ export default function WorkCase({
   const form = { refusal, idempotencyKey }
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
-      <Title lead={<Link to={placeOf(of.kind, of.subject)}>{texts.back}</Link>}>{texts.title}</Title>
+      <Title lead={<Link to={caseAddress(of.kind, of.subject)}>{texts.back}</Link>}>{texts.title}</Title>
       {standing.waiting ? (
         <div className="grid max-w-5xl gap-8">
           <p>
-            <Said standing={standing} />
+            <AssignmentNotice standing={standing} />
           </p>
           <TakeOrRelease {...form} standing={standing} />
           <div className="grid items-start gap-8 lg:grid-cols-2">

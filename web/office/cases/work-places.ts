@@ -4,9 +4,9 @@ import { returnNames } from '../../../domain/books/returns.ts'
 import { workKinds, type WorkKind } from '../../../domain/staff/work.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { mayHere } from '../ui/data.ts'
+import { hasPermission } from '../ui/data.ts'
 
-export type CaseStanding = Answer<'GET /api/office/cases/{kind}/{subject}'>
+export type CaseAssignment = Answer<'GET /api/office/cases/{kind}/{subject}'>
 
 export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
 
@@ -30,15 +30,15 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   break: (subject) => officePaths.statementBreak(subject),
   bureauFile: () => officePaths.bureau(),
 }
-export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
+export const caseAddress = (kind: WorkKind, subject: string): string => places[kind](subject)
 
 /** For a loader; null for a viewer who may decide no cases. */
-export async function standingOf(
+export async function assignmentOf(
   api: Visit['api'],
   kind: WorkKind,
   subject: string,
-): Promise<CaseStanding | null> {
-  if (!(await mayHere(api, 'work.do'))) return null
+): Promise<CaseAssignment | null> {
+  if (!(await hasPermission(api, 'work.do'))) return null
   const reply = await api('GET /api/office/cases/{kind}/{subject}', { params: { kind, subject } })
   return reply.ok ? reply.data : null
 }

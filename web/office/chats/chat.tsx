@@ -13,9 +13,9 @@ import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/dat
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { Unsent } from '../ui/unsent.tsx'
+import { UnsentForm } from '../ui/unsent.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { languageWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { chats as texts } from '../../../words/compiled/en/back-office/chats.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { api } = context.get(visitKey)
   return {
     chat: unwrap(await api('GET /api/office/chats/{id}', { params: { id: params.id } })),
-    standing: await standingOf(api, 'chat', params.id),
+    standing: await assignmentOf(api, 'chat', params.id),
     sent: searchParams.get('done') === 'sent',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -60,7 +60,7 @@ export default function OfficeChat({
       <WorkBar kind="chat" subject={id} standing={standing} />
       <div className="grid gap-6">
         {sent && !refusal ? <Notice kind="good" title={texts.sent} /> : null}
-        {refusal && chat.closedAt !== null ? <Unsent refusal={refusal} fields={['text']} /> : null}
+        {refusal && chat.closedAt !== null ? <UnsentForm refusal={refusal} fields={['text']} /> : null}
         <Window chat={chat} />
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <Part title={texts.conversation}>

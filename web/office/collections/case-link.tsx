@@ -2,7 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { mayHere } from '../ui/data.ts'
+import { hasPermission } from '../ui/data.ts'
 import { Link } from '../ui/link.tsx'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
@@ -10,7 +10,7 @@ type Cases = Answer<'GET /api/office/customers/{id}/late-cases'>['items']
 
 /** For a loader; empty for a viewer who may not see collections cases. */
 export async function openCasesOf(api: Visit['api'], customerId: string): Promise<Cases> {
-  if (!(await mayHere(api, 'collections.read'))) return []
+  if (!(await hasPermission(api, 'collections.read'))) return []
   const reply = await api('GET /api/office/customers/{id}/late-cases', { params: { id: customerId } })
   return reply.ok ? reply.data.items : []
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/cessions.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm, shownAgain } from '../../forms/form-state.ts'
+import { readForm, refilledForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
@@ -11,7 +11,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
-import { whyIn } from '../ui/reason-fields.tsx'
+import { actionReasonIn } from '../ui/reason-fields.tsx'
 import { cessions as texts } from '../../../words/compiled/en/back-office/cessions.ts'
 import { loan as loanTexts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -40,13 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
   const sold = await api(
     'POST /api/office/cessions',
-    { body: { rows, ...whyIn(values), ...(buyer as Record<(typeof fields)[number], string>) } },
+    { body: { rows, ...actionReasonIn(values), ...(buyer as Record<(typeof fields)[number], string>) } },
     keyOf(values),
   )
   if (sold.ok && sold.data.waiting) return redirect(officePaths.action(sold.data.waiting, 'asked'))
   if (sold.ok) return redirect(officePaths.lateCases())
   const again = await api('POST /api/office/cessions/look', { body: { rows } })
-  const { data: refused, init } = refusedForm('sale', sold, shownAgain(values))
+  const { data: refused, init } = refusedForm('sale', sold, refilledForm(values))
   return again.ok ? { ...refused, looked: again.data, rows } : Response.json(refused, init ?? undefined)
 }
 

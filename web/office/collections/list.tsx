@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -71,9 +71,9 @@ export default function LateCases({
         )}
         <p className="flex flex-wrap gap-x-6">
           <Link to={officePaths.placements()}>{placements.title}</Link>
-          <IfMay permission="loans.sell">
+          <IfPermitted permission="loans.sell">
             <Link to={officePaths.cessions()}>{sale.title}</Link>
-          </IfMay>
+          </IfPermitted>
         </p>
       </div>
     </OfficePage>

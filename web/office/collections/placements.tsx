@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { Act } from '../loan/act-parts.tsx'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { ActionForm } from '../loan/act-parts.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
@@ -106,7 +106,7 @@ export default function Placements({
           empty={texts.empty}
           rows={items.map((item) => ({ key: item.id, cells: cellsOf(item, today) }))}
         />
-        <IfMay permission="collections.place">
+        <IfPermitted permission="collections.place">
           <div className="max-w-xl">
             <Place refusal={refusal} idempotencyKey={idempotencyKey} />
             {items
@@ -121,7 +121,7 @@ export default function Placements({
                 />
               ))}
           </div>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )
@@ -147,7 +147,7 @@ const cellsOf = (item: Placement, today: Day) => [
 ]
 
 const Place = ({ refusal, idempotencyKey }: Forms) => (
-  <Act title={texts.place} isOpen={refusal?.form === 'place'}>
+  <ActionForm title={texts.place} isOpen={refusal?.form === 'place'}>
     <Form
       named="place"
       state={stateOf(refusal, 'place')}
@@ -169,7 +169,7 @@ const Place = ({ refusal, idempotencyKey }: Forms) => (
         {texts.propose}
       </Button>
     </Form>
-  </Act>
+  </ActionForm>
 )
 
 const Running = (props: Forms & { readonly item: Placement; readonly today: Day }) => (
@@ -185,7 +185,7 @@ const Report = ({
   refusal,
   idempotencyKey,
 }: Forms & { readonly item: Placement; readonly today: Day }) => (
-  <Act title={texts.act({ number: String(number), agency: agencyName })} isOpen={refusal?.form === id}>
+  <ActionForm title={texts.act({ number: String(number), agency: agencyName })} isOpen={refusal?.form === id}>
     {today < startsOn ? (
       <p className="text-quiet">{texts.notYet({ day: showDay(startsOn) })}</p>
     ) : (
@@ -212,7 +212,7 @@ const Report = ({
         </Form>
       </>
     )}
-  </Act>
+  </ActionForm>
 )
 
 const Recall = ({
@@ -221,7 +221,7 @@ const Recall = ({
   refusal,
   idempotencyKey,
 }: Forms & { readonly item: Placement; readonly today: Day }) => (
-  <Act
+  <ActionForm
     title={texts.recallAct({ number: String(number), agency: agencyName })}
     isOpen={refusal?.form === recallOf(id)}
   >
@@ -238,5 +238,5 @@ const Recall = ({
         {texts.recall}
       </Button>
     </Form>
-  </Act>
+  </ActionForm>
 )

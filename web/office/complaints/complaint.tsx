@@ -11,11 +11,11 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, notChosen, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { showInstant, topicWords } from '../ui/words.ts'
 import type { Forms } from './forms.ts'
 import { isUntouched } from './merged.ts'
@@ -30,7 +30,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { api } = context.get(visitKey)
   return {
     complaint: unwrap(await api('GET /api/office/complaints/{id}', { params: { id: params.id } })),
-    standing: await standingOf(api, 'complaint', params.id),
+    standing: await assignmentOf(api, 'complaint', params.id),
     done: saved[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -117,7 +117,7 @@ export default function ComplaintPage({
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-8">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}
-          <UnsentIfGone refusal={refusal} there={there} fields={['text']} />
+          <UnsentFormIfExpired refusal={refusal} there={there} fields={['text']} />
           {outcome ? <Notice kind="good" title={texts.closed({ outcome: texts.outcomes[outcome] })} /> : null}
           <Facts>
             <Fact label={texts.name}>
@@ -192,7 +192,7 @@ const Steps = ({ complaint, refusal, idempotencyKey }: Forms) => (
         </li>
       ))}
     </ul>
-    <IfMay permission="complaints.work">
+    <IfPermitted permission="complaints.work">
       <div className="grid max-w-2xl gap-4">
         <Form
           named="step"
@@ -213,6 +213,6 @@ const Steps = ({ complaint, refusal, idempotencyKey }: Forms) => (
           </Form>
         ) : null}
       </div>
-    </IfMay>
+    </IfPermitted>
   </Part>
 )

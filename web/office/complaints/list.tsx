@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Status } from '../ui/facts.tsx'
 import { topicWords } from '../ui/words.ts'
@@ -42,7 +42,7 @@ export default function Complaints({ loaderData: { items, chosen, isWrong } }: R
       <div className="grid grid-cols-1 gap-4">
         {isWrong ? <Notice kind="bad" title={texts.wrongDay} /> : null}
         <Narrow chosen={chosen} />
-        <IfMay permission="complaints.work">
+        <IfPermitted permission="complaints.work">
           <p>
             <Link
               to={officePaths.recordStranger()}
@@ -51,7 +51,7 @@ export default function Complaints({ loaderData: { items, chosen, isWrong } }: R
               {texts.strangerRecord}
             </Link>
           </p>
-        </IfMay>
+        </IfPermitted>
         <Table
           label={texts.title}
           columns={[
@@ -67,13 +67,13 @@ export default function Complaints({ loaderData: { items, chosen, isWrong } }: R
           rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))}
         />
         {isWrong ? null : (
-          <IfMay permission="complaints.export">
+          <IfPermitted permission="complaints.export">
             <p>
               <a href={`/api/office/complaints/file?${new URLSearchParams(chosen).toString()}`} download>
                 {texts.file}
               </a>
             </p>
-          </IfMay>
+          </IfPermitted>
         )}
       </div>
     </OfficePage>

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { stateOf } from '../ui/data.ts'
-import { IfMay } from '../ui/page.tsx'
+import { IfPermitted } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import type { Forms } from './forms.ts'
 import { merged, readField } from './merged.ts'
@@ -99,11 +99,11 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
           options={complaintOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
           optional
         />
-        <IfMay permission="complaints.work">
+        <IfPermitted permission="complaints.work">
           <Button name="act" value="found">
             {texts.save}
           </Button>
-        </IfMay>
+        </IfPermitted>
       </Form>
     </Part>
   )

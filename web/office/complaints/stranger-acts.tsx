@@ -4,7 +4,7 @@ import { Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
-import { IfMay } from '../ui/page.tsx'
+import { IfPermitted } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import type { Forms } from './forms.ts'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
@@ -14,7 +14,7 @@ export const NonCustomerActions = ({
   refusal,
   idempotencyKey,
 }: Forms) => (
-  <IfMay permission="complaints.work">
+  <IfPermitted permission="complaints.work">
     {acknowledgedOn === null ? (
       <Form named="acknowledged" state={stateOf(refusal, 'acknowledged')} idempotencyKey={idempotencyKey}>
         <Button name="act" value="acknowledged" kind="quiet">
@@ -44,5 +44,5 @@ export const NonCustomerActions = ({
         </div>
       </Part>
     ) : null}
-  </IfMay>
+  </IfPermitted>
 )

@@ -7,7 +7,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay } from '../ui/page.tsx'
+import { IfPermitted } from '../ui/page.tsx'
 import { languages, typedTexts } from './customer-notice-action.ts'
 import { showInstant } from '../ui/words.ts'
 import { publications as texts } from '../../../words/compiled/en/back-office/publications.ts'
@@ -69,7 +69,10 @@ const Summaries = ({ summary }: Pick<Waiting, 'summary'>) =>
     </div>
   ))
 
-export type Seen = { readonly values: Readonly<Record<string, string>>; readonly terms: TermsPreview }
+export type NoticePreview = {
+  readonly values: Readonly<Record<string, string>>
+  readonly terms: TermsPreview
+}
 
 /** Preview before publication; carries the typed values. */
 export function PreviewPart({
@@ -77,7 +80,7 @@ export function PreviewPart({
   secondPerson,
   idempotencyKey,
 }: {
-  readonly seen: Seen
+  readonly seen: NoticePreview
   readonly secondPerson: boolean
   readonly idempotencyKey: string
 }) {
@@ -145,7 +148,7 @@ export const WaitingProposal = ({
     <p className="text-quiet">{texts.waiting.proposed({ at: showInstant(proposedAt), proposer })}</p>
     <Summaries summary={summary} />
     <TermsComparison comparison={comparison} />
-    <IfMay permission="conditions.publish">
+    <IfPermitted permission="conditions.publish">
       {own ? (
         <p>{texts.waiting.own}</p>
       ) : (
@@ -178,7 +181,7 @@ export const WaitingProposal = ({
           </Form>
         </div>
       </details>
-    </IfMay>
+    </IfPermitted>
   </div>
 )
 

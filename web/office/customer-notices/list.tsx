@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { actOnCustomerNotices, languages } from './customer-notice-action.ts'
 import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './customer-notice-parts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -131,26 +131,26 @@ export default function Publications({
                       : ''}
                   </p>
                   {item.withdrawable ? (
-                    <IfMay permission="conditions.publish">
+                    <IfPermitted permission="conditions.publish">
                       <Withdraw
                         id={item.id}
                         told={item.told}
                         state={stateOf(refusal, item.id)}
                         idempotencyKey={idempotencyKey}
                       />
-                    </IfMay>
+                    </IfPermitted>
                   ) : null}
                 </li>
               ))}
             </ul>
           )}
         </Part>
-        <IfMay permission="rules.read">
+        <IfPermitted permission="rules.read">
           <p>
             {texts.pricesElsewhere} <Link to={officePaths.rules('products')}>{rules.kinds.products}</Link>
           </p>
-        </IfMay>
-        <IfMay permission="conditions.publish">
+        </IfPermitted>
+        <IfPermitted permission="conditions.publish">
           <Part title={texts.terms.title}>
             <Form
               named="terms"
@@ -174,7 +174,7 @@ export default function Publications({
               </Button>
             </Form>
           </Part>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )

@@ -4,7 +4,7 @@ import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { Act } from '../loan/act-parts.tsx'
+import { ActionForm } from '../loan/act-parts.tsx'
 import { topicWords } from '../ui/words.ts'
 import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.ts'
 
@@ -16,7 +16,7 @@ type ChangeTopicProps = {
 
 /** The customer chose the wrong topic, and the topic decides how the request is handled. */
 export const ChangeTopic = ({ topic, idempotencyKey, refusal }: ChangeTopicProps) => (
-  <Act title={texts.topicTitle} isOpen={refusal?.form === 'topic'}>
+  <ActionForm title={texts.topicTitle} isOpen={refusal?.form === 'topic'}>
     <Form
       named="topic"
       state={stateOf(refusal, 'topic')}
@@ -35,5 +35,5 @@ export const ChangeTopic = ({ topic, idempotencyKey, refusal }: ChangeTopicProps
       <TextField name="note" label={texts.topicNote} maxLength={500} />
       <Button>{texts.topicButton}</Button>
     </Form>
-  </Act>
+  </ActionForm>
 )

@@ -23,9 +23,9 @@ import {
   type RefusedForm,
 } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
       await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),
-    standing: await standingOf(context.get(visitKey).api, 'appeal', params.id),
+    standing: await assignmentOf(context.get(visitKey).api, 'appeal', params.id),
   }
 }
 
@@ -176,12 +176,12 @@ export default function OfficeAppealPage({
             )}
           </div>
           <div className="grid gap-10 lg:row-span-2">
-            <IfMay permission="complaints.work">
+            <IfPermitted permission="complaints.work">
               <Form state={stateOf(refusal, 'complaint')} idempotencyKey={idempotencyKey}>
                 <input type="hidden" name="form" value="complaint" />
                 <Button kind="quiet">{isComplaint(topic) ? complaints.open : complaints.enter}</Button>
               </Form>
-            </IfMay>
+            </IfPermitted>
             {waitingChange ? (
               <Notice title={texts.aChangeWaits}>
                 <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>
@@ -240,9 +240,9 @@ export default function OfficeAppealPage({
               </Part>
             ) : null}
             {open && !waitingChange ? (
-              <IfMay permission="appeals.answer">
+              <IfPermitted permission="appeals.answer">
                 <ChangeTopic topic={topic} idempotencyKey={idempotencyKey} refusal={refusal} />
-              </IfMay>
+              </IfPermitted>
             ) : null}
           </div>
           <Part title={texts.history}>

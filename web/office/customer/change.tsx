@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { sayingHowLong } from '../../forms/resend.ts'
+import { withWaitingTime } from '../../forms/resend.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CodeField, TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -15,7 +15,7 @@ import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/dat
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { fieldWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { change as texts } from '../../../words/compiled/en/back-office/change.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       await context.get(visitKey).api('GET /api/office/changes/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),
-    standing: await standingOf(context.get(visitKey).api, 'change', params.id),
+    standing: await assignmentOf(context.get(visitKey).api, 'change', params.id),
   }
 }
 
@@ -39,7 +39,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
       ? redirect(officePaths.change(id))
       : refusedForm(
           'sendCode',
-          { ...sent, problem: sayingHowLong(sent.problem, context.get(visitKey)) },
+          { ...sent, problem: withWaitingTime(sent.problem, context.get(visitKey)) },
           values,
         )
   }

@@ -16,7 +16,7 @@ import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './record.tsx'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
 
@@ -119,14 +119,14 @@ export default function Customer({
                 {texts.seeAccount}
               </Link>
             </p>
-            <IfMay permission="customers.change">
+            <IfPermitted permission="customers.change">
               <p>
                 <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
                   {texts.callsForChange}
                 </Link>
               </p>
-            </IfMay>
-            <IfMay permission="complaints.work">
+            </IfPermitted>
+            <IfPermitted permission="complaints.work">
               <p>
                 <Link
                   to={officePaths.recordComplaint(customer.id)}
@@ -135,7 +135,7 @@ export default function Customer({
                   {texts.complains}
                 </Link>
               </p>
-            </IfMay>
+            </IfPermitted>
             <Notes record={record} refusal={refusal} idempotencyKey={idempotencyKey} />
             <Appeals record={record} />
             <Contact record={record} />

@@ -1,18 +1,18 @@
 /** Shared parts of the actions on a loan. */
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '../ui/data.ts'
-import type { Looked } from './act.ts'
+import type { PreviewedAction } from './act.ts'
 import type { LoanAnswer } from './words.ts'
 
-export type ActProps = {
+export type ActionFormProps = {
   readonly loan: LoanAnswer
   readonly refusal: RefusedForm | undefined
-  readonly looked: Looked | undefined
+  readonly looked: PreviewedAction | undefined
   readonly idempotencyKey: string
 }
 
 /** Folded until the officer opens it or it has a message to show. */
-export const Act = ({
+export const ActionForm = ({
   title,
   isOpen,
   children,

@@ -1,15 +1,15 @@
 /** Handles the forms of the loan desk, by the pressed action. */
 import { redirect } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
-import { shownAgain } from '../../forms/form-state.ts'
+import { refilledForm } from '../../forms/form-state.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm } from '../ui/data.ts'
-import { whyIn } from '../ui/reason-fields.tsx'
+import { actionReasonIn } from '../ui/reason-fields.tsx'
 
 type Values = Readonly<Record<string, string>>
 /** Preview of a concession, with the typed values. */
-export type Looked = Answer<'POST /api/office/loans/{id}/foresee'> & {
+export type PreviewedAction = Answer<'POST /api/office/loans/{id}/foresee'> & {
   /** Which form it belongs to: each flag that can be lifted has its own. */
   readonly form: string
   readonly values: Values
@@ -34,7 +34,7 @@ const paths = {
   mark: 'POST /api/office/loans/{id}/mark',
 } as const
 type Agreement = keyof typeof paths
-export const agreementOf = (act: string): Agreement | null =>
+export const concessionInputOf = (act: string): Agreement | null =>
   (['waiver', 'settlement', 'restructure', 'mark'] as const).find((kind) => kind === act) ?? null
 
 /** Concessions with a preview. */
@@ -42,7 +42,7 @@ export type Foreseeable = keyof typeof fieldsOf
 /** `foresee.waiver` previews a waiver; null for other actions. */
 export const foreseenBy = (act: string): Foreseeable | null => {
   const looksAt = act.startsWith('foresee.') ? act.slice('foresee.'.length) : ''
-  return looksAt === 'lift' ? looksAt : agreementOf(looksAt)
+  return looksAt === 'lift' ? looksAt : concessionInputOf(looksAt)
 }
 
 /** Previews the effect of a concession; saves nothing. */
@@ -51,20 +51,20 @@ export async function foresee({ api, loanId }: On, kind: Foreseeable, values: Va
   const reply = await api('POST /api/office/loans/{id}/foresee', {
     params: { id: loanId },
     // The reason is validated as well, so that no preview appears for an action that would be refused.
-    body: { kind, ...typed(values, ...fieldsOf[kind]), note: whyIn(values).note } as never,
+    body: { kind, ...typed(values, ...fieldsOf[kind]), note: actionReasonIn(values).note } as never,
   })
   if (!reply.ok) return refusedForm(form, reply, values)
-  const { idempotencyKey: _, act: _act, ...kept } = shownAgain(values)
-  return { looked: { ...reply.data, form, values: kept } satisfies Looked }
+  const { idempotencyKey: _, act: _act, ...kept } = refilledForm(values)
+  return { looked: { ...reply.data, form, values: kept } satisfies PreviewedAction }
 }
 
 /** Applies the concession, or submits it for approval. */
-export async function agree({ api, customerId, loanId }: On, kind: Agreement, values: Values) {
+export async function submitConcession({ api, customerId, loanId }: On, kind: Agreement, values: Values) {
   const reply = await api(
     paths[kind],
     {
       params: { id: loanId },
-      body: { ...typed(values, ...fieldsOf[kind]), ...whyIn(values) } as never,
+      body: { ...typed(values, ...fieldsOf[kind]), ...actionReasonIn(values) } as never,
     },
     keyOf(values),
   )
@@ -80,7 +80,7 @@ export async function lift({ api, customerId, loanId }: On, values: Values) {
   const { markId = '' } = values
   const reply = await api(
     'POST /api/office/loans/{id}/marks/{markId}/lift',
-    { params: { id: loanId, markId }, body: whyIn(values) },
+    { params: { id: loanId, markId }, body: actionReasonIn(values) },
     keyOf(values),
   )
   return reply.ok
@@ -92,7 +92,7 @@ export async function refund({ api, customerId, loanId }: On, values: Values) {
   const { amount = '' } = values
   const reply = await api(
     'POST /api/office/loans/{id}/refund',
-    { params: { id: loanId }, body: { amount, ...whyIn(values) } },
+    { params: { id: loanId }, body: { amount, ...actionReasonIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) return refusedForm('refund', reply, values)

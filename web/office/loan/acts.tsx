@@ -6,15 +6,15 @@ import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
-import { Act, type ActProps } from './act-parts.tsx'
+import { ActionForm, type ActionFormProps } from './act-parts.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
-import { Why, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Lift, MarkIt, Restructure, Settle, Waive } from './concession-forms.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
-const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
+const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActionFormProps) =>
   refund ? (
-    <Act title={texts.refundTitle} isOpen={refusal?.form === 'refund'}>
+    <ActionForm title={texts.refundTitle} isOpen={refusal?.form === 'refund'}>
       <p className="text-quiet">
         {texts.refundAbout({ amount: showMoney(refund.amount), receiver: refund.receiver })}
       </p>
@@ -23,18 +23,18 @@ const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
         named="refund"
         state={stateOf(refusal, 'refund')}
         idempotencyKey={idempotencyKey}
-        labels={whyLabels}
+        labels={actionReasonLabels}
       >
         <input type="hidden" name="amount" value={refund.amount} />
-        <Why />
+        <ActionReasonFields />
         <Button name="act" value="refund" kind="danger">
           {texts.doRefund}
         </Button>
       </Form>
-    </Act>
+    </ActionForm>
   ) : null
 
-function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) {
+function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActionFormProps) {
   const { options, unavailable } = prolongation
   const optionWords = (option: (typeof options)[number]): string =>
     texts.option({
@@ -45,7 +45,7 @@ function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) 
       inAll: showMoney(option.inAll),
     })
   return (
-    <Act title={texts.prolongTitle} isOpen={refusal?.form === 'prolong'}>
+    <ActionForm title={texts.prolongTitle} isOpen={refusal?.form === 'prolong'}>
       {unavailable ? (
         <p className="text-quiet">{texts.noProlongation[unavailable]}</p>
       ) : (
@@ -80,12 +80,12 @@ function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActProps) 
           </Form>
         </>
       )}
-    </Act>
+    </ActionForm>
   )
 }
 
-const TellPayment = ({ refusal, idempotencyKey }: ActProps) => (
-  <Act title={texts.tellTitle} isOpen={refusal?.form === 'tell'}>
+const TellPayment = ({ refusal, idempotencyKey }: ActionFormProps) => (
+  <ActionForm title={texts.tellTitle} isOpen={refusal?.form === 'tell'}>
     <p className="text-quiet">{texts.tellAbout}</p>
     <Form
       named="tell"
@@ -98,11 +98,11 @@ const TellPayment = ({ refusal, idempotencyKey }: ActProps) => (
         {texts.doTell}
       </Button>
     </Form>
-  </Act>
+  </ActionForm>
 )
 
 /** Actions that the viewer's permissions and the loan's status allow. */
-export function Acts(props: ActProps) {
+export function LoanActionForms(props: ActionFormProps) {
   const { can, overpaid } = props.loan
   const [waive, settle, restructure, mark, refund, prolong, tell] = [
     useMay('loans.waive'),

@@ -7,10 +7,10 @@ import { Select } from '../../ui/choices.tsx'
 import { TextField, type FieldProps } from '../../ui/fields.tsx'
 import { Button, fieldId, Form, known } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
-import { Act, type ActProps } from './act-parts.tsx'
+import { ActionForm, type ActionFormProps } from './act-parts.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
-import { Why, whyLabels } from '../ui/reason-fields.tsx'
-import type { Foreseeable, Looked } from './act.ts'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import type { Foreseeable, PreviewedAction } from './act.ts'
 import { concessionWords } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -18,14 +18,14 @@ import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 const DayField = (field: FieldProps) => <TextField {...field} maxLength={10} className="max-w-48" />
 
 /** Charges that accrue now and stop with the concession; null if none stops. */
-function endedOf({ before, after }: Looked): 'both' | 'interest' | 'penalty' | null {
+function endedOf({ before, after }: PreviewedAction): 'both' | 'interest' | 'penalty' | null {
   if (before.growing === 'nothing' || after.growing === before.growing) return null
   if (after.growing === 'nothing') return before.growing
   if (before.growing !== 'both') return null
   return after.growing === 'interest' ? 'penalty' : 'interest'
 }
 
-const Changes = ({ looked }: { readonly looked: Looked }) => {
+const Changes = ({ looked }: { readonly looked: PreviewedAction }) => {
   const { before, after, givenUp, spread } = looked
   const ended = endedOf(looked)
   const rows = [
@@ -107,7 +107,7 @@ function Agree({
   labels,
   children,
   ...props
-}: ActProps & {
+}: ActionFormProps & {
   readonly kind: Foreseeable
   readonly form?: string
   readonly title: string
@@ -119,14 +119,14 @@ function Agree({
   const looked = props.looked?.form === form ? props.looked : undefined
   const refused = stateOf(props.refusal, form)
   return (
-    <Act title={title} isOpen={looked !== undefined || refused !== undefined}>
+    <ActionForm title={title} isOpen={looked !== undefined || refused !== undefined}>
       <p className="text-quiet">{about}</p>
       <OwnLimit of={limitsOf[kind]} />
       <Form
         named={form}
         state={refused ?? (looked ? known(looked.values) : undefined)}
         idempotencyKey={props.idempotencyKey}
-        labels={{ ...labels, ...whyLabels }}
+        labels={{ ...labels, ...actionReasonLabels }}
       >
         {looked ? (
           <>
@@ -150,18 +150,18 @@ function Agree({
         ) : (
           <>
             {children}
-            <Why />
+            <ActionReasonFields />
             <Button name="act" value={`foresee.${kind}`} kind="quiet">
               {texts.foresee}
             </Button>
           </>
         )}
       </Form>
-    </Act>
+    </ActionForm>
   )
 }
 
-export const Waive = (props: ActProps) => (
+export const Waive = (props: ActionFormProps) => (
   <Agree
     {...props}
     kind="waiver"
@@ -183,7 +183,7 @@ export const Waive = (props: ActProps) => (
   </Agree>
 )
 
-export const Settle = (props: ActProps) => (
+export const Settle = (props: ActionFormProps) => (
   <Agree
     {...props}
     kind="settlement"
@@ -197,7 +197,7 @@ export const Settle = (props: ActProps) => (
   </Agree>
 )
 
-export const Restructure = (props: ActProps) => (
+export const Restructure = (props: ActionFormProps) => (
   <Agree
     {...props}
     kind="restructure"
@@ -225,7 +225,7 @@ export const Restructure = (props: ActProps) => (
   </Agree>
 )
 
-export const MarkIt = (props: ActProps) => (
+export const MarkIt = (props: ActionFormProps) => (
   <Agree
     {...props}
     kind="mark"
@@ -245,7 +245,7 @@ export const MarkIt = (props: ActProps) => (
 )
 
 /** One form for each active flag. */
-export const Lift = (props: ActProps) =>
+export const Lift = (props: ActionFormProps) =>
   props.loan.concessions
     .filter(({ kind, holds }) => kind === 'mark' && holds)
     .map((mark) => (

@@ -10,12 +10,21 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
-import { Acts } from './acts.tsx'
-import { agree, agreementOf, foresee, foreseenBy, lift, prolong, refund, tracePayment } from './act.ts'
+import { LoanActionForms } from './acts.tsx'
+import {
+  submitConcession,
+  concessionInputOf,
+  foresee,
+  foreseenBy,
+  lift,
+  prolong,
+  refund,
+  tracePayment,
+} from './act.ts'
 import { Cede, WriteOff } from './write-off-and-sale.tsx'
 import { Evidence } from './evidence.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
-import { WaitingFor, waitingFor } from '../ui/pending-badge.tsx'
+import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
 import { statusWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
@@ -39,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     loan,
     payments,
-    waiting: await waitingFor(api, params.loanId),
+    waiting: await pendingFor(api, params.loanId),
     late: (await openCasesOf(api, params.id)).filter(({ loanId }) => loanId === params.loanId),
     done: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
@@ -53,8 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const act = values.act ?? ''
   const looksAt = foreseenBy(act)
   if (looksAt) return foresee(on, looksAt, values)
-  const agreement = agreementOf(act)
-  if (agreement) return agree(on, agreement, values)
+  const agreement = concessionInputOf(act)
+  if (agreement) return submitConcession(on, agreement, values)
   if (act === 'lift') return lift(on, values)
   if (act === 'refund') return refund(on, values)
   if (act === 'prolong') return prolong(on, values)
@@ -64,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** Sells or writes off the loan. */
 async function end(
-  { api, customerId, loanId }: Parameters<typeof agree>[0],
+  { api, customerId, loanId }: Parameters<typeof submitConcession>[0],
   act: 'cede' | 'writeOff',
   values: Readonly<Record<string, string>>,
 ) {
@@ -105,7 +114,7 @@ export default function OfficeLoan({
       <Title lead={<Link to={officePaths.customer(customerId)}>{customer}</Link>}>{title}</Title>
       <div className="grid gap-6">
         {said && !answer ? <Notice kind="good" title={said} /> : null}
-        <WaitingFor items={waiting} />
+        <PendingBadge items={waiting} />
         {refusal?.state.message ? (
           <Notice kind="bad" title={refusal.state.message}>
             {texts.currentStatus({ status: statusWords[status] })}
@@ -118,7 +127,7 @@ export default function OfficeLoan({
             <CollectionsCaseLink cases={late} numberOf={() => contractNumber} />
             <Part title={texts.acts}>
               <div>
-                <Acts {...acting} />
+                <LoanActionForms {...acting} />
                 {can.cede({ status }) ? <Cede {...acting} /> : null}
                 {can.writeOff({ status }) ? <WriteOff {...acting} /> : null}
               </div>

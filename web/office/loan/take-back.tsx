@@ -45,7 +45,7 @@ type Props = {
   readonly idempotencyKey: string
 }
 
-export function TakeBack({
+export function ReversePayment({
   payment: { amount, confirmedAt, questionedAt, takingBack, contractNumber },
   state,
   idempotencyKey,

@@ -4,7 +4,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
-import { Act, type ActProps } from './act-parts.tsx'
+import { ActionForm, type ActionFormProps } from './act-parts.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 const cessionLabels = {
@@ -18,10 +18,10 @@ const cessionLabels = {
   note: texts.why,
 }
 
-export function Cede({ refusal, idempotencyKey }: ActProps) {
+export function Cede({ refusal, idempotencyKey }: ActionFormProps) {
   const allowed = useMay('loans.sell')
   return (
-    <Act title={texts.saleTitle} isOpen={refusal?.form === 'cede'}>
+    <ActionForm title={texts.saleTitle} isOpen={refusal?.form === 'cede'}>
       {allowed ? (
         <>
           <p className="text-quiet">{texts.saleAbout}</p>
@@ -59,15 +59,15 @@ export function Cede({ refusal, idempotencyKey }: ActProps) {
       ) : (
         <p className="text-quiet">{texts.forbidden}</p>
       )}
-    </Act>
+    </ActionForm>
   )
 }
 
 /** Also shown to staff without the permission, so that they know whom to ask. */
-export function WriteOff({ refusal, idempotencyKey }: ActProps) {
+export function WriteOff({ refusal, idempotencyKey }: ActionFormProps) {
   const allowed = useMay('loans.writeOff')
   return (
-    <Act title={texts.writeOffTitle} isOpen={refusal?.form === 'writeOff'}>
+    <ActionForm title={texts.writeOffTitle} isOpen={refusal?.form === 'writeOff'}>
       {allowed ? (
         <>
           <OwnLimit of={['loans.writeOff']} />
@@ -85,6 +85,6 @@ export function WriteOff({ refusal, idempotencyKey }: ActProps) {
       ) : (
         <p className="text-quiet">{texts.forbidden}</p>
       )}
-    </Act>
+    </ActionForm>
   )
 }

@@ -9,7 +9,7 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { aboutJob, FailedJob, laneName } from './failed-job.tsx'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 
@@ -58,7 +58,7 @@ export default function Jobs({
               <li key={job.id} className="grid max-w-3xl gap-3">
                 <h3 className="text-lg">{aboutJob(job.name)}</h3>
                 <FailedJob job={job} />
-                <IfMay permission="jobs.manage">
+                <IfPermitted permission="jobs.manage">
                   <Form idempotencyKey={idempotencyKey}>
                     <input type="hidden" name="id" value={job.id} />
                     <div className="flex flex-wrap items-center gap-6">
@@ -68,7 +68,7 @@ export default function Jobs({
                       <Link to={officePaths.giveUpJob(job.id)}>{texts.giveUp}</Link>
                     </div>
                   </Form>
-                </IfMay>
+                </IfPermitted>
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { showInstant } from '../ui/words.ts'
 import { switches as texts } from '../../../words/compiled/en/back-office/switches.ts'
 
@@ -59,7 +59,7 @@ export default function Switches({
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
         <Part title={loanRequestsEnabled ? texts.requestsEnabled : texts.requestsDisabled}>
           <p className="max-w-xl text-quiet">{texts.requestsAbout}</p>
-          <IfMay permission="switches.change">
+          <IfPermitted permission="switches.change">
             <div className="mt-3">
               <Form state={stateOf(refusal, 'requests')} idempotencyKey={idempotencyKey}>
                 {loanRequestsEnabled ? (
@@ -73,7 +73,7 @@ export default function Switches({
                 )}
               </Form>
             </div>
-          </IfMay>
+          </IfPermitted>
         </Part>
         <Works works={technicalWorks} refusal={refusal} idempotencyKey={idempotencyKey} />
         <Part title={texts.history}>
@@ -100,7 +100,7 @@ function Works({ works, refusal, idempotencyKey }: WorksProps) {
   return (
     <Part title={title}>
       <p className="max-w-xl text-quiet">{texts.worksAbout}</p>
-      <IfMay permission="switches.change">
+      <IfPermitted permission="switches.change">
         <div className="mt-3 grid max-w-xl gap-4">
           <Form
             state={stateOf(refusal, 'works')}
@@ -128,7 +128,7 @@ function Works({ works, refusal, idempotencyKey }: WorksProps) {
             </Form>
           ) : null}
         </div>
-      </IfMay>
+      </IfPermitted>
     </Part>
   )
 }

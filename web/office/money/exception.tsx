@@ -10,9 +10,9 @@ import { Button, Form } from '../../ui/form.tsx'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
-import { Unsent } from '../ui/unsent.tsx'
+import { UnsentForm } from '../ui/unsent.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { problemWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { exception as texts } from '../../../words/compiled/en/back-office/exception.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     item: attention.find(({ id }) => String(id) === params.id) ?? null,
     idempotencyKey: newIdempotencyKey(),
-    standing: await standingOf(context.get(visitKey).api, 'exception', params.id),
+    standing: await assignmentOf(context.get(visitKey).api, 'exception', params.id),
   }
 }
 
@@ -97,7 +97,7 @@ export default function Attention({
           </>
         ) : (
           <>
-            {refusal ? <Unsent refusal={refusal} fields={['note']} /> : null}
+            {refusal ? <UnsentForm refusal={refusal} fields={['note']} /> : null}
             <p>{texts.gone}</p>
           </>
         )}

@@ -15,12 +15,12 @@ import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/dat
 import { Trail } from '../request/decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
-import { Unsent } from '../ui/unsent.tsx'
-import { WaitingFor, waitingFor } from '../ui/pending-badge.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { UnsentForm } from '../ui/unsent.tsx'
+import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
-import { channelWords, standingWords, TakeBack } from '../loan/take-back.tsx'
+import { assignmentOf } from '../cases/work-places.ts'
+import { channelWords, standingWords, ReversePayment } from '../loan/take-back.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { payment as texts } from '../../../words/compiled/en/back-office/payment.ts'
@@ -33,10 +33,10 @@ export async function loader({ params: { receipt }, request, context }: Route.Lo
   )
   return {
     payment,
-    waiting: await waitingFor(context.get(visitKey).api, receipt),
+    waiting: await pendingFor(context.get(visitKey).api, receipt),
     done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),
-    standing: await standingOf(context.get(visitKey).api, 'payment', receipt),
+    standing: await assignmentOf(context.get(visitKey).api, 'payment', receipt),
   }
 }
 
@@ -77,7 +77,7 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
   if (values.act !== 'assign') throw data(null, { status: 400 })
   const reply = await api(
     'POST /api/office/money/{receipt}/assign',
-    { params, body: { contractNumber: values.contractNumber ?? '', ...whyIn(values) } },
+    { params, body: { contractNumber: values.contractNumber ?? '', ...actionReasonIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) {
@@ -121,8 +121,8 @@ export default function PaymentPage({
             {payment.customerId ? texts.takeBackTold : texts.gone}
           </Notice>
         ) : null}
-        {isFormGone ? <Unsent refusal={refusal} fields={['contractNumber', 'reason', 'note']} /> : null}
-        <WaitingFor items={waiting} />
+        {isFormGone ? <UnsentForm refusal={refusal} fields={['contractNumber', 'reason', 'note']} /> : null}
+        <PendingBadge items={waiting} />
         <PaymentFacts payment={payment} />
         <Claimants claims={payment.claims} />
         {mayAct && !takenBack ? (
@@ -136,7 +136,11 @@ export default function PaymentPage({
         {open && preview ? <Credit {...preview} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
         {open ? <ForNoLoan refusal={refusal} payment={payment} idempotencyKey={idempotencyKey} /> : null}
         {canTakeBack ? (
-          <TakeBack payment={payment} state={stateOf(refusal, 'takeBack')} idempotencyKey={idempotencyKey} />
+          <ReversePayment
+            payment={payment}
+            state={stateOf(refusal, 'takeBack')}
+            idempotencyKey={idempotencyKey}
+          />
         ) : null}
         <Part title={texts.history}>
           <Trail entries={payment.acts} />
@@ -220,10 +224,10 @@ const Credit = ({
         named="credit"
         state={stateOf(refusal, 'credit')}
         idempotencyKey={idempotencyKey}
-        labels={whyLabels}
+        labels={actionReasonLabels}
       >
         <input type="hidden" name="contractNumber" value={contractNumber} />
-        {amount > owed || ofAnotherPayer ? <Why /> : null}
+        {amount > owed || ofAnotherPayer ? <ActionReasonFields /> : null}
         <Button name="act" value="assign">
           {texts.creditTo({ amount: showMoney(amount), contractNumber })}
         </Button>

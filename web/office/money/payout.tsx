@@ -13,12 +13,12 @@ import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/dat
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
-import { Act } from '../loan/act-parts.tsx'
+import { ActionForm } from '../loan/act-parts.tsx'
 import { ApplicationLink } from '../request/application-link.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
-import { whyIn, whyLabels, whyHints } from '../ui/reason-fields.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
+import { actionReasonIn, actionReasonLabels, actionReasonHints } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { payout as texts } from '../../../words/compiled/en/back-office/payout.ts'
 
@@ -26,7 +26,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const { api } = context.get(visitKey)
   return {
     payout: unwrap(await api('GET /api/office/payouts/{id}', { params: { id } })),
-    waiting: await waitingFor(api, id),
+    waiting: await pendingFor(api, id),
     done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       body: {
         outcome: outcome as 'made',
         ...(outcome === 'made' && { receipt, ...(madeOn && { madeOn }) }),
-        ...whyIn(values),
+        ...actionReasonIn(values),
       },
     },
     keyOf(values),
@@ -77,8 +77,12 @@ export default function PayoutPage({
       <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
-        <WaitingFor items={waiting} />
-        <UnsentIfGone refusal={refusal} there={there} fields={['receipt', 'madeOn', 'note', 'evidence']} />
+        <PendingBadge items={waiting} />
+        <UnsentFormIfExpired
+          refusal={refusal}
+          there={there}
+          fields={['receipt', 'madeOn', 'note', 'evidence']}
+        />
         <Facts>
           <PayoutFacts payout={payout} purpose={purpose} />
           <Fact label={texts.purpose}>{texts.purposes[purpose]}</Fact>
@@ -109,12 +113,12 @@ export default function PayoutPage({
           </Part>
         ) : null}
         {isFree && canReturn ? (
-          <Act title={texts.returnTitle} isOpen={refusal?.form === 'settle'}>
+          <ActionForm title={texts.returnTitle} isOpen={refusal?.form === 'settle'}>
             <Form
               named="settle"
               state={stateOf(refusal, 'settle')}
               idempotencyKey={idempotencyKey}
-              labels={whyLabels}
+              labels={actionReasonLabels}
             >
               <p className="text-quiet">{purpose === 'loan' ? texts.returnAbout : texts.returnAboutRefund}</p>
               <input type="hidden" name="outcome" value="notMade" />
@@ -123,7 +127,7 @@ export default function PayoutPage({
                 {texts.ask}
               </Button>
             </Form>
-          </Act>
+          </ActionForm>
         ) : null}
         <Part title={texts.history}>
           <Trail entries={payout.acts} />
@@ -146,7 +150,7 @@ const Settle = ({
     named="settle"
     state={stateOf(refusal, 'settle')}
     idempotencyKey={idempotencyKey}
-    labels={{ outcome: texts.outcome, receipt: texts.receipt, madeOn: texts.madeOn, ...whyLabels }}
+    labels={{ outcome: texts.outcome, receipt: texts.receipt, madeOn: texts.madeOn, ...actionReasonLabels }}
   >
     <p className="text-quiet">{texts.settleAbout}</p>
     <RadioGroup
@@ -184,7 +188,12 @@ const Settle = ({
 /** The second approver needs a stated reason. */
 const Because = () => (
   <>
-    <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} rows={2} />
-    <TextField name="evidence" label={whyLabels.evidence} hint={texts.evidenceHint} maxLength={500} />
+    <TextAreaField name="note" label={actionReasonLabels.note} hint={actionReasonHints.note} rows={2} />
+    <TextField
+      name="evidence"
+      label={actionReasonLabels.evidence}
+      hint={texts.evidenceHint}
+      maxLength={500}
+    />
   </>
 )

@@ -5,7 +5,7 @@ import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { showShare } from '../ui/months.ts'
-import { Behind, ChartPart, lateSince, type Book, type Chosen } from './parts.tsx'
+import { SourceLink, ChartPart, lateSince, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 
 type OfDay = Book['days'][number]
@@ -28,14 +28,14 @@ const Figure = ({
     <dt className="text-sm text-quiet">{label}</dt>
     <dd className="grid tabular-nums">
       {share === undefined ? (
-        <Behind {...behind}>
+        <SourceLink {...behind}>
           <strong className="text-sm sm:text-lg">{showMoney(amount)}</strong>
-        </Behind>
+        </SourceLink>
       ) : (
         <>
           <strong className="text-lg">{showShare(share)}</strong>
           <span className="text-sm">
-            <Behind {...behind}>{showMoney(amount)}</Behind>
+            <SourceLink {...behind}>{showMoney(amount)}</SourceLink>
           </span>
         </>
       )}

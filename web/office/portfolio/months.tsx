@@ -12,7 +12,7 @@ import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
-import { Behind, ChartPart, lateSince, paidOutIn, type Book, type Chosen } from './parts.tsx'
+import { SourceLink, ChartPart, lateSince, paidOutIn, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 
 type PartProps = { readonly book: Book; readonly chosen: Chosen }
@@ -56,21 +56,21 @@ export function Vintages({ book: { vintages, days }, chosen }: PartProps) {
             key: month,
             cells: [
               showMonthOf(month),
-              <Behind key="loans" filters={paidOutIn(month, last)} chosen={chosen}>
+              <SourceLink key="loans" filters={paidOutIn(month, last)} chosen={chosen}>
                 {showFigure(loans)}
-              </Behind>,
+              </SourceLink>,
               showFigure(disbursed),
               ...ages.map((age) => {
                 const point = points.find((each) => each.age === age)
                 if (!point) return ''
                 return point === points.at(-1) ? (
-                  <Behind
+                  <SourceLink
                     key={age}
                     filters={{ ...paidOutIn(month, last), ...lateSince(point.on, daysPastDueFrom.late31) }}
                     chosen={chosen}
                   >
                     {showShare(point.share)}
-                  </Behind>
+                  </SourceLink>
                 ) : (
                   showShare(point.share)
                 )
@@ -137,9 +137,9 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
                   key: standing,
                   cells: [
                     last && month === newest?.month ? (
-                      <Behind key="now" filters={standsAt(last, standing)} chosen={chosen}>
+                      <SourceLink key="now" filters={standsAt(last, standing)} chosen={chosen}>
                         {texts.standings[standing]}
-                      </Behind>
+                      </SourceLink>
                     ) : (
                       texts.standings[standing]
                     ),

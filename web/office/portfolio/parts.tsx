@@ -36,7 +36,7 @@ export const ChartPart = ({ part, chosen, ...shown }: PartProps) => (
 )
 
 /** Link to the loans of a figure; plain text for staff who may not list loans. */
-export function Behind({
+export function SourceLink({
   filters,
   chosen,
   children,

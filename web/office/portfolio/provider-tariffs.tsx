@@ -10,8 +10,8 @@ import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { Act } from '../loan/act-parts.tsx'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { ActionForm } from '../loan/act-parts.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { priceOf } from './price-words.ts'
 import { unitCosts as texts } from '../../../words/compiled/en/back-office/unit-costs.ts'
@@ -62,9 +62,9 @@ export default function Prices({
             ],
           }))}
         />
-        <IfMay permission="products.change">
+        <IfPermitted permission="products.change">
           <div className="max-w-xl">
-            <Act title={texts.add} isOpen={refusal !== undefined}>
+            <ActionForm title={texts.add} isOpen={refusal !== undefined}>
               <p className="text-quiet">{texts.addAbout}</p>
               <Form
                 named="add"
@@ -84,9 +84,9 @@ export default function Prices({
                   {texts.propose}
                 </Button>
               </Form>
-            </Act>
+            </ActionForm>
           </div>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )

@@ -5,7 +5,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf } from '../ui/months.ts'
-import { Behind, ChartPart, paidOutIn, type Book, type Chosen } from './parts.tsx'
+import { SourceLink, ChartPart, paidOutIn, type Book, type Chosen } from './parts.tsx'
 import { countedIn, priceOf, type Prices } from './price-words.ts'
 import { Link } from '../ui/link.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
@@ -79,13 +79,13 @@ export function Units({
               cells: [
                 showMonthOf(each.month),
                 nameOf(each.product),
-                <Behind
+                <SourceLink
                   key="loans"
                   filters={{ ...paidOutIn(each.month, last), product: each.product }}
                   chosen={chosen}
                 >
                   {showFigure(each.loans)}
-                </Behind>,
+                </SourceLink>,
                 ...columns.map((name) => showFigure(each[name])),
               ],
             }))}

@@ -10,8 +10,8 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
-import { WaitingFor, waitingFor } from '../ui/pending-badge.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
+import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
 import { showInstant } from '../ui/words.ts'
 import { KeyState, type ApiKey } from './parts.tsx'
 import { scopeWords } from './scope-words.ts'
@@ -22,7 +22,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const [{ items }, waiting] = await Promise.all([
     api('GET /api/office/keys').then(unwrap),
-    waitingFor(api, id),
+    pendingFor(api, id),
   ])
   const key = items.find((each) => each.id === id)
   if (!key) throw data(null, { status: 404 })
@@ -55,8 +55,8 @@ export default function KeyPage({ loaderData: { key, waiting }, actionData }: Ro
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.programs()}>{texts.title}</Link>}>{title}</Title>
       <div className="grid max-w-2xl grid-cols-1 gap-8">
-        <WaitingFor items={waiting} />
-        <UnsentIfGone refusal={refusal} there={there} fields={['note']} />
+        <PendingBadge items={waiting} />
+        <UnsentFormIfExpired refusal={refusal} there={there} fields={['note']} />
         {secret === null ? null : (
           <div>
             <Notice kind="good" title={texts.taken({ name: key.name })}>

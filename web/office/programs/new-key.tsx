@@ -13,7 +13,7 @@ import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useOfficer } from '../ui/page.tsx'
 import { scopeWords } from './scope-words.ts'
 import { Ticks } from './ticks.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         perMinute,
         perDay,
         days,
-        ...whyIn(values),
+        ...actionReasonIn(values),
       },
     },
     keyOf(values),
@@ -69,7 +69,7 @@ export default function NewKey({
           perMinute: texts.perMinute,
           perDay: texts.perDay,
           days: texts.days,
-          ...whyLabels,
+          ...actionReasonLabels,
         }}
       >
         <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} />
@@ -98,7 +98,7 @@ export default function NewKey({
           />
           <TextField name="days" label={texts.days} hint={texts.daysHint} inputMode="numeric" maxLength={3} />
         </div>
-        <Why />
+        <ActionReasonFields />
         <Button>{texts.propose}</Button>
       </Form>
     </OfficePage>

@@ -13,7 +13,7 @@ import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { eventWords } from './parts.tsx'
 import { Ticks } from './ticks.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
@@ -34,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const events = webhookEvents.filter((each) => values[tick(each)] === 'true')
   const reply = await context
     .get(visitKey)
-    .api('POST /api/office/webhooks', { body: { partner, url, events, ...whyIn(values) } }, keyOf(values))
+    .api(
+      'POST /api/office/webhooks',
+      { body: { partner, url, events, ...actionReasonIn(values) } },
+      keyOf(values),
+    )
   if (!reply.ok) return refusedForm('webhook', reply, values)
   return redirect(
     reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.programs(),
@@ -62,7 +66,7 @@ export default function NewWebhook({
             partner: texts.partner,
             url: texts.address,
             events: texts.events,
-            ...whyLabels,
+            ...actionReasonLabels,
           }}
         >
           <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} />
@@ -74,7 +78,7 @@ export default function NewWebhook({
               </Checkbox>
             ))}
           </Ticks>
-          <Why />
+          <ActionReasonFields />
           <Button>{texts.propose}</Button>
         </Form>
       </div>

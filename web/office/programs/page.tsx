@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { WaitingFor, waitingOf, type Waiting } from '../ui/pending-badge.tsx'
+import { PendingBadge, pendingOf, type PendingItem } from '../ui/pending-badge.tsx'
 import { eventWords, KeyState, WebhookState, type ApiKey, type Webhook } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [keys, webhooks, waiting] = await Promise.all([
     api('GET /api/office/keys').then(unwrap),
     api('GET /api/office/webhooks').then(unwrap),
-    waitingOf(api, ['key.make', 'webhook.make']),
+    pendingOf(api, ['key.make', 'webhook.make']),
   ])
   return { keys: keys.items, webhooks: webhooks.items, waiting, publicUrl }
 }
@@ -51,20 +51,20 @@ const Opens = ({ to, text }: { readonly to: string; readonly text: string }) => 
 )
 
 const New = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <IfMay permission="programs.change">
+  <IfPermitted permission="programs.change">
     <p className="mt-4">
       <ButtonLink href={href} kind="quiet">
         {text}
       </ButtonLink>
     </p>
-  </IfMay>
+  </IfPermitted>
 )
 
-type Shown<Item> = { readonly items: readonly Item[]; readonly waiting: Waiting }
+type Shown<Item> = { readonly items: readonly Item[]; readonly waiting: PendingItem }
 
 const Keys = ({ items, waiting }: Shown<ApiKey>) => (
   <Part title={texts.keys}>
-    <WaitingFor items={waiting} />
+    <PendingBadge items={waiting} />
     <Table
       label={texts.keys}
       columns={[texts.name, texts.whose, texts.state, texts.expires, texts.lastUsed]}
@@ -87,7 +87,7 @@ const Keys = ({ items, waiting }: Shown<ApiKey>) => (
 const Webhooks = ({ items, waiting }: Shown<Webhook>) => (
   <Part title={texts.webhooks.title}>
     <p className="text-quiet">{texts.webhooks.lead}</p>
-    <WaitingFor items={waiting} />
+    <PendingBadge items={waiting} />
     <Table
       label={texts.webhooks.title}
       columns={[texts.webhooks.address, texts.webhooks.partner, texts.webhooks.state, texts.webhooks.events]}

@@ -9,7 +9,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Deliveries, ReplayDays } from './deliveries.tsx'
 import { eventWords, WebhookState, type Webhook } from './parts.tsx'
@@ -89,7 +89,7 @@ export default function WebhookPage({
             {texts.testSentAbout({ webhookId: done.tested })}
           </Notice>
         ) : null}
-        <UnsentIfGone refusal={refusal} there={there} fields={['from', 'through']} />
+        <UnsentFormIfExpired refusal={refusal} there={there} fields={['from', 'through']} />
         <WebhookFacts webhook={webhook} />
         {mayChange ? (
           <div className="grid max-w-4xl gap-8 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 /** Table of breaks between statements and our books: class, owner and age of each. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { showToCent } from '../ui/words.ts'
+import { showMoneyToCent } from '../ui/words.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -41,9 +41,9 @@ export const BreakTable = ({
         </Link>,
         each.receipt || texts.none,
         ...(ofDay ? [] : [texts.accounts[each.account], showDay(each.day)]),
-        showToCent(each.theirs),
-        showToCent(each.ours),
-        showToCent(each.theirs - each.ours),
+        showMoneyToCent(each.theirs),
+        showMoneyToCent(each.ours),
+        showMoneyToCent(each.theirs - each.ours),
         each.bookedAs ? texts.resolutions[each.bookedAs] : (each.owner ?? texts.nobody),
         texts.ageDays({ count: each.ageDays }),
       ],

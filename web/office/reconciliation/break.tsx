@@ -12,15 +12,15 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
+import { assignmentOf } from '../cases/work-places.ts'
 import { showInstant } from '../ui/words.ts'
 import { NamedFunds, NameFunds } from './funds.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -36,8 +36,8 @@ export async function loader({ params: { id }, url: { searchParams }, context }:
     templates: funds.templates,
     accounts: funds.accounts,
     found: unwrap(await api('GET /api/office/statement-breaks/{id}', { params: { id } })),
-    waiting: await waitingFor(api, id),
-    standing: await standingOf(api, 'break', id),
+    waiting: await pendingFor(api, id),
+    standing: await assignmentOf(api, 'break', id),
     said: said[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -55,7 +55,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   if (values.act === 'funds') {
     const reply = await api(
       'POST /api/office/statement-breaks/{id}/funds',
-      { params, body: { template, code, ...whyIn(values) } },
+      { params, body: { template, code, ...actionReasonIn(values) } },
       keyOf(values),
     )
     if (!reply.ok) return refusedForm('funds', reply, values)
@@ -65,7 +65,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   }
   const reply = await api(
     'POST /api/office/statement-breaks/{id}/resolve',
-    { params, body: { as: as as Break['resolutions'][number], ...whyIn(values) } },
+    { params, body: { as: as as Break['resolutions'][number], ...actionReasonIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) return refusedForm('resolve', reply, values)
@@ -87,7 +87,7 @@ export default function BreakPage({
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}
-          <UnsentIfGone
+          <UnsentFormIfExpired
             refusal={refusal}
             there={{
               ask: found.asks,
@@ -96,11 +96,11 @@ export default function BreakPage({
             }}
             fields={['note', 'evidence']}
           />
-          <WaitingFor items={waiting} />
+          <PendingBadge items={waiting} />
           <About found={found} />
           {named.length > 0 ? <NamedFunds named={named} /> : null}
         </div>
-        <IfMay permission="reconciliation.work">
+        <IfPermitted permission="reconciliation.work">
           <div className="grid content-start gap-8">
             {found.asks ? <Ask refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
             {unnamed && waiting.length === 0 ? (
@@ -114,7 +114,7 @@ export default function BreakPage({
               <Resolve found={found} refusal={refusal} idempotencyKey={idempotencyKey} />
             ) : null}
           </div>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )
@@ -184,14 +184,14 @@ const Resolve = ({ found, refusal, idempotencyKey }: OfForm) => (
       named="resolve"
       state={stateOf(refusal, 'resolve')}
       idempotencyKey={idempotencyKey}
-      labels={{ as: texts.as, ...whyLabels }}
+      labels={{ as: texts.as, ...actionReasonLabels }}
     >
       <Select
         name="as"
         label={texts.as}
         options={found.resolutions.map((value) => ({ value, label: texts.resolutions[value] }))}
       />
-      <Why />
+      <ActionReasonFields />
       <Button name="act" value="resolve">
         {texts.propose}
       </Button>

@@ -11,13 +11,13 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
-import { showInstant, showToCent } from '../ui/words.ts'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
+import { showInstant, showMoneyToCent } from '../ui/words.ts'
 import { BreakTable } from './break-table.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -34,7 +34,7 @@ export async function loader({ params: named, url: { searchParams }, context }: 
   const params = paramsOf(named)
   return {
     seen: unwrap(await api('GET /api/office/statements/{account}/{day}', { params })),
-    waiting: await waitingFor(api, `${params.account} ${params.day}`),
+    waiting: await pendingFor(api, `${params.account} ${params.day}`),
     isSigned: searchParams.get('done') === 'signed',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -47,7 +47,7 @@ export async function action({ params: named, request, context }: Route.ActionAr
   if (values.act === 'reopen') {
     const reply = await api(
       'POST /api/office/statements/{account}/{day}/reopen',
-      { params, body: whyIn(values) },
+      { params, body: actionReasonIn(values) },
       keyOf(values),
     )
     if (!reply.ok) return refusedForm('reopen', reply, values)
@@ -73,7 +73,7 @@ export default function AccountDayPage({
       <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>
       <div className="grid grid-cols-1 gap-8">
         {isSigned && !refusal ? <Notice kind="good" title={texts.signedNow} /> : null}
-        <UnsentIfGone
+        <UnsentFormIfExpired
           refusal={refusal}
           there={{
             sign: seen.signable && !seen.taken,
@@ -81,7 +81,7 @@ export default function AccountDayPage({
           }}
           fields={['note', 'evidence']}
         />
-        <WaitingFor items={waiting} />
+        <PendingBadge items={waiting} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <Statement seen={seen} />
           <Books seen={seen} />
@@ -105,10 +105,10 @@ type Seen = { readonly seen: AccountDay }
 const Statement = ({ seen }: Seen) => (
   <Part title={texts.statement}>
     <Facts>
-      <Fact label={texts.opening}>{showToCent(seen.opening)}</Fact>
-      <Fact label={texts.paidIn}>{showToCent(seen.paidIn)}</Fact>
-      <Fact label={texts.paidOut}>{showToCent(seen.paidOut)}</Fact>
-      <Fact label={texts.closing}>{showToCent(seen.closing)}</Fact>
+      <Fact label={texts.opening}>{showMoneyToCent(seen.opening)}</Fact>
+      <Fact label={texts.paidIn}>{showMoneyToCent(seen.paidIn)}</Fact>
+      <Fact label={texts.paidOut}>{showMoneyToCent(seen.paidOut)}</Fact>
+      <Fact label={texts.closing}>{showMoneyToCent(seen.closing)}</Fact>
       <Fact label={texts.rows}>{seen.rows}</Fact>
     </Facts>
     <p className="text-sm [overflow-wrap:anywhere] text-quiet">
@@ -124,8 +124,8 @@ const Books = ({ seen }: Seen) => (
       <Fact label={texts.ledger}>{shown(seen.ledger)}</Fact>
       <Fact label={texts.onWay}>{shown(seen.onWay)}</Fact>
       <Fact label={texts.dated}>{shown(seen.dated)}</Fact>
-      <Fact label={texts.timing}>{showToCent(seen.timing)}</Fact>
-      <Fact label={texts.breaksSum}>{showToCent(seen.breaks)}</Fact>
+      <Fact label={texts.timing}>{showMoneyToCent(seen.timing)}</Fact>
+      <Fact label={texts.breaksSum}>{showMoneyToCent(seen.breaks)}</Fact>
       <Fact label={texts.unexplained}>
         {seen.unexplained === 0 ? (
           <Status kind="good">{texts.nothing}</Status>
@@ -133,11 +133,11 @@ const Books = ({ seen }: Seen) => (
           <Status kind="bad">{shown(seen.unexplained)}</Status>
         )}
       </Fact>
-      <Fact label={texts.closing}>{showToCent(seen.closing)}</Fact>
+      <Fact label={texts.closing}>{showMoneyToCent(seen.closing)}</Fact>
     </Facts>
   </Part>
 )
-const shown = (value: number | null): string => (value === null ? '–' : showToCent(value))
+const shown = (value: number | null): string => (value === null ? '–' : showMoneyToCent(value))
 
 function Ending({
   seen: { signable, taken, signedBy, signedAt },
@@ -153,14 +153,14 @@ function Ending({
     return signable && taken ? (
       <p className="text-quiet">{texts.ownStatement}</p>
     ) : signable ? (
-      <IfMay permission="reconciliation.work">
+      <IfPermitted permission="reconciliation.work">
         <Form named="sign" state={stateOf(refusal, 'sign')} idempotencyKey={idempotencyKey} labels={{}}>
           <p>{texts.signLead}</p>
           <Button name="act" value="sign">
             {texts.sign}
           </Button>
         </Form>
-      </IfMay>
+      </IfPermitted>
     ) : (
       <p className="text-quiet">{texts.notSignable}</p>
     )
@@ -172,7 +172,7 @@ function Ending({
         </p>
       </p>
       {isWaiting ? null : (
-        <IfMay permission="reconciliation.work">
+        <IfPermitted permission="reconciliation.work">
           <details open={stateOf(refusal, 'reopen') !== undefined}>
             <summary className="font-semibold">{texts.reopen}</summary>
             <div className="mt-3 max-w-xl">
@@ -181,16 +181,16 @@ function Ending({
                 named="reopen"
                 state={stateOf(refusal, 'reopen')}
                 idempotencyKey={idempotencyKey}
-                labels={whyLabels}
+                labels={actionReasonLabels}
               >
-                <Why />
+                <ActionReasonFields />
                 <Button name="act" value="reopen" kind="quiet">
                   {texts.propose}
                 </Button>
               </Form>
             </div>
           </details>
-        </IfMay>
+        </IfPermitted>
       )}
     </div>
   )
@@ -220,7 +220,7 @@ const Rows = ({ seen: { rowItems, rows } }: Seen) => (
           type,
           reference,
           party,
-          showToCent(amount),
+          showMoneyToCent(amount),
           state ? (rowStates[state] ?? state) : '',
         ],
       }))}

@@ -14,11 +14,11 @@ import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, notChosen, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
-import { showInstant, showToCent } from '../ui/words.ts'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
+import { showInstant, showMoneyToCent } from '../ui/words.ts'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { float as texts } from '../../../words/compiled/en/back-office/float.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const float = unwrap(await api('GET /api/office/float'))
   const waiting = await Promise.all(
-    float.providers.map(async ({ method }) => ({ method, items: await waitingFor(api, `float-${method}`) })),
+    float.providers.map(async ({ method }) => ({ method, items: await pendingFor(api, `float-${method}`) })),
   )
   return { float, waiting, idempotencyKey: newIdempotencyKey() }
 }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(visitKey)
     .api(
       'POST /api/office/float/{method}/floor',
-      { params: { method }, body: { floor, ...whyIn(values) } },
+      { params: { method }, body: { floor, ...actionReasonIn(values) } },
       keyOf(values),
     )
   if (!reply.ok) return refusedForm('floor', reply, values)
@@ -61,17 +61,17 @@ export default function FloatPage({
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid grid-cols-1 gap-8">
-        <WaitingFor items={waiting.flatMap(({ items }) => items)} />
+        <PendingBadge items={waiting.flatMap(({ items }) => items)} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           {providers.map((provider) => (
             <Left key={provider.method} provider={provider} hours={hours} />
           ))}
         </div>
-        <IfMay permission="reconciliation.work">
+        <IfPermitted permission="reconciliation.work">
           {free.length === 0 ? null : (
             <SetFloor methods={free} refusal={refusal} idempotencyKey={idempotencyKey} />
           )}
-        </IfMay>
+        </IfPermitted>
         <Balances balances={balances} />
         <TopUps providers={providers} />
         <Floors providers={providers} />
@@ -101,7 +101,7 @@ const SetFloor = ({
         named="floor"
         state={stateOf(refusal, 'floor')}
         idempotencyKey={idempotencyKey}
-        labels={{ method: texts.by, floor: texts.newFloor, ...whyLabels }}
+        labels={{ method: texts.by, floor: texts.newFloor, ...actionReasonLabels }}
       >
         <Select
           name="method"
@@ -109,7 +109,7 @@ const SetFloor = ({
           options={methods.map((method) => ({ value: method, label: texts.methods[method] }))}
         />
         <TextField name="floor" label={texts.newFloor} maxLength={20} inputMode="decimal" />
-        <Why />
+        <ActionReasonFields />
         <Button name="act" value="floor">
           {texts.ask}
         </Button>
@@ -163,7 +163,7 @@ const Balances = ({ balances }: Pick<Float, 'balances'>) => (
       empty={texts.none}
       rows={balances.map(({ account, amount, at }) => ({
         key: account,
-        cells: [accountName(account), showToCent(amount), showInstant(at)],
+        cells: [accountName(account), showMoneyToCent(amount), showInstant(at)],
       }))}
     />
   </Part>
@@ -178,7 +178,7 @@ const TopUps = ({ providers }: Pick<Float, 'providers'>) => (
       rows={providers.flatMap(({ account, topUps }) =>
         topUps.map(({ day, kind, amount }) => ({
           key: `${account} ${day} ${kind}`,
-          cells: [showDay(day), accountName(account), texts[kind], showToCent(amount)],
+          cells: [showDay(day), accountName(account), texts[kind], showMoneyToCent(amount)],
         })),
       )}
     />
@@ -194,7 +194,7 @@ const Floors = ({ providers }: Pick<Float, 'providers'>) => (
       rows={providers.flatMap(({ method, floors }) =>
         floors.map(({ setAt, floor, setBy, approvedBy }) => ({
           key: `${method} ${setAt}`,
-          cells: [showInstant(setAt), texts.methods[method], showToCent(floor), setBy, approvedBy],
+          cells: [showInstant(setAt), texts.methods[method], showMoneyToCent(floor), setBy, approvedBy],
         })),
       )}
     />

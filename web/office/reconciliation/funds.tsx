@@ -8,8 +8,8 @@ import { officePaths } from '../../visit/office-paths.ts'
 import type { stateOf } from '../ui/data.ts'
 import { Table } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { showInstant, showToCent } from '../ui/words.ts'
-import { Why, whyLabels } from '../ui/reason-fields.tsx'
+import { showInstant, showMoneyToCent } from '../ui/words.ts'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -33,7 +33,7 @@ export const UnnamedFunds = ({ unnamed }: Pick<Funds, 'unnamed'>) => (
           </Link>,
           texts.accounts[each.account],
           each.receipt || texts.none,
-          showToCent(each.rest),
+          showMoneyToCent(each.rest),
         ],
       }))}
     />
@@ -57,7 +57,7 @@ export const NamedFunds = ({ named }: Pick<Funds, 'named'>) => (
         key: journal,
         cells: [
           `${template}, ${code}`,
-          showToCent(amount),
+          showMoneyToCent(amount),
           <Link key="journal" to={officePaths.journal(journal)}>
             {journal}
           </Link>,
@@ -85,7 +85,7 @@ export const NameFunds = ({ unnamed, templates, accounts, state, idempotencyKey 
       labels={{
         template: texts.template,
         code: texts.otherAccount,
-        ...whyLabels,
+        ...actionReasonLabels,
       }}
     >
       <Select
@@ -104,7 +104,7 @@ export const NameFunds = ({ unnamed, templates, accounts, state, idempotencyKey 
           ...accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
         ]}
       />
-      <Why />
+      <ActionReasonFields />
       <Button name="act" value="funds">
         {texts.propose}
       </Button>

@@ -11,13 +11,13 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, notChosen, refusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
-import { showToCent } from '../ui/words.ts'
+import { showMoneyToCent } from '../ui/words.ts'
 import { BreakTable } from './break-table.tsx'
 import { UnnamedFunds } from './funds.tsx'
 import { SignedNotice, signedAddress, SignOff } from './sign-off.tsx'
-import { Columns, Quiet, Take } from './upload.tsx'
+import { Columns, RecordNilDay, UploadStatement } from './upload.tsx'
 import { problemWords } from './problem-words.ts'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -137,12 +137,12 @@ export default function Reconciliation({
           <BreakTable items={breaks} ofDay={false} />
         </Part>
         {unnamed.length > 0 ? <UnnamedFunds unnamed={unnamed} /> : null}
-        <IfMay permission="reconciliation.work">
-          <Take accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
+        <IfPermitted permission="reconciliation.work">
+          <UploadStatement accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
           <SignOff accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
-          <Quiet accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
+          <RecordNilDay accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
           {bank ? <Columns bank={bank} typed={typed} idempotencyKey={idempotencyKey} /> : null}
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )
@@ -187,7 +187,7 @@ const Accounts = ({ accounts, days }: Pick<Overview, 'accounts' | 'days'>) => (
           {texts.accounts[account.account]} <span className="font-normal text-quiet">{account.number}</span>
         </span>,
         account.lastSigned ? showDay(account.lastSigned) : texts.never,
-        showToCent(account.openAmount),
+        showMoneyToCent(account.openAmount),
         ...days.map((day) => <DayState key={day} account={account} day={day} />),
       ],
     }))}

@@ -25,7 +25,7 @@ export const AccountSelect = ({ accounts }: Pick<OfAccounts, 'accounts'>) => (
   />
 )
 
-export const Take = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
+export const UploadStatement = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
   <Part title={texts.upload}>
     <div className="max-w-xl">
       <Form
@@ -51,7 +51,7 @@ export const Take = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
 )
 
 /** A day without a file because it had no transactions. */
-export const Quiet = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
+export const RecordNilDay = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
   <details open={stateOf(typed, 'quiet') !== undefined}>
     <summary className="font-semibold">{texts.quiet}</summary>
     <div className="mt-3 grid max-w-xl gap-4">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
 import type { OfficeApplication } from '../ui/data.ts'
-import { byWeight, valueOf, Weights } from './decision-factors.tsx'
+import { byWeight, valueOf, DecisionFactors } from './decision-factors.tsx'
 
 test('the heaviest factor comes first, for or against', () => {
   const points = [
@@ -40,6 +40,6 @@ test.each([
   ['repaid', 'This loan came with the book of another system'],
 ] as const)('a request without a decision by rules explains why: %s', (status, says) =>
   expect(
-    textOf(<Weights request={{ status, decisions: [] as const } as unknown as OfficeApplication} />),
+    textOf(<DecisionFactors request={{ status, decisions: [] as const } as unknown as OfficeApplication} />),
   ).toContain(says),
 )

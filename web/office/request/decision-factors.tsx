@@ -28,7 +28,7 @@ const withoutDecision = (status: OfficeApplication['status']): string =>
       ? texts.takenOver
       : texts.notYet
 
-export function Weights({ request: { status, decisions } }: { readonly request: OfficeApplication }) {
+export function DecisionFactors({ request: { status, decisions } }: { readonly request: OfficeApplication }) {
   const [decision]: readonly (Seen | undefined)[] = decisions
   if (!decision) return <p className="text-quiet">{withoutDecision(status)}</p>
   const { reasons, points, facts, score, startsAt } = decision

@@ -18,7 +18,7 @@ import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts
 type Seen = OfficeApplication['decisions'][number]
 
 /** Facts with their values, in words. */
-export const SeenFacts = ({ facts }: Pick<Seen, 'facts'>) => (
+export const DecisionFacts = ({ facts }: Pick<Seen, 'facts'>) => (
   <Facts>
     {facts.map(({ name, value }) => (
       <Fact key={name} label={decisionFactWords(name)}>
@@ -44,7 +44,7 @@ export function Decision({
       <div className="grid gap-x-12 gap-y-6 pb-4 lg:grid-cols-2">
         <div>
           <h3 className="mb-1 font-semibold">{texts.facts}</h3>
-          <SeenFacts facts={facts} />
+          <DecisionFacts facts={facts} />
         </div>
         <div className="grid content-start gap-6">
           <div>

@@ -4,7 +4,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { CustomerFacts, PastLoans } from '../customer/customer-parts.tsx'
 import { Appeals, Messages } from '../customer/record.tsx'
 import type { OfficeApplication } from '../ui/data.ts'
-import { Decision, SeenFacts, Trail } from './decision.tsx'
+import { Decision, DecisionFacts, Trail } from './decision.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Pictures } from './pictures.tsx'
 import { Statement } from './statement.tsx'
@@ -65,5 +65,5 @@ function Device({ request: { decisions } }: { readonly request: OfficeApplicatio
   const facts = (decisions[0]?.facts ?? []).filter(({ name }) =>
     ofDevice.some((each) => name.startsWith(each)),
   )
-  return facts.length === 0 ? <p className="text-quiet">{texts.noDevice}</p> : <SeenFacts facts={facts} />
+  return facts.length === 0 ? <p className="text-quiet">{texts.noDevice}</p> : <DecisionFacts facts={facts} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
 import type { OfficeApplication } from '../ui/data.ts'
-import { Acts } from './request-actions.tsx'
+import { DecisionForms } from './request-actions.tsx'
 
 const request = {
   canDecide: true,
@@ -17,7 +17,7 @@ const request = {
   laterPrice: null,
 } as unknown as OfficeApplication
 const shown = (laterPrice: OfficeApplication['laterPrice']) =>
-  textOf(<Acts request={{ ...request, laterPrice }} refusal={undefined} idempotencyKey="key" />)
+  textOf(<DecisionForms request={{ ...request, laterPrice }} refusal={undefined} idempotencyKey="key" />)
 
 test('approving says what it does: it sends money, or makes an offer at the price of a repeat loan', () => {
   expect(shown(null)).toContain('Amina Otieno is sent KES 10,000 for 61 days.')

@@ -8,7 +8,7 @@ import { reasonKeys } from './deciding.ts'
 import { KeyCap } from '../ui/keys.tsx'
 import { stateOf, type OfficeApplication, type RefusedForm } from '../ui/data.ts'
 import { scanWords } from '../ui/words.ts'
-import { Why, whyLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { request as requestTexts } from '../../../words/compiled/en/back-office/request.ts'
 import { requestActions as texts } from '../../../words/compiled/en/back-office/request-actions.ts'
 
@@ -25,14 +25,14 @@ type ActsProps = {
   readonly idempotencyKey: string
 }
 
-export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
+export function DecisionForms({ request, refusal, idempotencyKey }: ActsProps) {
   const { canDecide, revision, requested, termDays, customer, aloneUpTo, officerReasons } = request
   const { offerMin, offerMax, offerStep, laterPrice } = request
   if (!canDecide) return <p className="text-quiet">{texts.nothingToDecide}</p>
   const common = { revision, refusal, idempotencyKey }
   return (
     <section aria-label={texts.acts} className="grid gap-2">
-      <Act {...common} name="approve" press="a" title={texts.approveTitle} labels={whyLabels}>
+      <Act {...common} name="approve" press="a" title={texts.approveTitle} labels={actionReasonLabels}>
         {laterPrice ? (
           <>
             <input type="hidden" name="asOffer" value="true" />
@@ -52,7 +52,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
         {requested > aloneUpTo ? (
           <>
             <p className="font-semibold">{texts.aboveLimit({ limit: showMoney(aloneUpTo) })}</p>
-            <Why />
+            <ActionReasonFields />
           </>
         ) : laterPrice ? null : (
           <p className="text-quiet">{requestTexts.cannotUndo}</p>

@@ -7,17 +7,17 @@ import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, mayHere, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, hasPermission, keyOf, refusedForm } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { useDecisionKeys } from './deciding.ts'
 import { Evidence } from './evidence.tsx'
-import { Now, Summary } from './state.tsx'
-import { Weights } from './decision-factors.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
+import { CurrentState, Summary } from './state.tsx'
+import { DecisionFactors } from './decision-factors.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
-import { standingOf } from '../cases/work-places.ts'
-import { Acts, reasonsTicked } from './request-actions.tsx'
-import { whyIn } from '../ui/reason-fields.tsx'
+import { assignmentOf } from '../cases/work-places.ts'
+import { DecisionForms, reasonsTicked } from './request-actions.tsx'
+import { actionReasonIn } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 
@@ -43,11 +43,11 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const said = searchParams.get('done')
   return {
     request: seen,
-    record: (await mayHere(api, 'customers.read'))
+    record: (await hasPermission(api, 'customers.read'))
       ? unwrap(await api('GET /api/office/customers/{id}/record', recordOf))
       : null,
-    standing: await standingOf(api, 'request', id),
-    waiting: await waitingFor(api, id),
+    standing: await assignmentOf(api, 'request', id),
+    waiting: await pendingFor(api, id),
     done: isDone(said) ? said : null,
     before: searchParams.get('before'),
     idempotencyKey: newIdempotencyKey(),
@@ -72,7 +72,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const ticked = (name: string): boolean => values[name] === 'true'
   const calls = {
     approve: () =>
-      api('POST /api/office/requests/{id}/approve', { params, body: { revision, ...whyIn(values) } }, key),
+      api(
+        'POST /api/office/requests/{id}/approve',
+        { params, body: { revision, ...actionReasonIn(values) } },
+        key,
+      ),
     offer: () =>
       api(
         'POST /api/office/requests/{id}/offer',
@@ -136,11 +140,11 @@ export default function OfficeRequestPage({
           <div className="empty:hidden lg:sticky lg:top-0 lg:z-10 [&>section]:mb-0">
             <WorkBar kind="request" subject={request.id} standing={standing} />
           </div>
-          <WaitingFor items={waiting} />
-          <Now request={request} refusal={refusal} />
-          <Acts request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
+          <PendingBadge items={waiting} />
+          <CurrentState request={request} refusal={refusal} />
+          <DecisionForms request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
           <Part title={texts.weights}>
-            <Weights request={request} />
+            <DecisionFactors request={request} />
           </Part>
           <Summary request={request} />
         </section>

@@ -12,7 +12,7 @@ import { payout as payoutTexts } from '../../../words/compiled/en/back-office/pa
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 
 /** Who acts next, and what another officer did in the meantime. */
-export function Now({
+export function CurrentState({
   request,
   refusal,
 }: {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
@@ -54,9 +54,9 @@ export default function ReturnsPage({
         {isDone && !refusal ? <Notice kind="good" title={texts.done.duty} /> : null}
         <Due due={due} today={today} />
         <Calendar duties={duties} today={today} />
-        <IfMay permission="returns.prepare">
+        <IfPermitted permission="returns.prepare">
           <MarkDone duties={duties} refusal={refusal} idempotencyKey={idempotencyKey} />
-        </IfMay>
+        </IfPermitted>
         <Filed filed={filed} />
         <p>
           <Link to={officePaths.registers()} className="inline-flex min-h-11 items-center font-semibold">

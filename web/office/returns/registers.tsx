@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
@@ -76,7 +76,7 @@ export default function Registers({
             ],
           }))}
         />
-        <IfMay permission="returns.prepare">
+        <IfPermitted permission="returns.prepare">
           <Part title={texts.enter}>
             <div className="max-w-xl">
               <Form
@@ -141,7 +141,7 @@ export default function Registers({
               </div>
             </Part>
           ) : null}
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )

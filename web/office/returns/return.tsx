@@ -13,10 +13,10 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
-import { waitingFor, WaitingFor } from '../ui/pending-badge.tsx'
-import { Why, whyIn, whyLabels } from '../ui/reason-fields.tsx'
+import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
+import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, to } = paramsOf(params)
   return {
     read: unwrap(await api('GET /api/office/returns/{name}/{to}', { params: { name, to } })),
-    waiting: await waitingFor(api, `${name} ${to}`),
+    waiting: await pendingFor(api, `${name} ${to}`),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         explanations: startingWith('explain-', values),
         reference,
         filedOn,
-        ...whyIn(values),
+        ...actionReasonIn(values),
       },
     },
     keyOf(values),
@@ -88,15 +88,15 @@ export default function ReturnPage({
             </a>
           </Notice>
         ) : null}
-        <WaitingFor items={waiting} />
+        <PendingBadge items={waiting} />
         {filed ? null : <Draft name={name} to={to} isTyped={figures.some(({ typed }) => typed)} />}
         <Figures figures={figures} isExplained={figures.some(({ explanation }) => explanation !== '')} />
         {bookedLater.length > 0 ? <BookedLater bookedLater={bookedLater} /> : null}
         {registers.length > 0 ? <Entries registers={registers} /> : null}
         {filed || waiting.length > 0 ? null : (
-          <IfMay permission="returns.prepare">
+          <IfPermitted permission="returns.prepare">
             <FileIt figures={figures} refusal={refusal} idempotencyKey={idempotencyKey} />
-          </IfMay>
+          </IfPermitted>
         )}
       </div>
     </OfficePage>
@@ -229,7 +229,7 @@ function FileIt({
             ),
             reference: texts.reference,
             filedOn: texts.filedOn,
-            ...whyLabels,
+            ...actionReasonLabels,
           }}
         >
           {typed.map(({ name, title }) => (
@@ -257,7 +257,7 @@ function FileIt({
             maxLength={20}
             inputMode="numeric"
           />
-          <Why />
+          <ActionReasonFields />
           <Button>{texts.propose}</Button>
         </Form>
       </div>

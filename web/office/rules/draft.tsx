@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
 import { languages, type Draft } from './kinds.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -121,7 +121,7 @@ export default function DraftPage({
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
-          <UnsentIfGone
+          <UnsentFormIfExpired
             refusal={refusal}
             there={{ ...draft.may, propose: draft.may.propose && draft.faults.length === 0 }}
             fields={['note', 'reference', 'document', 'sentOn', 'answeredOn', 'validFrom']}
@@ -184,7 +184,7 @@ const Warnings = ({ draft: { faults, moved, costsMore, warnings, trial } }: { re
       <Notice title={texts.trial({ number: String(trial.number), share: trial.sharePercent })}>
         {`${texts.trialText} `}
         <Link to={officePaths.challenger()}>{texts.trialSee}</Link>
-        <IfMay permission="scorecards.change">{texts.trialStop}</IfMay>
+        <IfPermitted permission="scorecards.change">{texts.trialStop}</IfPermitted>
       </Notice>
     ) : null}
     {faults.length > 0 ? (

@@ -5,7 +5,7 @@ import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { Act } from '../loan/act-parts.tsx'
+import { ActionForm } from '../loan/act-parts.tsx'
 import { Part } from '../ui/facts.tsx'
 import { languages, summaryField, type Draft } from './kinds.tsx'
 import { Link } from '../ui/link.tsx'
@@ -38,7 +38,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
         </p>
       ) : null}
       {may.propose && faults.length === 0 ? (
-        <Act title={texts.propose} isOpen>
+        <ActionForm title={texts.propose} isOpen>
           <Form
             {...form('propose')}
             labels={{
@@ -57,13 +57,13 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
               {texts.propose}
             </Button>
           </Form>
-        </Act>
+        </ActionForm>
       ) : null}
       {may.answer ? <Answer draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.send ? <Send draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.release ? <Release draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.withdraw ? (
-        <Act title={texts.withdraw} isOpen={stateOf(refusal, 'withdraw') !== undefined}>
+        <ActionForm title={texts.withdraw} isOpen={stateOf(refusal, 'withdraw') !== undefined}>
           <Form {...form('withdraw')} labels={{ note: texts.why }}>
             {draft.state === 'notice' ? <p>{texts.withdrawTold}</p> : null}
             <TextField name="note" label={texts.why} hint={texts.withdrawHint} maxLength={500} />
@@ -71,7 +71,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
               {texts.withdraw}
             </Button>
           </Form>
-        </Act>
+        </ActionForm>
       ) : null}
     </Part>
   )
@@ -84,7 +84,7 @@ function Send({ draft: { reference, sentOn }, refusal, idempotencyKey }: StepsPr
   const state =
     stateOf(refusal, 'send') ?? (isThere ? known({ reference, sentOn: showDay(sentOn) }) : undefined)
   return (
-    <Act title={title} isOpen={!isThere || stateOf(refusal, 'send') !== undefined}>
+    <ActionForm title={title} isOpen={!isThere || stateOf(refusal, 'send') !== undefined}>
       <Form
         named="send"
         state={state}
@@ -107,7 +107,7 @@ function Send({ draft: { reference, sentOn }, refusal, idempotencyKey }: StepsPr
           {title}
         </Button>
       </Form>
-    </Act>
+    </ActionForm>
   )
 }
 
@@ -115,7 +115,7 @@ function Release({ draft: { told, regulator, validFrom, earliest }, refusal, ide
   const day = validFrom > earliest ? validFrom : earliest
   const title = told ? texts.release : texts.releaseNow
   return (
-    <Act title={title} isOpen>
+    <ActionForm title={title} isOpen>
       <Form
         named="release"
         state={stateOf(refusal, 'release') ?? known({ validFrom: showDay(day) })}
@@ -135,13 +135,13 @@ function Release({ draft: { told, regulator, validFrom, earliest }, refusal, ide
           {title}
         </Button>
       </Form>
-    </Act>
+    </ActionForm>
   )
 }
 
 /** The regulator's answer. */
 const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps) => (
-  <Act title={texts.answer} isOpen>
+  <ActionForm title={texts.answer} isOpen>
     <Form
       named="answer"
       state={stateOf(refusal, 'answer')}
@@ -176,5 +176,5 @@ const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps
         {texts.answer}
       </Button>
     </Form>
-  </Act>
+  </ActionForm>
 )

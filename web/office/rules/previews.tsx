@@ -1,7 +1,7 @@
 /** Previews of a draft for its author and its approver: loans, texts, decisions. */
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
-import { unwrap, mayHere } from '../ui/data.ts'
+import { unwrap, hasPermission } from '../ui/data.ts'
 import { DraftBacktest } from '../scorecards/replay-parts.tsx'
 import { PriceExamples } from './examples.tsx'
 import type { Draft } from './kinds.tsx'
@@ -24,7 +24,7 @@ async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }
 /** Backtest of a scorecard draft; null for viewers who may not see decisions. */
 async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
   if (kind !== 'scorecard' || faults.length > 0) return null
-  if (!(await mayHere(api, 'scorecards.read'))) return null
+  if (!(await hasPermission(api, 'scorecards.read'))) return null
   return unwrap(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
 }
 

@@ -3,7 +3,7 @@ import { RadioGroup } from '../../ui/choices.tsx'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { Act } from '../loan/act-parts.tsx'
+import { ActionForm } from '../loan/act-parts.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
 import type { Draft } from './kinds.tsx'
@@ -47,7 +47,7 @@ export function RegulatorFiles({
         </ul>
       ) : null}
       {may.attach ? (
-        <Act title={texts.attach} isOpen={stateOf(refusal, 'attach') !== undefined}>
+        <ActionForm title={texts.attach} isOpen={stateOf(refusal, 'attach') !== undefined}>
           <Form
             named="attach"
             state={stateOf(refusal, 'attach')}
@@ -65,7 +65,7 @@ export function RegulatorFiles({
               {texts.attach}
             </Button>
           </Form>
-        </Act>
+        </ActionForm>
       ) : null}
     </Part>
   )

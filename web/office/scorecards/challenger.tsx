@@ -13,7 +13,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
 import { touch } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -72,7 +72,7 @@ export default function ChallengerPage({
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid max-w-3xl gap-8">
-        <UnsentIfGone refusal={refusal} there={there} fields={['sharePercent', 'note']} />
+        <UnsentFormIfExpired refusal={refusal} there={there} fields={['sharePercent', 'note']} />
         {waiting ? (
           <Notice title={texts.waits}>
             <Link to={officePaths.action(waiting)}>{texts.seeProposal}</Link>

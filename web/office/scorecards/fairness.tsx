@@ -7,7 +7,7 @@ import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { FigurePart, type Figures } from './parts.tsx'
-import { Behind, decidedIn, ofGroup } from './source-applications.tsx'
+import { SourceApplicationsLink, decidedIn, ofGroup } from './source-applications.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 type PartProps = { readonly figures: Figures; readonly baseline: string }
@@ -59,12 +59,15 @@ const GroupTable = ({ dimension, groups, on }: OfDimension & { readonly on: Day 
       key: value,
       cells: [
         nameOf(dimension, value),
-        <Behind key="decided" filters={ofGroup(dimension, value, on)}>
+        <SourceApplicationsLink key="decided" filters={ofGroup(dimension, value, on)}>
           {showFigure(decided)}
-        </Behind>,
-        <Behind key="approved" filters={{ ...ofGroup(dimension, value, on), answer: 'approved' }}>
+        </SourceApplicationsLink>,
+        <SourceApplicationsLink
+          key="approved"
+          filters={{ ...ofGroup(dimension, value, on), answer: 'approved' }}
+        >
           {showFigure(approved)}
-        </Behind>,
+        </SourceApplicationsLink>,
         showShare(rate),
         <Bar key="bar" share={rate} />,
         showShare(ofBest),
@@ -157,12 +160,12 @@ export function Overrides({ figures: { overrides }, baseline }: PartProps) {
             cells: [
               showMonthOf(month),
               texts.said[rulesSaid],
-              <Behind key="decided" filters={decidedIn(month, 'person')}>
+              <SourceApplicationsLink key="decided" filters={decidedIn(month, 'person')}>
                 {showFigure(decided)}
-              </Behind>,
-              <Behind key="otherwise" filters={decidedIn(month, 'otherwise')}>
+              </SourceApplicationsLink>,
+              <SourceApplicationsLink key="otherwise" filters={decidedIn(month, 'otherwise')}>
                 {showFigure(overridden)}
-              </Behind>,
+              </SourceApplicationsLink>,
               showShare(rate),
             ],
           }))}
@@ -218,9 +221,9 @@ export function Roles({ figures: { roles }, baseline }: PartProps) {
               showMonthOf(each.month),
               texts.roles[each.role],
               each.rules,
-              <Behind key="decided" filters={decidedIn(each.month)}>
+              <SourceApplicationsLink key="decided" filters={decidedIn(each.month)}>
                 {showFigure(each.decisions)}
-              </Behind>,
+              </SourceApplicationsLink>,
               showFigure(each.approved),
               showFigure(each.offeredLess),
               showFigure(each.referred),

@@ -4,7 +4,7 @@ import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
-import { Behind, inBand, turnedOutIn } from './source-applications.tsx'
+import { SourceApplicationsLink, inBand, turnedOutIn } from './source-applications.tsx'
 import { FigurePart, showIndex, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
@@ -53,19 +53,22 @@ export function Power({ figures: { power }, baseline }: PartProps) {
             cells: [
               showMonthOf(month),
               texts.roles[role],
-              <Behind key="loans" filters={turnedOutIn(month, month, role)}>
+              <SourceApplicationsLink key="loans" filters={turnedOutIn(month, month, role)}>
                 {showFigure(loans)}
-              </Behind>,
-              <Behind key="bad" filters={{ ...turnedOutIn(month, month, role), turnedOut: 'bad' }}>
+              </SourceApplicationsLink>,
+              <SourceApplicationsLink
+                key="bad"
+                filters={{ ...turnedOutIn(month, month, role), turnedOut: 'bad' }}
+              >
                 {few ? `${showFigure(bad)} (${texts.judged.few})` : showFigure(bad)}
-              </Behind>,
+              </SourceApplicationsLink>,
               showShare(badRate),
-              <Behind key="gini" filters={turnedOutIn(month, month, role)}>
+              <SourceApplicationsLink key="gini" filters={turnedOutIn(month, month, role)}>
                 {showIndex(gini)}
-              </Behind>,
-              <Behind key="ks" filters={turnedOutIn(month, month, role)}>
+              </SourceApplicationsLink>,
+              <SourceApplicationsLink key="ks" filters={turnedOutIn(month, month, role)}>
                 {showIndex(ks)}
-              </Behind>,
+              </SourceApplicationsLink>,
             ],
           }))}
         />
@@ -118,12 +121,12 @@ export function Calibration({ figures: { calibration }, baseline }: PartProps) {
             key: from,
             cells: [
               from,
-              <Behind key="loans" filters={banded(from)}>
+              <SourceApplicationsLink key="loans" filters={banded(from)}>
                 {showFigure(loans)}
-              </Behind>,
-              <Behind key="bad" filters={{ ...banded(from), turnedOut: 'bad' }}>
+              </SourceApplicationsLink>,
+              <SourceApplicationsLink key="bad" filters={{ ...banded(from), turnedOut: 'bad' }}>
                 {showFigure(bad)}
-              </Behind>,
+              </SourceApplicationsLink>,
               showShare(badRate),
               showShare(expected),
             ],

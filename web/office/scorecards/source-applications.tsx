@@ -9,7 +9,7 @@ import type { Figures } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** Link to the applications of a figure; plain text for staff who may not list applications. */
-export function Behind({
+export function SourceApplicationsLink({
   filters,
   children,
 }: {

@@ -13,9 +13,9 @@ import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
 import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Title, useMay } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
-import { UnsentIfGone } from '../ui/unsent.tsx'
+import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { colleague as texts } from '../../../words/compiled/en/back-office/colleague.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function Colleague({
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.staff()}>{texts.ourStaff}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-8">
-        <UnsentIfGone
+        <UnsentFormIfExpired
           refusal={refusal}
           there={{ role: isOpen && mayChangeRole, reset: isOpen, close: isOpen }}
           fields={['note']}
@@ -75,7 +75,7 @@ export default function Colleague({
           <p>{self ? texts.ownAccount : texts.closedAccount}</p>
         ) : (
           <>
-            <IfMay permission="roles.change">
+            <IfPermitted permission="roles.change">
               <Part title={texts.role}>
                 <Form
                   named="role"
@@ -95,7 +95,7 @@ export default function Colleague({
                   </Button>
                 </Form>
               </Part>
-            </IfMay>
+            </IfPermitted>
             <Part title={texts.reset}>
               <Form
                 named="reset"

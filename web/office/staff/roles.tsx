@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { permissionWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
@@ -44,13 +44,13 @@ export default function Roles({ loaderData: { items } }: Route.ComponentProps) {
             ],
           }))}
         />
-        <IfMay permission="roles.change">
+        <IfPermitted permission="roles.change">
           <p>
             <ButtonLink href={officePaths.role('-')} kind="quiet">
               {texts.new}
             </ButtonLink>
           </p>
-        </IfMay>
+        </IfPermitted>
       </div>
     </OfficePage>
   )

@@ -22,7 +22,7 @@ export function unwrap<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { 
 }
 
 /** For a loader: whether the viewer may make a call. If not, it is not made, so no refusal is recorded. */
-export async function mayHere(api: Visit['api'], permission: Permission): Promise<boolean> {
+export async function hasPermission(api: Visit['api'], permission: Permission): Promise<boolean> {
   return may(unwrap(await api('GET /api/office/me')), permission)
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { apart, LineChart, plotLeft, plotRight, ticksOf } from './line-chart.tsx'
+import { spacedLabels, LineChart, plotLeft, plotRight, ticksOf } from './line-chart.tsx'
 
 test.each([
   [0, [0]],
@@ -41,8 +41,8 @@ test('a line below zero stays above the labels of the axis', () => {
 })
 
 test('names of lines neither overlap nor leave the chart', () => {
-  expect(apart([50, 52, 10], 15, 190)).toEqual([50, 65, 10])
-  expect(apart([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
+  expect(spacedLabels([50, 52, 10], 15, 190)).toEqual([50, 65, 10])
+  expect(spacedLabels([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
 })
 
 test('the longest name fits behind the lines, and the lines get half of the width', () => {

@@ -53,7 +53,7 @@ export function ticksOf(least: number, most: number): number[] {
 }
 
 /** Positions of names without overlap, in the order of their lines; at the bottom they move upwards. */
-export function apart(wanted: readonly number[], by: number, bottom: number): number[] {
+export function spacedLabels(wanted: readonly number[], by: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).toSorted((one, other) => one.y - other.y)
   const placed = [...wanted]
   let least = -Infinity
@@ -149,7 +149,7 @@ function Drawing({
     to === from ? right : left + ((x - from) / (to - from)) * (right - left)
   const toY = (y: number): number => plot.bottom - ((y - least) / span) * (plot.bottom - plot.top)
   const lasts = series.map(({ points }) => points.at(-1)!)
-  const names = apart(
+  const names = spacedLabels(
     lasts.map(({ y }) => toY(y)),
     labelPx,
     plot.bottom,

@@ -1,7 +1,7 @@
 /** Link of the back office: if the viewer may not open the page, it is plain text. */
 import { Link as RouterLink, type LinkProps } from 'react-router'
 import { useOfficer } from './rights.ts'
-import { opensFor } from './screens.ts'
+import { canOpen } from './screens.ts'
 
 export function Link({
   hides = false,
@@ -12,6 +12,6 @@ export function Link({
   readonly hides?: boolean
 }) {
   const officer = useOfficer()
-  if (officer === null || opensFor(officer, link.to)) return <RouterLink {...link} />
+  if (officer === null || canOpen(officer, link.to)) return <RouterLink {...link} />
   return hides ? null : <span className={link.className}>{link.children}</span>
 }

@@ -7,7 +7,7 @@ import { view } from '../../ui/html.fixture.tsx'
 import { ServerView } from '../../ui/visit.tsx'
 import { MarkIt, Restructure, Settle, Waive } from '../loan/concession-forms.tsx'
 import { Cede, WriteOff } from '../loan/write-off-and-sale.tsx'
-import type { ActProps } from '../loan/act-parts.tsx'
+import type { ActionFormProps } from '../loan/act-parts.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
@@ -27,7 +27,12 @@ function shownTo(
     </ServerView>,
   ).replaceAll('\u00a0', ' ')
 }
-const props = { loan: {}, refusal: undefined, looked: undefined, idempotencyKey: '1' } as unknown as ActProps
+const props = {
+  loan: {},
+  refusal: undefined,
+  looked: undefined,
+  idempotencyKey: '1',
+} as unknown as ActionFormProps
 const limits = [
   { permission: 'loans.waive', most: 90_000, left: 2_000 },
   { permission: 'loans.settle', most: 90_000, left: 5_000 },

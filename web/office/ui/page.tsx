@@ -18,7 +18,7 @@ import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
 export { useMay, useOfficer }
 
 /** Shows its content only to viewers with the permission; the call behind it refuses all others. */
-export const IfMay = ({
+export const IfPermitted = ({
   permission,
   children,
 }: {

@@ -1,6 +1,6 @@
 /** A page polls while its viewer is active; an unattended page lets the session end. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAsking } from './polling.ts'
+import { poll } from './polling.ts'
 
 let page: EventTarget & { hidden: boolean }
 let stop: (() => void) | undefined
@@ -10,7 +10,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', page)
   ask.mockReset()
-  stop = keepAsking(ask, 20)
+  stop = poll(ask, 20)
 })
 afterEach(() => {
   stop?.()

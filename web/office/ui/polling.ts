@@ -8,7 +8,7 @@ const leftAloneMs = 5 * 60_000
 const signs = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
 /** Calls `ask` repeatedly while the page is visible; returns a function that stops it. */
-export function keepAsking(ask: () => void, everySeconds: number): () => void {
+export function poll(ask: () => void, everySeconds: number): () => void {
   let seenAt = Date.now()
   const leftAlone = () => Date.now() - seenAt > leftAloneMs
   const again = () => {

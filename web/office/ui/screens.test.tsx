@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { officeRoutes } from '../routes.ts'
 import { Link } from './link.tsx'
-import { asksOf, opensFor, screens } from './screens.ts'
+import { permissionsOf, canOpen, screens } from './screens.ts'
 
 /** Renders for a viewer with these permissions, as the back office layout passes them. */
 function htmlFor(permissions: readonly string[], part: ReactNode): string {
@@ -28,7 +28,7 @@ test('the list has every screen and no other', () => {
       .toSorted(),
   ).toEqual(patterns.toSorted())
   for (const pattern of patterns)
-    expect([pattern, asksOf(`/office/${pattern}`)]).toEqual([pattern, screens[pattern]])
+    expect([pattern, permissionsOf(`/office/${pattern}`)]).toEqual([pattern, screens[pattern]])
 })
 
 test('every screen uses the permission-aware link', () => {
@@ -41,10 +41,10 @@ test('every screen uses the permission-aware link', () => {
 })
 
 test("a screen's permissions are found by the path of an address", () => {
-  expect(asksOf('/office/late-loans/agencies?done=recalled')).toEqual(['collections.read'])
-  expect(asksOf('/office/customers/c-1/loans/l-1#payments')).toEqual(['customers.read', 'money.read'])
-  expect(asksOf('?on=2026-05-04')).toEqual([])
-  expect(opensFor({ permissions: ['work.do'] }, '/office/staff')).toBe(false)
+  expect(permissionsOf('/office/late-loans/agencies?done=recalled')).toEqual(['collections.read'])
+  expect(permissionsOf('/office/customers/c-1/loans/l-1#payments')).toEqual(['customers.read', 'money.read'])
+  expect(permissionsOf('?on=2026-05-04')).toEqual([])
+  expect(canOpen({ permissions: ['work.do'] }, '/office/staff')).toBe(false)
 })
 
 test('a link to a closed screen is text, or nothing if its text has no information', () => {

@@ -108,7 +108,7 @@ const partsOf = (path: string): readonly string[] => path.split('/')
 const patterns = Object.entries(screens).map(([pattern, asks]) => ({ parts: partsOf(pattern), asks }))
 
 /** Permissions of an address; empty if it is no screen of the back office. */
-export function asksOf(address: string): Asks {
+export function permissionsOf(address: string): Asks {
   const [path = ''] = address.split(/[?#]/)
   const parts = partsOf(path.replace(/^\/office\/?/, '').replace(/\/$/, ''))
   const isOffice = path === '/office' || path.startsWith('/office/')
@@ -123,5 +123,5 @@ export function asksOf(address: string): Asks {
 }
 
 /** Whether a screen opens for a staff member. */
-export const opensFor = (officer: Parameters<typeof may>[0], address: string): boolean =>
-  asksOf(address).every((permission) => may(officer, permission))
+export const canOpen = (officer: Parameters<typeof may>[0], address: string): boolean =>
+  permissionsOf(address).every((permission) => may(officer, permission))

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notices.tsx'
 import type { RefusedForm } from './data.ts'
 import { unsent as texts } from '../../../words/compiled/en/back-office/unsent.ts'
 
-export function Unsent({
+export function UnsentForm({
   refusal: { state },
   fields,
   title = state.message ?? texts.conflict,
@@ -25,7 +25,7 @@ export function Unsent({
 }
 
 /** The same on a page with several forms: a form that is still there shows its own result. */
-export const UnsentIfGone = ({
+export const UnsentFormIfExpired = ({
   refusal,
   there,
   fields,
@@ -33,4 +33,4 @@ export const UnsentIfGone = ({
   readonly refusal: RefusedForm | undefined
   readonly there: Readonly<Record<string, boolean>>
   readonly fields: readonly string[]
-}) => (refusal && !there[refusal.form] ? <Unsent refusal={refusal} fields={fields} /> : null)
+}) => (refusal && !there[refusal.form] ? <UnsentForm refusal={refusal} fields={fields} /> : null)

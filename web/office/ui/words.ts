@@ -92,7 +92,7 @@ const balanceBreakdown = new Intl.NumberFormat('en-KE', {
   maximumFractionDigits: 2,
 })
 /** `1,250.00`, `−0.50`: an amount in a column of the books. */
-export const showToCent = (amount: number): string =>
+export const showMoneyToCent = (amount: number): string =>
   `${amount < 0 ? '\u2212' : ''}${balanceBreakdown.format(Math.abs(amount))}`
 
 const clock = new Intl.DateTimeFormat('en-GB', {

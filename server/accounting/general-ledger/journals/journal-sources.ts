@@ -24,7 +24,7 @@ export type Behind = {
   /** Position of the next page. */
   readonly next: string | null
 }
-export type Asked = { readonly after: string | null; readonly product: string; readonly class: string }
+export type SourceQuery = { readonly after: string | null; readonly product: string; readonly class: string }
 
 /** Journals made of entries of other kinds, or of several. */
 const kindsOf: { readonly [K in RunKind]?: readonly TransactionKind[] } = {
@@ -48,7 +48,7 @@ const rows = 50
 type Deps = { readonly database: Database; readonly loans: Pick<Loans, 'booksBefore'> }
 
 export function createBehind({ database, loans }: Deps) {
-  async function sharesOf(on: Day, { after, product, class: ofClass }: Asked): Promise<Behind> {
+  async function sharesOf(on: Day, { after, product, class: ofClass }: SourceQuery): Promise<Behind> {
     return database.transaction(async (tx) => {
       const keys = await store.loansLike(tx, { product, class: ofClass, after, limit: rows })
       const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
@@ -74,7 +74,7 @@ export function createBehind({ database, loans }: Deps) {
   return async (
     db: Db,
     journal: Pick<Journal, 'kind' | 'reference' | 'valueOn' | 'entries' | 'bookedOn'>,
-    asked: Asked,
+    asked: SourceQuery,
   ): Promise<Behind> => {
     const { kind, entries: of } = journal
     if (kind === 'accrual' && asked.class !== '') return sharesOf(journal.bookedOn, asked)

@@ -1,7 +1,7 @@
 /** Changed fields of locked personal data, before and after. */
-import type { Typed } from '../../../origination/onboarding/index.ts'
+import type { EnteredFields } from '../../../origination/onboarding/index.ts'
 
-export type Content = { readonly before: Typed; readonly after: Typed }
+export type Content = { readonly before: EnteredFields; readonly after: EnteredFields }
 export type ChangedField = { readonly name: string; readonly before: string; readonly after: string }
 
 export const fieldsOf = ({ before, after }: Content): ChangedField[] =>

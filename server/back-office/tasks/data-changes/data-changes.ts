@@ -24,7 +24,11 @@ import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
-import { readChangedPersonal, typedPersonal, type Typed } from '../../../origination/onboarding/index.ts'
+import {
+  readChangedPersonal,
+  typedPersonal,
+  type EnteredFields,
+} from '../../../origination/onboarding/index.ts'
 import { withoutData } from './change-trail.ts'
 import { asksForChange } from './change-wish.ts'
 import { fieldsOf, type ChangedField, type Content } from './changed-fields.ts'
@@ -78,7 +82,7 @@ const actsShownMax = 50
 export type DataChanges = ReturnType<typeof createDataChanges>
 
 /** Fields of the customer's current document; those of the other kind are empty. */
-const typedOf = ({ personal, phone }: Read): Typed => ({
+const typedOf = ({ personal, phone }: Read): EnteredFields => ({
   ...typedPersonal(personal),
   phone: showPhone(phone),
 })
@@ -130,7 +134,7 @@ export function createDataChanges({
   }
 
   /** Parses proposed data into what is saved; repeated at the approval. */
-  function read(person: Read, typed: Typed): Read | Failure<'validationFailed'> {
+  function read(person: Read, typed: EnteredFields): Read | Failure<'validationFailed'> {
     const [personal, phone] = [
       readChangedPersonal(person.personal, typed, clock.today(), ageLimits),
       parsePhone(typed['phone'] ?? ''),
@@ -207,7 +211,7 @@ export function createDataChanges({
       officer: Officer,
       appealId: string,
     ): Promise<
-      { readonly typed: Typed; readonly waiting: string | null } | Failure<'notFound' | 'conflict'>
+      { readonly typed: EnteredFields; readonly waiting: string | null } | Failure<'notFound' | 'conflict'>
     > {
       const appeal = await customerRequests.readAny(appealId)
       if ('error' in appeal) return appeal
@@ -229,7 +233,7 @@ export function createDataChanges({
     async propose(
       officer: Officer,
       appealId: string,
-      typed: Typed,
+      typed: EnteredFields,
     ): Promise<
       { readonly id: string } | Failure<'notFound' | 'conflict' | 'validationFailed' | 'nothingChanged'>
     > {

@@ -118,7 +118,7 @@ export function createPayoutCases({
     },
     async apply(tx, _by, { payoutId, said }) {
       const payout = await payouts.find(tx, payoutId)
-      return payout ? payouts.settleByPeople(tx, payout, said) : { error: 'notFound' }
+      return payout ? payouts.settleManually(tx, payout, said) : { error: 'notFound' }
     },
   }
 

@@ -14,11 +14,11 @@ import type { Email, EmailAttachment, EmailReport } from '../../../providers/ema
 import type { DeliveryReport, OptOut, Sms } from '../../../providers/sms/port.ts'
 import type { AcceptedMessage, SignedCopyOf } from '../texts/about.ts'
 import type { EmailBody } from '../emails/body.ts'
-import { isAnswer, isAwaited, isCounted, isHeldAtNight, isBulk, opensAccount } from '../texts/groups.ts'
-import { lookAtLeaving, type LeavingDeps } from './pre-send-check.ts'
+import { isAnswer, isAwaited, isCounted, waitsAtNight, isBulk, opensAccount } from '../texts/groups.ts'
+import { shouldStillSend, type LeavingDeps } from './pre-send-check.ts'
 import * as stops from './stops-store.ts'
 import * as store from '../store.ts'
-import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
+import { createWhatsAppDelivery, type WhatsAppDelivery, type WhatsAppDeps } from './whatsapp.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
@@ -29,7 +29,7 @@ export type DeliveryDeps = LeavingDeps & {
   readonly secrets: Secrets
   readonly log: Log
   readonly jobs: Jobs
-  readonly whatsApp: ByWhatsApp | null
+  readonly whatsApp: WhatsAppDelivery | null
   readonly chatDocument: WhatsAppDeps['chatDocument']
   readonly metrics: Pick<Metrics, 'smsSent' | 'smsReported'>
   /** Number to which customers text keywords, and from which answers come; null if there is none. */
@@ -100,7 +100,7 @@ type Sent =
 
 export function createDelivery(deps: DeliveryDeps) {
   const { database, sms, clock, secrets, log, metrics, parseReport, parseOptOut, email } = deps
-  const byWhatsApp = createByWhatsApp({ ...deps, bodyPurpose, jobOf: sendJobOf })
+  const byWhatsApp = createWhatsAppDelivery({ ...deps, bodyPurpose, jobOf: sendJobOf })
   /** Keyed hashes of the address, one per key of the ring. */
   const emailKeys = (address: string): readonly [string, ...string[]] =>
     secrets.hashes(emailPurpose, address.toLowerCase())
@@ -117,7 +117,7 @@ export function createDelivery(deps: DeliveryDeps) {
   /** Sends messages; throws if a provider must be tried again for one. Sent ones are not sent again. */
   async function send(keys: readonly store.MessageKey[]): Promise<void> {
     const messages = await holdAtNight(await store.readMessages(database.db, keys))
-    const stopOf = await lookAtLeaving(deps, messages)
+    const stopOf = await shouldStillSend(deps, messages)
     const noting = createNoting()
     const ends = await Promise.allSettled(
       messages.map((message) => sendOne(message, stopOf(message), noting)),
@@ -133,7 +133,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   /** Returns the messages that may go now; holds others until message hours begin. */
   async function holdAtNight(messages: readonly store.MessageRow[]): Promise<readonly store.MessageRow[]> {
-    const held = messages.filter(({ kind, status }) => status === 'queued' && isHeldAtNight(kind))
+    const held = messages.filter(({ kind, status }) => status === 'queued' && waitsAtNight(kind))
     const runAt = held.length > 0 ? await deps.quietUntil() : null
     if (runAt === null) return messages
     const payload = { messages: held.map(({ customerId, id }) => ({ customerId, messageId: id })) }
@@ -275,7 +275,7 @@ export function createDelivery(deps: DeliveryDeps) {
         if (report.stops) await stopEmail(tx, report.address, report.stops)
         if (report.resumes) await stops.resumeEmail(tx, emailKeys(report.address))
         if (report.status !== 'underway')
-          await store.keepReport(
+          await store.saveReport(
             tx,
             { messageId: report.messageId, status: report.status, failure: report.detail },
             clock.now(),
@@ -296,7 +296,7 @@ export function createDelivery(deps: DeliveryDeps) {
       metrics.smsReported(report.status)
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
       await database.transaction((tx) =>
-        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
+        store.saveReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
       )
     },
   }

@@ -9,7 +9,7 @@ import type { StaffEmailKind } from '../emails/staff.ts'
 import * as stops from './stops-store.ts'
 import * as store from '../store.ts'
 
-export type MailedAlone = {
+export type EmailOnlyMessage = {
   readonly customerId: string | null
   readonly address: string
   readonly language: Language
@@ -20,12 +20,12 @@ export const sendAttempts = 18
 
 type Deps = Pick<DeliveryDeps, 'email' | 'secrets' | 'clock' | 'jobs'>
 
-export const createMailAlone =
+export const createEmailOnly =
   ({ email, secrets, clock, jobs }: Deps, emailKeys: (address: string) => readonly string[]) =>
   /** Returns how many e-mails are queued: none if e-mail is off or the address is blocked. */
   async (
     tx: Tx,
-    to: readonly MailedAlone[],
+    to: readonly EmailOnlyMessage[],
     kind: StaffEmailKind | EmailLinkKind,
     body: EmailBody,
   ): Promise<number> => {

@@ -30,7 +30,7 @@ const loansOf = (messages: readonly MessageRow[]): LoanKey[] =>
  * Loads the facts for all of these messages; the returned function gives the reason not to send a message, or
  * null.
  */
-export async function lookAtLeaving(
+export async function shouldStillSend(
   { database, openDues, notContactable, agreedToOffers }: LeavingDeps,
   messages: readonly MessageRow[],
 ): Promise<(message: MessageRow) => string | null> {

@@ -22,7 +22,7 @@ import * as store from '../store.ts'
 import * as chats from './whatsapp-store.ts'
 
 /** How messages go by WhatsApp; null if it is not configured. */
-export type ByWhatsApp = {
+export type WhatsAppDelivery = {
   readonly client: WhatsApp
   /** Minutes without delivery after which the SMS is sent. */
   readonly smsAfterMinutes: number
@@ -33,7 +33,7 @@ export type WhatsAppDeps = {
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly log: Log
-  readonly whatsApp: ByWhatsApp | null
+  readonly whatsApp: WhatsAppDelivery | null
   readonly bodyPurpose: string
   /**
    * Returns the document that a customer asked for in the chat; null if the phone is no longer theirs or they
@@ -62,7 +62,7 @@ export type WhatsAppBody = ChatReply & { readonly template: Template | null }
 
 export const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
 
-export function createByWhatsApp(deps: WhatsAppDeps) {
+export function createWhatsAppDelivery(deps: WhatsAppDeps) {
   const { database, clock, secrets, jobs, log, whatsApp, bodyPurpose, jobOf } = deps
   const bodyOf = (sealed: Buffer): WhatsAppBody =>
     JSON.parse(secrets.open(bodyPurpose, sealed)) as WhatsAppBody
@@ -151,7 +151,7 @@ export function createByWhatsApp(deps: WhatsAppDeps) {
     applyStatus: ({ messageId, status, failure }: WhatsAppStatus): Promise<void> =>
       database.transaction(async (tx) => {
         const key = status === 'failed' ? await chats.keyOfProvider(tx, messageId) : null
-        await store.keepReport(tx, { messageId, status, failure }, clock.now())
+        await store.saveReport(tx, { messageId, status, failure }, clock.now())
         if (key) await fallBack(tx, key, failure ?? 'failed')
       }),
 

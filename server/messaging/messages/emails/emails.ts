@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/texts/index.ts'
 import { mail } from '../../../../words/compiled/mail.ts'
 import type { MessageValues, Sender } from '../texts/kinds.ts'
 import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from '../texts/texts-in-force.ts'
-import { emailLinkUrl, shownValues, type Shown, type ShownName } from '../texts/wording.ts'
+import { emailLinkUrl, formattedValues, type Shown, type ShownName } from '../texts/wording.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent, EmailKind } from './content.ts'
 
@@ -73,7 +73,7 @@ export function emailFor<Kind extends EmailKind>(
 ): EmailBody {
   const { kinds } = mail[language]
   const texts: { readonly [Each in EmailKind]: EmailTexts<MessageValues[Each]> } = kinds
-  const shown = shownValues(language, values, sender, said)
+  const shown = formattedValues(language, values, sender, said)
   const content = contentOf(texts[kind], shown, (name) => inForce(language, `mail.${kind}.${name}`, shown))
   return emailBody(content, sender.brand, footOf(language, sender, inForce), language)
 }

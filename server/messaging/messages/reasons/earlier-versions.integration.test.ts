@@ -16,7 +16,7 @@ import { createLog } from '../../../platform/observability/log.ts'
 import { migrate } from '../../../platform/database/migrations/migrate.ts'
 import { newDatabase } from '../../../testing/temporary-server.ts'
 import { sender } from '../texts.fixture.ts'
-import { createHeldReasons } from './in-force.ts'
+import { createReasonCache } from './in-force.ts'
 
 const lastOfThen = '0101'
 
@@ -45,7 +45,7 @@ test('texts and picks of earlier versions are in force on their days; withdrawn 
   await migrate(database, log)
 
   const clock = manualClock(new Date('2026-07-01T09:00:00Z'))
-  const reasons = createHeldReasons({ database, clock, log, sender })
+  const reasons = createReasonCache({ database, clock, log, sender })
   await reasons.ready()
   const saidOn = async (on: string) => {
     const said = await reasons.on(day(on))

@@ -44,7 +44,7 @@ export function sayReason(text: string, language: Language, sender: Sender): str
   return message ? showMessage(message, { ...sender }, language) : text
 }
 
-export function createHeldReasons(deps: Deps) {
+export function createReasonCache(deps: Deps) {
   const { database, clock, sender } = deps
   const held = cacheVersions(deps, versionedReasons(sender))
 

@@ -83,7 +83,7 @@ export const isCounted = (kind: string): kind is CountedKind =>
 
 /** Kinds that are queued at any hour and held until message hours begin. */
 const heldAtNight: readonly string[] = ['loanSold', 'placementEnded'] satisfies MessageKind[]
-export const isHeldAtNight = (kind: string): boolean => heldAtNight.includes(kind)
+export const waitsAtNight = (kind: string): boolean => heldAtNight.includes(kind)
 
 /** Contacts with a past-due customer: the contact rules are checked again when these are sent. */
 export const contactOf = (kind: string): 'remind' | 'notify' | null =>

@@ -5,7 +5,7 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
 import { messages } from '../../../../words/compiled/messages.ts'
-import { shownValues } from './wording.ts'
+import { formattedValues } from './wording.ts'
 import type { Template } from '../../../providers/whatsapp/port.ts'
 
 const reminder = ['amount', 'dueOn', 'accountNumber', 'howToPay'] as const
@@ -36,7 +36,7 @@ export function templateOf<Kind extends TemplateKind>(
   values: MessageValues[Kind],
   sender: Sender,
 ): Template {
-  const shown = shownValues(language, values, sender) as Readonly<Record<string, string | number>>
+  const shown = formattedValues(language, values, sender) as Readonly<Record<string, string | number>>
   return {
     name: templateName(kind),
     language,

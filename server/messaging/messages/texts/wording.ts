@@ -243,7 +243,7 @@ function shownValue(name: string, value: unknown): readonly [string, string | nu
   return typeof value === 'string' ? [name, isDay(value) ? showDay(value) : value] : null
 }
 
-export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
+export const formattedValues = <Values extends MessageValues[keyof MessageValues]>(
   language: Language,
   values: Values,
   sender: Sender,
@@ -276,6 +276,6 @@ export function messageText<Kind extends MessageKind>(
   said: ReasonText = reasonsAsReleased,
 ): string {
   const texts: Texts = messages[language].sms
-  const shown = shownValues(language, values, sender, said)
+  const shown = formattedValues(language, values, sender, said)
   return inForce(language, `sms.${kind}`, shown) ?? texts[kind](shown)
 }

@@ -6,7 +6,7 @@ import { languages, type Language } from '../../../../contract/texts/index.ts'
 import { sources } from '../../../../words/compiled/sources.ts'
 import { longest } from '../texts/examples.ts'
 import type { MessageKind, Sender } from '../texts/kinds.ts'
-import { shownValues } from '../texts/wording.ts'
+import { formattedValues } from '../texts/wording.ts'
 import { parseMessage, usesOf, type Uses, type Values } from './icu.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -49,6 +49,6 @@ const isKind = (name: string | undefined): name is MessageKind => name !== undef
 /** Example values for previews: the longest possible ones. */
 export function exampleValues(language: Language, name: string, sender: Sender): Values {
   const [, kind] = name.split('.')
-  const values = isKind(kind) ? shownValues(language, longest[kind], sender) : {}
+  const values = isKind(kind) ? formattedValues(language, longest[kind], sender) : {}
   return { ...sender, ...values }
 }

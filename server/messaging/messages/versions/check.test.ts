@@ -7,7 +7,7 @@ import { languages } from '../../../../contract/texts/index.ts'
 import { day } from '../../../../domain/days.ts'
 import { kinds, longest } from '../texts/examples.ts'
 import { sender } from '../texts.fixture.ts'
-import { messageText, shownValues } from '../texts/wording.ts'
+import { messageText, formattedValues } from '../texts/wording.ts'
 import { names, written } from './catalogue.ts'
 import { faultOf, readTexts } from './check.ts'
 import { parseMessage, showMessage } from './icu.ts'
@@ -25,7 +25,7 @@ test('every text of the release passes, in every language', () => {
 test('a text read at run time gives the same result as compiled', () => {
   for (const language of languages)
     for (const kind of kinds) {
-      const shown = shownValues(language, longest[kind], sender)
+      const shown = formattedValues(language, longest[kind], sender)
       expect(showMessage(parseMessage(written(language, `sms.${kind}`))!, shown, language)).toBe(
         messageText(language, kind, longest[kind], sender),
       )

@@ -19,7 +19,7 @@ type Deps = {
   readonly log: Log
   readonly sender: Sender
 }
-export function createHeldTexts(deps: Deps) {
+export function createTextCache(deps: Deps) {
   const { clock, log, sender } = deps
   const held = cacheVersions(deps, versionedTexts(sender))
   const read = new WeakMap<MessageTexts, TextsInForce>()

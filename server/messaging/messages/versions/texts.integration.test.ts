@@ -10,7 +10,7 @@ import { createLog } from '../../../platform/observability/log.ts'
 import type { TestCookies } from '../../../testing/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../../testing/people.ts'
 import { sender } from '../texts.fixture.ts'
-import { createHeldTexts } from './in-force.ts'
+import { createTextCache } from './in-force.ts'
 
 const hourMs = 3_600_000
 let people: People
@@ -82,7 +82,7 @@ test('a text is previewed, approved by a second person, and sent from its day on
   expect(await makers.approve(asked.ok ? asked.data.waiting! : '')).toMatchObject({ ok: true })
   expect(await makers.release(id, from)).toMatchObject({ data: { version: 2 } })
 
-  const other = createHeldTexts({ ...people, log: createLog('silent'), sender })
+  const other = createTextCache({ ...people, log: createLog('silent'), sender })
   await other.ready()
   const values = {
     brand: 'Mkopo',

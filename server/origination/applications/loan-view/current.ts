@@ -20,7 +20,7 @@ import { maskPhone, type Phone } from '../../../../domain/person/phone.ts'
 import { phoneMethodOf } from '../../../../domain/payment/receiving.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { answers } from '../../../../words/compiled/answers.ts'
-import { shownReason } from '../../../pricing/decisions/index.ts'
+import { formattedReason } from '../../../pricing/decisions/index.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
 import { photosDue, situationOf, statementDue, type Application } from '../intake/application.ts'
 import {
@@ -155,7 +155,7 @@ function requestPart({
       canLookAgain && request.closedOn ? addDays(request.closedOn, secondReviewWithinDays) : null,
     officerWords: rejected ? officerWords : null,
     creditHistoryHref: rejected ? company.creditReportUrl : null,
-    reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => ({
+    reasons: [...new Set(request.reasons.map(formattedReason))].map((reason) => ({
       code: reason,
       text: reasonText(language, reason),
     })),

@@ -12,8 +12,8 @@ import {
   framed,
   rateRows,
   receivedBy,
-  shownMoney,
-  shownTime,
+  formattedMoney,
+  formattedTime,
   slipBlock,
   type Block,
   type PrintedDocument,
@@ -51,7 +51,7 @@ function signatureBlocks(
       kind: 'facts',
       rows: [
         [signed.by, fullName],
-        [signed.on, signed.moment({ day: showDay(nairobiDay(at)), time: shownTime(at) })],
+        [signed.on, signed.moment({ day: showDay(nairobiDay(at)), time: formattedTime(at) })],
         [signed.with, signed[by]({ digits: phone.slice(-3) })],
       ],
     },
@@ -76,7 +76,7 @@ export function agreementDocument(
   const slip = quoteSlip(quoteOn(request.offer, on), on)
   const isLess = request.alternativeCents !== null
   const until = showDay(request.expiresOn)
-  const asked: Row[] = isLess ? [[facts.asked, shownMoney(request.requestedCents / 100)]] : []
+  const asked: Row[] = isLess ? [[facts.asked, formattedMoney(request.requestedCents / 100)]] : []
   const { title: signature, text: how } = isLess ? conditions.signOffer : conditions.sign
   return framed(
     {

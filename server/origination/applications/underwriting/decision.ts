@@ -5,7 +5,7 @@ import { sharedDeviceDays } from '../../../../domain/person/device-signals.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { canApply, expiresOn } from '../../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../../domain/money.ts'
-import { shownReason } from '../../../pricing/decisions/index.ts'
+import { formattedReason } from '../../../pricing/decisions/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { quoteOn, withPrincipal } from '../../../pricing/products/index.ts'
 import type { ManualReview, Conclusion } from './manual-review.ts'
@@ -162,7 +162,7 @@ export function createDeciding(
     const { outcome, reasons, words: officerWords = null } = agreed
     const status = moved(request, outcome, by)
     if (typeof status !== 'string') return request
-    const why = reasons.map(shownReason)
+    const why = reasons.map(formattedReason)
     const today = clock.today()
     const decided = {
       status,

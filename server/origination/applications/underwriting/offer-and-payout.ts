@@ -9,7 +9,7 @@ import {
   canApply,
   cancellationReason,
 } from '../../../../domain/loan/loan-application.ts'
-import { shownReason } from '../../../pricing/decisions/index.ts'
+import { formattedReason } from '../../../pricing/decisions/index.ts'
 import type { ProvedBy } from '../../../people/identity/index.ts'
 import type { Chosen } from '../../../payments/cards/index.ts'
 import { inside, type Tx } from '../../../platform/database/database.ts'
@@ -137,7 +137,7 @@ export function createOfferAndPayout(
         })
         await help.watchExpiry(tx, again)
         await help.notify(tx, again, 'alternativeOffer', {
-          why: again.reasons.map(shownReason),
+          why: again.reasons.map(formattedReason),
           amountCents: again.offeredCents,
           requestedCents: again.requestedCents,
           validThrough: again.expiresOn,

@@ -51,7 +51,7 @@ export function createApplicationPayout(
       const request = await store.lock(tx, payout)
       if (!request) throw new Error('a payout without its application')
       const { customerId, contractNumber, documentKey, offer } = request
-      await receiving.keepPaid(tx, customerId, receivingOf(request))
+      await receiving.savePaid(tx, customerId, receivingOf(request))
       await help.stopExpiry(tx, request)
       await help.notify(tx, request, 'payoutSent', {
         to: { method: payout.method, lastDigits: (payout.phone ?? payout.shown ?? '').slice(-4) },

@@ -53,7 +53,7 @@ export function bankAccountWithKey(
 }
 
 /** Marks the account as proved. An account already proved keeps its waiting period. */
-export async function keepProved(
+export async function saveProved(
   tx: Tx,
   { customerId, id }: CustomerScopedId,
   at: Date,
@@ -69,7 +69,7 @@ export async function keepProved(
 }
 
 /** Inserts an account once; an existing account gets the newly typed owner's name. Returns its id. */
-export async function keepBankAccount(
+export async function saveBankAccount(
   tx: Tx,
   account: Omit<BankAccount, 'provedAt'> & { readonly accountKeys: readonly [string, ...string[]] },
   at: Date,

@@ -55,7 +55,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       customerId: string,
       { bank, accountNumber, ownerName }: BankAccount,
     ): Promise<Receiving> => {
-      const targetId = await bankStore.keepBankAccount(
+      const targetId = await bankStore.saveBankAccount(
         tx,
         {
           id: randomUUID(),

@@ -42,7 +42,7 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
   }
 
   const keepAccount = (tx: Tx, customerId: string, id: string, usableAt: Date): Promise<void> =>
-    bankStore.keepProved(tx, { customerId, id }, clock.now(), usableAt)
+    bankStore.saveProved(tx, { customerId, id }, clock.now(), usableAt)
 
   const isKnown = async (db: Db | Tx, customerId: string, to: Receiving): Promise<boolean> =>
     (await knownFrom(db, customerId, to)) !== null
@@ -86,7 +86,7 @@ export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
     },
 
     /** Makes a destination known after a loan was paid to it. */
-    async keepPaid(tx: Tx, customerId: string, to: Receiving): Promise<void> {
+    async savePaid(tx: Tx, customerId: string, to: Receiving): Promise<void> {
       if ('phone' in to) await numbers.savePaidNumber(tx, customerId, to.phone)
       else if (to.method === 'bank' && (await knownFrom(tx, customerId, to)) === null)
         await keepAccount(tx, customerId, to.targetId, clock.now())

@@ -157,14 +157,14 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
   /** Links a matching unlinked payment of the loan to the prompt; returns whether there was one. */
   async function claim(tx: Tx, prompt: Prompt): Promise<boolean> {
-    const found = await collectionStore.lockUnclaimed(
+    const found = await collectionStore.lockUnmatched(
       tx,
       { customerId: prompt.customerId, id: prompt.loanId },
       prompt.amountCents,
       new Date(prompt.startedAt.getTime() - clockAllowanceSeconds * 1_000),
     )
     if (!found) return false
-    await collectionStore.setPrompts(tx, [{ ...found, promptId: prompt.id }])
+    await collectionStore.linkPrompts(tx, [{ ...found, promptId: prompt.id }])
     await store.update(tx, prompt, {
       status: 'paid',
       reason: null,
@@ -331,7 +331,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     /** After an outage: queries every prompt without a final outcome. */
     async resume(tx: Tx, rail: string): Promise<void> {
       const open = await store.openBy(tx, rail)
-      await store.startLookupsAnew(tx, open)
+      await store.restartLookups(tx, open)
       await jobs.addMany(
         tx,
         promptStatusJob[laneOf(rail)],

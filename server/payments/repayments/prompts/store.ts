@@ -265,7 +265,7 @@ export function openBy(tx: Tx, rail: string): Promise<CustomerScopedId[]> {
     .execute()
 }
 
-export async function startLookupsAnew(tx: Tx, keys: readonly CustomerScopedId[]): Promise<void> {
+export async function restartLookups(tx: Tx, keys: readonly CustomerScopedId[]): Promise<void> {
   await tx
     .updateTable('payment_prompt')
     .from(namedRows(keys))
@@ -321,7 +321,7 @@ export type PromptOutcome = CustomerScopedId & {
 }
 
 /** Records that these prompts' payments bought their extensions. */
-export async function usePurposes(
+export async function markPurposesUsed(
   tx: Tx,
   used: readonly { readonly customerId: string; readonly promptId: string; readonly receipt: string }[],
 ): Promise<void> {

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-export type Place = readonly string[]
+export type PageToken = readonly string[]
 type PlaceType = 'date' | 'timestamptz' | 'bigint' | 'text' | 'uuid'
 
-export const placeText = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+export const formatPageToken = (place: PageToken): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** Undefined if it is invalid. */
-export function placeIn(text: string): Place | undefined {
+export function parsePageToken(text: string): PageToken | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     return Array.isArray(place) && place.every((each) => typeof each === 'string') ? place : undefined
@@ -25,11 +26,11 @@ const forms: { readonly [T in PlaceType]: RegExp } = {
   text: /^[^\p{Cc}\p{Cs}]{0,200}$/u,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
 }
-export const isPlaceOf = (types: readonly PlaceType[], place: Place): boolean =>
+export const isTokenOf = (types: readonly PlaceType[], place: PageToken): boolean =>
   place.length === types.length && types.every((type, at) => forms[type].test(place[at]!))
 
 /** Value as stored in a position: days and times are exact numbers, independent of date formats. */
-export function placed(type: PlaceType, value: RawBuilder<unknown>): RawBuilder<unknown> {
+export function tokenValue(type: PlaceType, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (type === 'date') return sql`(${value} - date '2000-01-01')::text`
   if (type === 'timestamptz') return sql`(extract(epoch from ${value}) * 1000000)::bigint::text`
   return sql`${value}::text`
