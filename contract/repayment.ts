@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { refundMethods } from '../domain/contact/customer-request.ts'
-import { noProlongationReasons } from '../domain/loan/extension.ts'
+import { noExtensionReasons } from '../domain/loan/extension.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
 import {
@@ -48,7 +48,7 @@ export const prolongation = call({
       maturityDate: dayShape,
       clearsToday: money.describe("today's payoff"),
       options: z.array(extensionShape),
-      unavailable: z.enum(noProlongationReasons).nullable(),
+      unavailable: z.enum(noExtensionReasons).nullable(),
       state: z.enum(['none', 'asked', 'bought', 'ended']).describe("of today's extension order"),
       asked: askedShape.nullable(),
       paybill: paybillShape,

@@ -54,10 +54,10 @@ export async function wishFor(
   later: (steps: number, run: () => Promise<void>) => void,
 ): Promise<void> {
   const { orders, clock } = world
-  const seen = await orders.payments.prolongations.view(request.customerId)
+  const seen = await orders.payments.extensions.view(request.customerId)
   if ('error' in seen || seen.options.length === 0) return
   const { periodDays } = seen.options[wish.option % seen.options.length]!
-  const asked = await orders.payments.prolongations.order(request.customerId, {
+  const asked = await orders.payments.extensions.order(request.customerId, {
     periodDays,
     phone: wish.how === 'prompt' ? wish.phone : null,
     rail: wish.rail,

@@ -1,7 +1,7 @@
 /** A loan in the back office: its balance on any day, and how it is computed. */
 import { z } from 'zod'
 import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
-import { noProlongationReasons } from '../../domain/loan/extension.ts'
+import { noExtensionReasons } from '../../domain/loan/extension.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, slipShape, duePartShape } from '../fields.ts'
 import { extensionShape } from '../loans/shapes.ts'
@@ -120,7 +120,7 @@ export const officeLoan = call({
       concessions: z.array(concessionShape).describe('newest first'),
       prolongation: z.object({
         options: z.array(officeExtensionShape),
-        unavailable: z.enum(noProlongationReasons).nullable(),
+        unavailable: z.enum(noExtensionReasons).nullable(),
       }),
       refund: z
         .object({ amount: money, receiver: z.string() })

@@ -11,7 +11,7 @@ import { ledgerTargets, loanAccounts } from './ledger-targets.ts'
 import { positionOn } from '../loan/loan.ts'
 import { cents } from '../money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
-import { collected, dayOf, loan, prolonged } from '../testing/loans.ts'
+import { collected, dayOf, loan, extendedBy } from '../testing/loans.ts'
 
 const growthOn = (...asked: Parameters<typeof positionAndAccrualOn>) => positionAndAccrualOn(...asked).growth
 
@@ -76,7 +76,7 @@ test('a line ends with the day before something changes', () => {
 
 test('a loan that owes less than its prepayment is still past due', () => {
   const terms = loan({ principalCents: cents(100_000), firstLoan: true })
-  const movements = [collected(0, 61), prolonged(1, 164, 7), collected(31, 295), prolonged(31, 1_266, 54)]
+  const movements = [collected(0, 61), extendedBy(1, 164, 7), collected(31, 295), extendedBy(31, 1_266, 54)]
   const late = 123
   const position = positionOn(terms, movements, dayOf(late))
   expect(position).toMatchObject({ daysUntilDue: -1, payoffCents: 0, settledOn: null })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledgerTargets, loanAccounts, type LoanAccount } from './ledger-targets.ts'
-import { collected, dayOf, freeDays, loan, prolonged, refunded, writtenOff } from '../testing/loans.ts'
+import { collected, dayOf, freeDays, loan, extendedBy, refunded, writtenOff } from '../testing/loans.ts'
 
 /** The accounts that are not zero, in shillings. */
 function balances(...input: Parameters<typeof ledgerTargets>): Partial<Record<LoanAccount, number>> {
@@ -44,7 +44,7 @@ describe('the books of one loan', () => {
   })
 
   test('prolonged', () => {
-    expect(balances(loan(), [prolonged(61, 17_000, 7)], dayOf(63))).toEqual({
+    expect(balances(loan(), [extendedBy(61, 17_000, 7)], dayOf(63))).toEqual({
       payouts: -10_000,
       collections: 17_000,
       principalReceivable: 10_000,

@@ -42,8 +42,8 @@ export function applyPayment(state: LoanState, amount: number): void {
 }
 
 /** Money that pays for a later maturity date. Where the loan cannot be prolonged it is an ordinary collection. */
-export function prolong(state: LoanState, amount: number, periodDays: number): void {
-  if (!canProlong(state)) return applyPayment(state, amount)
+export function extend(state: LoanState, amount: number, periodDays: number): void {
+  if (!canExtend(state)) return applyPayment(state, amount)
   const due = state.dues[0]!
   const ahead = interestAhead(state, periodDays)
   const short = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + ahead - amount
@@ -75,7 +75,7 @@ const endsLoan = (state: LoanState, left: number): boolean =>
  * Not possible with several dues, for a non-performing loan, under a concession, or when nothing is owed
  * (rule money-12).
  */
-export const canProlong = (state: LoanState): boolean =>
+export const canExtend = (state: LoanState): boolean =>
   state.dues.length === 1 &&
   openPrincipal(state) > 0 &&
   state.nonPerformingSince === null &&

@@ -10,9 +10,9 @@ import type { Concession, Movement } from './loan-terms.ts'
 import { isContactStopped, pausedBy } from './flags.ts'
 import { fromMajor } from '../money.ts'
 import { planOf } from './plan.ts'
-import { whyNoProlongation } from './extension.ts'
+import { whyNoExtension } from './extension.ts'
 import { ratePeriods } from '../price/running-rates.ts'
-import { collected, dayOf, loan, open, paidOutOn, prolonged } from '../testing/loans.ts'
+import { collected, dayOf, loan, open, paidOutOn, extendedBy } from '../testing/loans.ts'
 
 const waived = (after: number, of: 'penalty' | 'interest', shillings: number): Concession => ({
   kind: 'waiver',
@@ -93,7 +93,7 @@ describe('a waiver', () => {
   })
 
   test('does not close a loan with more prepaid than open', () => {
-    const position = positionOn(loan(), [prolonged(61, 30_500, 61), waived(65, 'interest', 1)], dayOf(65))
+    const position = positionOn(loan(), [extendedBy(61, 30_500, 61), waived(65, 'interest', 1)], dayOf(65))
     expect(position).toMatchObject({ settledOn: null, maturityDay: dayOf(122), overpaymentCents: 0 })
   })
 })
@@ -213,9 +213,11 @@ describe('a restructure', () => {
 
   test('cannot be prolonged, and says why', () => {
     const movements = [restructured(61, [91])]
-    expect(whyNoProlongation(loan(), movements, dayOf(70))).toBe('arrangement')
+    expect(whyNoExtension(loan(), movements, dayOf(70))).toBe('arrangement')
     // Money sent to buy the extension is a repayment.
-    expect(positionOn(loan(), [...movements, prolonged(70, 1_000, 7)], dayOf(70)).maturityDay).toBe(dayOf(91))
+    expect(positionOn(loan(), [...movements, extendedBy(70, 1_000, 7)], dayOf(70)).maturityDay).toBe(
+      dayOf(91),
+    )
   })
 
   test('its rate is shown from its day on', () => {

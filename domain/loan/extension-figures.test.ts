@@ -5,7 +5,7 @@ import { extensionFigures } from './extension-figures.ts'
 import { payableCents, positionOn } from './loan.ts'
 import type { Movement } from './loan-terms.ts'
 import { fromMajor } from '../money.ts'
-import { prolongationOptions, prolongationPrice } from './extension.ts'
+import { extensionOptions, extensionPrice } from './extension.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { upTo } from '../testing/loan-sums.ts'
 import { dayOf, loan } from '../testing/loans.ts'
@@ -41,11 +41,11 @@ test('after any history: the options on offer, and what the loan asks for once t
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const known = upTo(movements, on)
-      const options = prolongationOptions(terms, known, on)
+      const options = extensionOptions(terms, known, on)
       const figures = extensionFigures(terms, known, on)
       expect(figures.map(({ periodDays }) => periodDays)).toEqual(options.map(({ periodDays }) => periodDays))
       for (const [index, { periodDays, priceCents, owedThenCents, newMaturityDay }] of figures.entries()) {
-        expect(priceCents).toBe(prolongationPrice(options[index]!.costCents))
+        expect(priceCents).toBe(extensionPrice(options[index]!.costCents))
         const bought: Movement = { kind: 'prolongation', on, amountCents: priceCents, periodDays }
         expect(payableCents(positionOn(terms, [...known, bought], newMaturityDay))).toBe(owedThenCents)
       }

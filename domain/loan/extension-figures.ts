@@ -4,7 +4,7 @@ import type { LoanState } from './replay-state.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { payableCents, positionOf } from './loan.ts'
 import { sumCents, type Cents } from '../money.ts'
-import { owedOnNewDate, prolongationOptions, prolongationPrice } from './extension.ts'
+import { owedOnNewDate, extensionOptions, extensionPrice } from './extension.ts'
 import { replay } from './replay.ts'
 
 export type ExtensionFigures = {
@@ -27,8 +27,8 @@ export function extensionFigures(
   on: Day,
 ): ExtensionFigures[] {
   const state = replay(terms, movements, on)
-  return prolongationOptions(terms, movements, on).map(({ periodDays, costCents, newMaturityDay }) =>
-    figuresOf(state, { periodDays, newMaturityDay, priceCents: prolongationPrice(costCents) }),
+  return extensionOptions(terms, movements, on).map(({ periodDays, costCents, newMaturityDay }) =>
+    figuresOf(state, { periodDays, newMaturityDay, priceCents: extensionPrice(costCents) }),
   )
 }
 

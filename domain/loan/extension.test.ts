@@ -9,20 +9,20 @@ import { positionOn, remainingDues } from './loan.ts'
 import { openCents } from './loan-terms.ts'
 import { cents, wholeShillings } from '../money.ts'
 import {
-  buysProlongation,
-  prolongationOptions,
-  prolongationPrice,
-  prolongationQuote,
-  whyNoProlongation,
+  buysExtension,
+  extensionOptions,
+  extensionPrice,
+  extensionQuote,
+  whyNoExtension,
 } from './extension.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
-import { collected, dayOf, loan, prolonged, writtenOff } from '../testing/loans.ts'
+import { collected, dayOf, loan, extendedBy, writtenOff } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 describe('options', () => {
   test('7, 14, 30 days and the longest the total term allows, from maturity', () => {
-    expect(prolongationOptions(loan(), [], dayOf(61))).toEqual([
+    expect(extensionOptions(loan(), [], dayOf(61))).toEqual([
       { periodDays: 7, costCents: 1_700_000, newMaturityDay: dayOf(68) },
       { periodDays: 14, costCents: 1_875_000, newMaturityDay: dayOf(75) },
       { periodDays: 30, costCents: 2_275_000, newMaturityDay: dayOf(91) },
@@ -31,7 +31,7 @@ describe('options', () => {
   })
 
   test('past due they count from today and carry the penalty', () => {
-    expect(prolongationOptions(loan(), [], dayOf(71))[0]).toEqual({
+    expect(extensionOptions(loan(), [], dayOf(71))[0]).toEqual({
       periodDays: 7,
       costCents: 1_775_000 + 10_000 + 175_000,
       newMaturityDay: dayOf(78),
@@ -39,7 +39,7 @@ describe('options', () => {
   })
 
   test('a first loan pays the standard rate for the days ahead', () => {
-    expect(prolongationOptions(loan({ firstLoan: true }), [], dayOf(50))[0]).toEqual({
+    expect(extensionOptions(loan({ firstLoan: true }), [], dayOf(50))[0]).toEqual({
       periodDays: 7,
       costCents: 175_000,
       newMaturityDay: dayOf(68),
@@ -48,9 +48,7 @@ describe('options', () => {
 
   test('longer ones than the term allows are dropped', () => {
     const days = (maxTotalDays: number) =>
-      prolongationOptions(loan({ pricing: { maxTotalDays } }), [], dayOf(10)).map(
-        (option) => option.periodDays,
-      )
+      extensionOptions(loan({ pricing: { maxTotalDays } }), [], dayOf(10)).map((option) => option.periodDays)
     expect([days(91), days(75), days(70), days(62), days(61)]).toEqual([
       [7, 14, 30],
       [7, 14],
@@ -62,15 +60,15 @@ describe('options', () => {
 
   test('with excise the days ahead carry it too', () => {
     const terms = loan({ firstLoan: true, pricing: { exciseRatePpm: 200_000 } })
-    expect(prolongationOptions(terms, [], dayOf(50))[0]?.costCents).toBe(210_000)
+    expect(extensionOptions(terms, [], dayOf(50))[0]?.costCents).toBe(210_000)
   })
 
   test('with in duplum always the days ahead end where the charges do, earlier prolongations counted', () => {
     const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always', maxTotalDays: 182 } })
-    const longest = (...movements: Parameters<typeof prolongationOptions>[1]) =>
-      prolongationOptions(terms, movements, dayOf(61)).at(-1)
+    const longest = (...movements: Parameters<typeof extensionOptions>[1]) =>
+      extensionOptions(terms, movements, dayOf(61)).at(-1)
     expect(longest()).toEqual({ periodDays: 121, costCents: 1_000_000, newMaturityDay: dayOf(182) })
-    expect(longest(prolonged(61, 7_500, 30))).toEqual({
+    expect(longest(extendedBy(61, 7_500, 30))).toEqual({
       periodDays: 91,
       costCents: 250_000,
       newMaturityDay: dayOf(182),
@@ -78,16 +76,16 @@ describe('options', () => {
   })
 
   test('none for several dues, a non-performing, settled or written off loan', () => {
-    expect(prolongationOptions(loan({ dueAfterDays: [30, 61] }), [], dayOf(10))).toEqual([])
-    expect(prolongationOptions(loan({ pricing: { nonPerformingAfterDays: 10 } }), [], dayOf(71))).toEqual([])
-    expect(prolongationOptions(loan(), [collected(1, 10_250)], dayOf(5))).toEqual([])
-    expect(prolongationOptions(loan(), [writtenOff(1)], dayOf(5))).toEqual([])
+    expect(extensionOptions(loan({ dueAfterDays: [30, 61] }), [], dayOf(10))).toEqual([])
+    expect(extensionOptions(loan({ pricing: { nonPerformingAfterDays: 10 } }), [], dayOf(71))).toEqual([])
+    expect(extensionOptions(loan(), [collected(1, 10_250)], dayOf(5))).toEqual([])
+    expect(extensionOptions(loan(), [writtenOff(1)], dayOf(5))).toEqual([])
   })
 })
 
 describe('effect', () => {
   const terms = loan()
-  const movements = [prolonged(61, 17_000, 7)]
+  const movements = [extendedBy(61, 17_000, 7)]
 
   test('the maturity moves, and the days ahead are paid for', () => {
     const position = positionOn(terms, movements, dayOf(61))
@@ -116,7 +114,7 @@ describe('effect', () => {
   })
 
   test('before maturity the days until then go on as usual', () => {
-    const early = [prolonged(50, 12_500 + 1_750, 7)]
+    const early = [extendedBy(50, 12_500 + 1_750, 7)]
     expect(positionOn(terms, early, dayOf(50))).toMatchObject({
       maturityDay: dayOf(68),
       unusedProlongationCents: 175_000,
@@ -127,15 +125,15 @@ describe('effect', () => {
   })
 
   test('past due it ends the penalty', () => {
-    const late = [prolonged(71, 19_600, 7)]
+    const late = [extendedBy(71, 19_600, 7)]
     expect(positionOn(terms, late, dayOf(78))).toMatchObject({ payoffCents: 1_000_000, daysUntilDue: 0 })
     expect(positionOn(terms, late, dayOf(78)).buckets.penalty.chargedCents).toBe(10_000)
   })
 
   test('a prolonged first loan is free until its original due date', () => {
     const first = loan({ firstLoan: true })
-    expect(positionOn(first, [prolonged(50, 1_750, 7)], dayOf(61)).unusedProlongationCents).toBe(175_000)
-    expect(positionOn(first, [prolonged(50, 1_750, 7)], dayOf(68))).toMatchObject({
+    expect(positionOn(first, [extendedBy(50, 1_750, 7)], dayOf(61)).unusedProlongationCents).toBe(175_000)
+    expect(positionOn(first, [extendedBy(50, 1_750, 7)], dayOf(68))).toMatchObject({
       payoffCents: 1_000_000,
       unusedProlongationCents: 0,
     })
@@ -143,7 +141,7 @@ describe('effect', () => {
 
   test('the cost in whole shillings buys it, and the cents are waived', () => {
     const odd = loan({ principalCents: cents(1_000_030), pricing: { dailyRatePpm: 333 } })
-    const [option] = prolongationOptions(odd, [], dayOf(61))
+    const [option] = extensionOptions(odd, [], dayOf(61))
     const asked = wholeShillings(option!.costCents)
     const position = positionOn(
       odd,
@@ -156,14 +154,14 @@ describe('effect', () => {
   })
 
   test('a whole shilling below the cost is not waived', () => {
-    expect(positionOn(terms, [prolonged(61, 16_999, 7)], dayOf(61))).toMatchObject({
+    expect(positionOn(terms, [extendedBy(61, 16_999, 7)], dayOf(61))).toMatchObject({
       roundingCents: 0,
       unusedProlongationCents: 174_900,
     })
   })
 
   test('more than the whole loan can be prepaid: the payoff is never below zero, and closing returns the rest', () => {
-    const long = [prolonged(61, 30_500, 61)]
+    const long = [extendedBy(61, 30_500, 61)]
     expect(positionOn(terms, long, dayOf(61))).toMatchObject({
       payoffCents: 0,
       settledOn: null,
@@ -176,7 +174,7 @@ describe('effect', () => {
   })
 
   test('prepaid days worth exactly the debt pay it when an officer waives the rest', () => {
-    expect(positionOn(terms, [prolonged(61, 25_250, 40), writtenOff(61)], dayOf(61))).toMatchObject({
+    expect(positionOn(terms, [extendedBy(61, 25_250, 40), writtenOff(61)], dayOf(61))).toMatchObject({
       settledOn: dayOf(61),
       writtenOffOn: null,
       payoffCents: 0,
@@ -185,7 +183,7 @@ describe('effect', () => {
 
   test('without a possible extension the money is an ordinary payment', () => {
     const installments = loan({ dueAfterDays: [30, 61] })
-    expect(positionOn(installments, [prolonged(10, 5_000, 7)], dayOf(20))).toEqual(
+    expect(positionOn(installments, [extendedBy(10, 5_000, 7)], dayOf(20))).toEqual(
       positionOn(installments, [collected(10, 5_000)], dayOf(20)),
     )
   })
@@ -193,7 +191,7 @@ describe('effect', () => {
 
 test('only the asked amount, on the day, for a period on offer, buys a prolongation', () => {
   const buys = (after: number, shillings: number, periodDays: number) =>
-    buysProlongation(loan(), [], dayOf(after), cents(shillings * 100), {
+    buysExtension(loan(), [], dayOf(after), cents(shillings * 100), {
       periodDays,
       askedCents: cents(100_000_000),
     })
@@ -206,7 +204,7 @@ test('only the asked amount, on the day, for a period on offer, buys a prolongat
 test("money buys at the price asked, or at today's cost if lower", () => {
   const earlier = [collected(61, 5_000)] // the cost falls by as much
   const buys = (movements: Parameters<typeof positionOn>[1], shillings: number) =>
-    buysProlongation(loan(), movements, dayOf(61), cents(shillings * 100), {
+    buysExtension(loan(), movements, dayOf(61), cents(shillings * 100), {
       periodDays: 7,
       askedCents: cents(1_700_000),
     })
@@ -219,9 +217,7 @@ test("money buys at the price asked, or at today's cost if lower", () => {
 })
 
 test('a cost of zero is asked for as one shilling', () => {
-  expect([0, 99, 100, 170_050].map((cost) => prolongationPrice(cents(cost)))).toEqual([
-    100, 100, 100, 170_000,
-  ])
+  expect([0, 99, 100, 170_050].map((cost) => extensionPrice(cents(cost)))).toEqual([100, 100, 100, 170_000])
 })
 
 test('reasons for no extension', () => {
@@ -229,7 +225,7 @@ test('reasons for no extension', () => {
     terms: Parameters<typeof positionOn>[0],
     after: number,
     ...movements: Parameters<typeof positionOn>[1]
-  ) => whyNoProlongation(terms, movements, dayOf(after))
+  ) => whyNoExtension(terms, movements, dayOf(after))
   expect(why(loan(), 10)).toBe(null)
   expect(why(loan({ pricing: { maxTotalDays: 61 } }), 10)).toBe('termUsedUp')
   expect(why(loan(), 122)).toBe('termUsedUp')
@@ -240,28 +236,28 @@ test('reasons for no extension', () => {
 })
 
 test('the parts of a cost: penalty and interest past due, the days ahead, and excise by itself', () => {
-  expect(prolongationQuote(loan(), [], dayOf(71), 7)).toMatchObject({
+  expect(extensionQuote(loan(), [], dayOf(71), 7)).toMatchObject({
     costCents: 1_960_000,
     penaltyCents: 10_000,
     interestCents: 1_775_000,
     daysAheadCents: 175_000,
     exciseCents: 0,
   })
-  expect(prolongationQuote(loan({ pricing: { exciseRatePpm: 200_000 } }), [], dayOf(61), 7)).toMatchObject({
+  expect(extensionQuote(loan({ pricing: { exciseRatePpm: 200_000 } }), [], dayOf(61), 7)).toMatchObject({
     costCents: 2_040_000,
     interestCents: 1_525_000,
     daysAheadCents: 175_000,
     exciseCents: 340_000,
   })
-  expect(prolongationQuote(loan(), [], dayOf(61), 8)).toBe(null)
+  expect(extensionQuote(loan(), [], dayOf(61), 8)).toBe(null)
 })
 
 test('the payoff after a prolongation, paid the same day, closes the loan; a little too much for a long one does not', () => {
-  expect(positionOn(loan(), [prolonged(61, 17_000, 7), collected(61, 8_250)], dayOf(61))).toMatchObject({
+  expect(positionOn(loan(), [extendedBy(61, 17_000, 7), collected(61, 8_250)], dayOf(61))).toMatchObject({
     settledOn: dayOf(61),
     overpaymentCents: 0,
   })
-  expect(positionOn(loan(), [prolonged(61, 31_000, 61)], dayOf(61))).toMatchObject({
+  expect(positionOn(loan(), [extendedBy(61, 31_000, 61)], dayOf(61))).toMatchObject({
     settledOn: null,
     payoffCents: 0,
     maturityDay: dayOf(122),
@@ -271,10 +267,10 @@ test('the payoff after a prolongation, paid the same day, closes the loan; a lit
 test("there is a reason exactly when there is no option, and an option's parts sum to its cost", () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
-      const options = prolongationOptions(terms, movements, on)
-      expect(whyNoProlongation(terms, movements, on) === null).toBe(options.length > 0)
+      const options = extensionOptions(terms, movements, on)
+      expect(whyNoExtension(terms, movements, on) === null).toBe(options.length > 0)
       for (const { periodDays, costCents } of options) {
-        const { penaltyCents, interestCents, daysAheadCents, exciseCents } = prolongationQuote(
+        const { penaltyCents, interestCents, daysAheadCents, exciseCents } = extensionQuote(
           terms,
           movements,
           on,
@@ -292,7 +288,7 @@ test('every option can be bought as quoted: nothing is past due afterwards, and 
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const known = movements.filter((movement) => movement.on <= on)
-      for (const option of prolongationOptions(terms, known, on)) {
+      for (const option of extensionOptions(terms, known, on)) {
         const asked = wholeShillings(option.costCents)
         if (asked === 0) continue
         const bought = [

@@ -1,6 +1,6 @@
 /** Prolongation: a later maturity date, paid for when it is taken (rule money-11). */
 import { advanceTo, interestAhead } from './accrual.ts'
-import { canProlong, prolong } from './allocation.ts'
+import { canExtend, extend } from './allocation.ts'
 import { addDays, dayNumber, dayOfNumber, type Day } from '../days.ts'
 import { chargeWithin } from './excise.ts'
 import {
@@ -19,15 +19,15 @@ import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 
-export type ProlongationOption = {
+export type ExtensionOption = {
   readonly periodDays: number
-  /** Exact cost; `prolongationPrice` gives the amount asked for. */
+  /** Exact cost; `extensionPrice` gives the amount asked for. */
   readonly costCents: Cents
   readonly newMaturityDay: Day
 }
 
 /** Parts of an option's cost; they sum to it. Excise is a separate part (rule money-17). */
-export type ProlongationQuote = ProlongationOption & {
+export type ExtensionQuote = ExtensionOption & {
   readonly penaltyCents: Cents
   readonly interestCents: Cents
   /** Interest of the days ahead. */
@@ -35,7 +35,7 @@ export type ProlongationQuote = ProlongationOption & {
   readonly exciseCents: Cents
 }
 
-export const noProlongationReasons = [
+export const noExtensionReasons = [
   'nothingOwed',
   'writtenOff',
   'severalDues',
@@ -44,7 +44,7 @@ export const noProlongationReasons = [
   'arrangement',
   'waitingCheaper',
 ] as const
-export type NoProlongation = (typeof noProlongationReasons)[number]
+export type NoExtension = (typeof noExtensionReasons)[number]
 
 /** Offered periods. The longest extension that the maximum total term allows is offered too. */
 export const usualPeriodsDays: readonly number[] = [7, 14, 30]
@@ -54,17 +54,17 @@ export const usualPeriodsDays: readonly number[] = [7, 14, 30]
  * None when that is used up, when the loan is non-performing, settled or written off, when it has several dues, or while
  * an agreement holds; of a late loan none that costs more than waiting for its new date (rule money-46).
  */
-export const prolongationOptions = (
+export const extensionOptions = (
   terms: LoanTerms,
   movements: readonly Movement[],
   on: Day,
-): ProlongationOption[] => optionsOf(replay(terms, movements, on))
+): ExtensionOption[] => optionsOf(replay(terms, movements, on))
 
-const optionsOf = (state: LoanState): ProlongationOption[] =>
+const optionsOf = (state: LoanState): ExtensionOption[] =>
   allOptions(state).filter((option) => !isWaitingCheaper(state, option))
 
-function allOptions(state: LoanState): ProlongationOption[] {
-  if (!canProlong(state) || isArranged(state)) return []
+function allOptions(state: LoanState): ExtensionOption[] {
+  if (!canExtend(state) || isArranged(state)) return []
   const from = Math.max(state.day, state.dues[0]!.on)
   const longestDays = longestPeriod(state)
   if (longestDays < 1) return []
@@ -83,18 +83,18 @@ export function owedOnNewDate(
     periodDays,
     priceCents,
     newMaturityDay,
-  }: Pick<ProlongationOption, 'periodDays' | 'newMaturityDay'> & { readonly priceCents: Cents },
+  }: Pick<ExtensionOption, 'periodDays' | 'newMaturityDay'> & { readonly priceCents: Cents },
 ): Cents {
   const then = copyState(state)
-  prolong(then, priceCents, periodDays)
+  extend(then, priceCents, periodDays)
   return owedOn(then, newMaturityDay)
 }
 
 /** The limit of the law can take more off a late loan than an extension saves. */
-function isWaitingCheaper(state: LoanState, option: ProlongationOption): boolean {
+function isWaitingCheaper(state: LoanState, option: ExtensionOption): boolean {
   const due = earliestOpenDue(state)
   if (!due || due.on >= state.day) return false
-  const priceCents = prolongationPrice(option.costCents)
+  const priceCents = extensionPrice(option.costCents)
   return (
     priceCents + owedOnNewDate(state, { ...option, priceCents }) >
     owedOn(copyState(state), option.newMaturityDay)
@@ -110,12 +110,12 @@ const longestPeriod = ({ terms, day, dues }: LoanState): number =>
   dayNumber(addDays(terms.paidOutOn, terms.maxTotalDays)) - Math.max(day, dues.at(-1)!.on)
 
 /** One option with the parts of its cost; null where it is not on offer. */
-export function prolongationQuote(
+export function extensionQuote(
   terms: LoanTerms,
   movements: readonly Movement[],
   on: Day,
   periodDays: number,
-): ProlongationQuote | null {
+): ExtensionQuote | null {
   const state = replay(terms, movements, on)
   const option = optionsOf(state).find((offered) => offered.periodDays === periodDays)
   if (!option) return null
@@ -138,11 +138,11 @@ function openCharge({ charges }: LoanState, name: ChargeName): number {
 }
 
 /** Why a loan has no prolongation on a day; null where it has. */
-export function whyNoProlongation(
+export function whyNoExtension(
   terms: LoanTerms,
   movements: readonly Movement[],
   on: Day,
-): NoProlongation | null {
+): NoExtension | null {
   const state = replay(terms, movements, on)
   if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
   if (state.writtenOffOn !== null) return 'writtenOff'
@@ -154,7 +154,7 @@ export function whyNoProlongation(
 }
 
 /** Price asked for an extension: whole shillings, at least one, because zero cannot be paid. */
-export const prolongationPrice = (costCents: Cents): Cents =>
+export const extensionPrice = (costCents: Cents): Cents =>
   cents(Math.max(shillingCents, wholeShillings(costCents)))
 
 /**
@@ -162,17 +162,15 @@ export const prolongationPrice = (costCents: Cents): Cents =>
  * lower. A payment that does not (too small, too late, or no longer offered) must be posted as an ordinary
  * repayment.
  */
-export function buysProlongation(
+export function buysExtension(
   terms: LoanTerms,
   movements: readonly Movement[],
   on: Day,
   amountCents: Cents,
   asked: { readonly periodDays: number; readonly askedCents: Cents },
 ): boolean {
-  const option = prolongationOptions(terms, movements, on).find(
+  const option = extensionOptions(terms, movements, on).find(
     (offered) => offered.periodDays === asked.periodDays,
   )
-  return (
-    option !== undefined && amountCents >= Math.min(asked.askedCents, prolongationPrice(option.costCents))
-  )
+  return option !== undefined && amountCents >= Math.min(asked.askedCents, extensionPrice(option.costCents))
 }

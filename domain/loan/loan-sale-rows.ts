@@ -5,9 +5,9 @@ import type { Cents } from '../money.ts'
 import { pastedLines } from '../pasted-lines.ts'
 import { isInvalid } from '../validation.ts'
 
-export const cessionRowsMax = 500
+export const loanSaleRowsMax = 500
 
-export type CessionRow = {
+export type LoanSaleRow = {
   readonly line: number
   /** The typed text when it is not a contract number. */
   readonly contractNumber: string
@@ -19,7 +19,7 @@ export type CessionRow = {
  * Contract and price apart by a tab, a semicolon, a comma or spaces. A price that has the same between two digits cannot
  * be read: it may be two columns, and is never taken for the larger price.
  */
-export const parseCessionRows = (text: string): CessionRow[] =>
+export const parseLoanSaleRows = (text: string): LoanSaleRow[] =>
   pastedLines(text).map(({ line, text: typed }) => {
     const [, first = typed, apart = '', rest = ''] =
       /^([^\s;,]+)[^\S\t]*([\t;,]|[^\S\t])[^\S\t]*(.*)$/.exec(typed) ?? []

@@ -1,14 +1,6 @@
 /** Replays the dated movements of a loan, so that late and reversed money are right by construction (rule money-21). */
 import { advanceTo } from './accrual.ts'
-import {
-  recordSettlement,
-  applyPayment,
-  prolong,
-  refund,
-  restructure,
-  waive,
-  writeOff,
-} from './allocation.ts'
+import { recordSettlement, applyPayment, extend, refund, restructure, waive, writeOff } from './allocation.ts'
 import { dayNumber, type Day } from '../days.ts'
 import { startLoan, type LoanState, type AccrualStretch } from './replay-state.ts'
 import { waivedCharges, type LoanTerms, type Movement, type Pause, type WaivedCharge } from './loan-terms.ts'
@@ -48,7 +40,7 @@ export function replay(
     for (const name of waivedCharges) if (waived[name] > 0) waive(state, name, waived[name])
     for (const { amount, periodDays } of moneyIn)
       if (periodDays === null) applyPayment(state, amount)
-      else prolong(state, amount, periodDays)
+      else extend(state, amount, periodDays)
     if (refunded > 0) refund(state, refunded)
     if (ofDay.restructure) restructure(state, ofDay.restructure.days, ofDay.restructure.interest)
     if (writtenOff) writeOff(state)

@@ -9,7 +9,7 @@ import { payableCents, positionOn } from './loan.ts'
 import { fromMajor } from '../money.ts'
 import { loanTransaction, runningDebt } from './running-debt.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
-import { collected, dayOf, loan, prolonged, refunded } from '../testing/loans.ts'
+import { collected, dayOf, loan, extendedBy, refunded } from '../testing/loans.ts'
 
 test('each movement of a day has the balance after it, in the order of application', () => {
   const rows = runningDebt(
@@ -27,7 +27,7 @@ test('each movement of a day has the balance after it, in the order of applicati
 test('an extension payment is listed among the payments of its day in order of arrival', () => {
   const rows = runningDebt(
     loan(),
-    [collected(0, 6_900), prolonged(0, 542, 7), collected(0, 5_000)].map(loanTransaction),
+    [collected(0, 6_900), extendedBy(0, 542, 7), collected(0, 5_000)].map(loanTransaction),
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['collection', 'prolongation', 'collection'])
   expect(rows.map(({ after }) => after.overpaymentCents > 0)).toEqual([false, false, true])

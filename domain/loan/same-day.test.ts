@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { payableCents, positionOn } from './loan.ts'
 import type { LoanTerms, Movement } from './loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
-import { prolongationOptions, prolongationPrice } from './extension.ts'
-import { dayOf, collected, loan, prolonged } from '../testing/loans.ts'
+import { extensionOptions, extensionPrice } from './extension.ts'
+import { dayOf, collected, loan, extendedBy } from '../testing/loans.ts'
 
 const asked = (terms: LoanTerms, movements: readonly Movement[], after: number): number =>
   payableCents(positionOn(terms, movements, dayOf(after))) / 100
 
 test('10,000, day 10: the longest extension, then the KES 1 asked for', () => {
   const terms = loan({ pricing: { maxTotalDays: 182 } })
-  const longest = prolongationOptions(terms, [], dayOf(10)).at(-1)!
+  const longest = extensionOptions(terms, [], dayOf(10)).at(-1)!
   expect(longest).toMatchObject({ periodDays: 121, costCents: fromMajor(32_750) })
-  const extended = [prolonged(10, 32_750, 121)]
+  const extended = [extendedBy(10, 32_750, 121)]
   expect(asked(terms, extended, 10)).toBe(1)
   expect(positionOn(terms, [...extended, collected(10, 1)], dayOf(10))).toMatchObject({
     settledOn: dayOf(10),
@@ -24,9 +24,9 @@ test('10,000, day 10: the longest extension, then the KES 1 asked for', () => {
 
 test('500, day 10: 7 days for 212, then the 412 asked for', () => {
   const terms = loan({ principalCents: cents(50_000) })
-  const [week] = prolongationOptions(terms, [], dayOf(10))
-  expect(prolongationPrice(week!.costCents)).toBe(fromMajor(212))
-  const extended = [prolonged(10, 212, 7)]
+  const [week] = extensionOptions(terms, [], dayOf(10))
+  expect(extensionPrice(week!.costCents)).toBe(fromMajor(212))
+  const extended = [extendedBy(10, 212, 7)]
   expect(asked(terms, extended, 10)).toBe(412)
   expect(positionOn(terms, [...extended, collected(10, 412)], dayOf(40))).toMatchObject({
     settledOn: dayOf(10),

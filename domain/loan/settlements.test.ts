@@ -4,8 +4,8 @@ import { ledgerTargets } from '../books/ledger-targets.ts'
 import { isSettledForLess, positionOn } from './loan.ts'
 import type { Concession, Movement } from './loan-terms.ts'
 import { fromMajor } from '../money.ts'
-import { buysProlongation, prolongationOptions, whyNoProlongation } from './extension.ts'
-import { collected, dayOf, loan, prolonged, refunded, writtenOff } from '../testing/loans.ts'
+import { buysExtension, extensionOptions, whyNoExtension } from './extension.ts'
+import { collected, dayOf, loan, extendedBy, refunded, writtenOff } from '../testing/loans.ts'
 
 const settled = (after: number, shillings: number, until: number): Concession => ({
   kind: 'settlement',
@@ -102,7 +102,7 @@ describe('money sent back too much', () => {
 
   test('stays owed when prepaid days cover the rest of a written-off or restructured debt', () => {
     // 10,000 are open on day 62, and 60 days of 250 are paid ahead; 6,000 were sent back.
-    const movements = [prolonged(61, 30_500, 61), refunded(62, 6_000)]
+    const movements = [extendedBy(61, 30_500, 61), refunded(62, 6_000)]
     const owed = { payoffCents: 100_000, refundedTooMuchCents: 100_000, roundingCents: 0, settledOn: null }
     const spread: Concession = { kind: 'restructure', on: dayOf(62), dueOn: [dayOf(90)], interest: 'stops' }
     expect(positionOn(loan(), [...movements, writtenOff(62)], dayOf(62))).toMatchObject({
@@ -115,10 +115,10 @@ describe('money sent back too much', () => {
 
 describe('no extension is offered during a concession', () => {
   const offered = (movements: readonly Concession[], after: number) =>
-    prolongationOptions(loan(), movements, dayOf(after)).length > 0
+    extensionOptions(loan(), movements, dayOf(after)).length > 0
   const asked = { periodDays: 7, askedCents: fromMajor(17_000) }
   const buys = (movements: readonly Concession[]) =>
-    buysProlongation(loan(), movements, dayOf(61), fromMajor(17_000), asked)
+    buysExtension(loan(), movements, dayOf(61), fromMajor(17_000), asked)
 
   test('a settlement: its money is not taken for an extension of the same price', () => {
     const settlement = settled(61, 17_000, 71)
@@ -130,11 +130,11 @@ describe('no extension is offered during a concession', () => {
       waivedCents: fromMajor(8_250),
     })
     expect([61, 71, 72].map((after) => offered([settlement], after))).toEqual([false, false, true])
-    expect(whyNoProlongation(loan(), [settlement], dayOf(61))).toBe('arrangement')
+    expect(whyNoExtension(loan(), [settlement], dayOf(61))).toBe('arrangement')
   })
 
   test('an extension that was bought before on the day of the settlement stays', () => {
-    const movements = [prolonged(61, 17_000, 7), settled(61, 9_000, 71)]
+    const movements = [extendedBy(61, 17_000, 7), settled(61, 9_000, 71)]
     expect(positionOn(loan(), movements, dayOf(61))).toMatchObject({
       maturityDay: dayOf(68),
       settlement: { leftCents: fromMajor(9_000) },

@@ -6,7 +6,7 @@ import { extensionFigures } from './extension-figures.ts'
 import { payableCents, positionOn } from './loan.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
-import { buysProlongation, prolongationOptions, whyNoProlongation } from './extension.ts'
+import { buysExtension, extensionOptions, whyNoExtension } from './extension.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
 import { dayOf, loan } from '../testing/loans.ts'
 
@@ -15,12 +15,12 @@ vi.setConfig({ testTimeout: propertyTimeoutMs })
 test('offers no extension dearer than waiting: none of 120 days at 1 day past due, none at all at 89', () => {
   const terms = loan({ pricing: { maxTotalDays: 182 } })
   const days = (after: number) =>
-    prolongationOptions(terms, [], dayOf(after)).map(({ periodDays }) => periodDays)
+    extensionOptions(terms, [], dayOf(after)).map(({ periodDays }) => periodDays)
   // On day 182 the in duplum limit leaves 20,000; 120 days cost 45,510 and leave 10,000.
   expect([days(61), days(62), days(150)]).toEqual([[7, 14, 30, 121], [7, 14, 30], []])
-  expect(whyNoProlongation(terms, [], dayOf(150))).toBe('waitingCheaper')
+  expect(whyNoExtension(terms, [], dayOf(150))).toBe('waitingCheaper')
   const asked = { periodDays: 7, askedCents: fromMajor(24_900) }
-  expect(buysProlongation(terms, [], dayOf(150), fromMajor(34_890), asked)).toBe(false)
+  expect(buysExtension(terms, [], dayOf(150), fromMajor(34_890), asked)).toBe(false)
 })
 
 test('after any history: without a penalty and a limit of the law whole shillings take no option away', () => {
@@ -34,13 +34,13 @@ test('after any history: without a penalty and a limit of the law whole shilling
         nonPerformingAfterDays: 1_000,
       }
       const known = movements.filter((movement) => movement.on <= on)
-      if (whyNoProlongation(terms, known, on) !== null) {
-        expect(whyNoProlongation(terms, known, on)).not.toBe('waitingCheaper')
+      if (whyNoExtension(terms, known, on) !== null) {
+        expect(whyNoExtension(terms, known, on)).not.toBe('waitingCheaper')
         return
       }
       const { maturityDay } = positionOn(terms, known, on)
       const room = daysBetween(laterDay(maturityDay, on), addDays(terms.paidOutOn, terms.maxTotalDays))
-      expect(prolongationOptions(terms, known, on).map(({ periodDays }) => periodDays)).toEqual([
+      expect(extensionOptions(terms, known, on).map(({ periodDays }) => periodDays)).toEqual([
         ...[7, 14, 30].filter((days) => days < room),
         room,
       ])

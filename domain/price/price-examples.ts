@@ -15,7 +15,7 @@ import {
   type CustomerKind,
   type ProductsConfig,
 } from './products.ts'
-import { prolongationOptions, prolongationPrice } from '../loan/extension.ts'
+import { extensionOptions, extensionPrice } from '../loan/extension.ts'
 import { quote, termsFor, type QuoteInput } from './quote.ts'
 
 export const exampleWays = ['onTime', 'withAddOns', 'prolonged', 'late'] as const
@@ -65,9 +65,9 @@ function owedOn(input: QuoteInput, movements: readonly Movement[], daysAfterDue:
 function prolongedTotal(input: QuoteInput): Cents | null {
   const terms = termsFor(input)
   const on = terms.dues.at(-1)!.on
-  const option = prolongationOptions(terms, [], on).find(({ periodDays }) => periodDays === periodOfDays)
+  const option = extensionOptions(terms, [], on).find(({ periodDays }) => periodDays === periodOfDays)
   if (!option) return null
-  const amountCents = prolongationPrice(option.costCents)
+  const amountCents = extensionPrice(option.costCents)
   const prolonged: Movement = { kind: 'prolongation', on, amountCents, periodDays: option.periodDays }
   return cents(amountCents + owedOn(input, [prolonged], option.periodDays))
 }

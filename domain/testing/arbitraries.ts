@@ -4,7 +4,7 @@ import { addDays, day, daysBetween, type Day } from '../days.ts'
 import { positionOn } from '../loan/loan.ts'
 import type { LoanTerms, Movement } from '../loan/loan-terms.ts'
 import { cents, wholeShillings } from '../money.ts'
-import { prolongationOptions } from '../loan/extension.ts'
+import { extensionOptions } from '../loan/extension.ts'
 import { termsFor, type Pricing, type QuoteInput } from '../price/quote.ts'
 
 /** Runs of each property test: 1,000, or the number in RUNS. */
@@ -146,7 +146,7 @@ function movementOf(
     case 'due':
       return { kind: 'collection', on, amountCents: asked(position.nextDue?.amountCents ?? 100) }
     case 'prolongation': {
-      const options = prolongationOptions(terms, movements, on)
+      const options = extensionOptions(terms, movements, on)
       const option = options[Math.floor(share * 10) % Math.max(1, options.length)]
       return option ? { kind, on, amountCents: asked(option.costCents), periodDays: option.periodDays } : null
     }

@@ -40,7 +40,7 @@ export const collected = (after: number, shillings: number): Movement => ({
   amountCents: fromMajor(shillings),
 })
 
-export const prolonged = (after: number, shillings: number, periodDays: number): Movement => ({
+export const extendedBy = (after: number, shillings: number, periodDays: number): Movement => ({
   kind: 'prolongation',
   on: dayOf(after),
   amountCents: fromMajor(shillings),

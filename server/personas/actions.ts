@@ -181,7 +181,7 @@ export const pay =
   }
 
 /** Extends the due date and pays for it at the paybill. */
-export const prolong =
+export const extend =
   (periodDays: number): Act =>
   async (person, world) => {
     const api = await customer(person, world)
@@ -309,7 +309,7 @@ export const writtenOff: Act = async (person, world) => {
   const body = { note: 'Not reached for three months.' }
   await checked(world, must(await asStaff('POST /api/office/loans/{id}/write-off', { params, body })))
 }
-export const ceded: Act = async (person, world) => {
+export const sold: Act = async (person, world) => {
   const { asStaff, params } = await loanAtTheBackOffice(person, world, 'officer')
   const bank = {
     name: 'Mto Collections Ltd',

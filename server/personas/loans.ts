@@ -1,5 +1,5 @@
 /** Personas with a loan: one for each status, and for part payments and extensions. */
-import { askRefund, ceded, pay, prolong, writtenOff } from './actions.ts'
+import { askRefund, sold, pay, extend, writtenOff } from './actions.ts'
 import { borrow, borrowAgain, type Written } from './story.ts'
 
 export const loanPersonas: readonly Written[] = [
@@ -56,7 +56,7 @@ export const loanPersonas: readonly Written[] = [
     status: 'active',
     story: [
       [66, ...borrow(10_000)],
-      [5, prolong(14)],
+      [5, extend(14)],
     ],
   },
   {
@@ -142,7 +142,7 @@ export const loanPersonas: readonly Written[] = [
     status: 'ceded',
     story: [
       [150, ...borrow(7_000)],
-      [15, ceded],
+      [15, sold],
     ],
   },
 ]

@@ -198,7 +198,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       payments: {
         payouts,
         repayments: { ofLoan: async () => [], inQuestion: async () => [] },
-        prolongations: { byHandWish: async () => null },
+        extensions: { paybillOrder: async () => null },
         refunds: {
           sentOf: async () => [],
           heldElsewhere: async () => cents(0),

@@ -135,7 +135,7 @@ export const servicing: Wiring<ServicingFloor> = {
       bringDocument,
       ageLimits,
       prompts: payments.prompts,
-      prolongations: payments.prolongations,
+      extensions: payments.extensions,
       ownPromises: collections.ownPromises,
       inChat: {
         sendDocument: (tx, to, document) => later.whatsAppChats.sendDocument(tx, to, document),

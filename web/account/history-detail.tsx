@@ -13,7 +13,7 @@ import type { CurrentLoan } from './loan-data.ts'
 import { unwrap } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
 import { cancellationText } from './why-cancelled.ts'
-import { SoldTo } from './loan/ceded.tsx'
+import { LoanBuyer } from './loan/sold.tsx'
 import { Reasons } from './loan/reasons.tsx'
 import { Overpaid } from './overpaid.tsx'
 import { AgreementLink, Payments } from './parts.tsx'
@@ -116,7 +116,7 @@ function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
         <Part title={texts.ceded.title}>
           <p>{texts.ceded.text}</p>
         </Part>
-        <SoldTo loan={loan} />
+        <LoanBuyer loan={loan} />
       </>
     )
   if (loan.status === 'writtenOff')

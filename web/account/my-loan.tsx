@@ -12,7 +12,7 @@ import { DocumentExpired } from './document-expired.tsx'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
 import { Cancelled } from './loan/cancelled.tsx'
-import { Ceded, SoldDebts } from './loan/ceded.tsx'
+import { SoldLoan, SoldLoans } from './loan/sold.tsx'
 import { Confirm } from './loan/confirm.tsx'
 import { Offer } from './loan/offer.tsx'
 import { Pending } from './loan/pending.tsx'
@@ -119,7 +119,7 @@ export default function MyLoan({
       )}
       {loan && loan.soldDebts.length > 0 ? (
         <div className="mt-10 grid gap-6">
-          <SoldDebts loan={loan} />
+          <SoldLoans loan={loan} />
         </div>
       ) : null}
       {registered && showsLoyalty(loan, config) ? (
@@ -164,6 +164,6 @@ function Screen({
     case 'writtenOff':
       return <WrittenOff loan={loan} />
     case 'ceded':
-      return <Ceded loan={loan} />
+      return <SoldLoan loan={loan} />
   }
 }

@@ -10,7 +10,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('paybill', 'account/paybill.tsx'),
     route('history', 'account/history.tsx'),
     route('history/:id', 'account/history-detail.tsx'),
-    route('prolong', 'account/repay/prolong.tsx'),
+    route('prolong', 'account/repay/extend.tsx'),
     route('what-if', 'account/repay/what-if.tsx'),
     route('add-ons', 'account/repay/add-ons.tsx'),
     route('refund/:id', 'account/repay/refund.tsx'),

@@ -23,7 +23,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('customers/:id/loans/:loanId', 'office/loan/loan.tsx'),
     route('late-loans', 'office/collections/list.tsx'),
     route('late-loans/agencies', 'office/collections/placements.tsx'),
-    route('late-loans/sale', 'office/collections/cessions.tsx'),
+    route('late-loans/sale', 'office/collections/loan-sales.tsx'),
     route('late-loans/:id', 'office/collections/case.tsx'),
     route('chats', 'office/chats/list.tsx'),
     route('chats/:id', 'office/chats/chat.tsx'),

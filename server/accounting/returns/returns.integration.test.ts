@@ -249,7 +249,7 @@ test('a loan made on the last day of a month is open at its end; one sold on it 
   await lender.borrow(10_000)
   const sold = await lender.borrow(5_000)
   await people.database.transaction((tx) =>
-    people.services.loans.cede(tx, sold.loan.id, {
+    people.services.loans.sell(tx, sold.loan.id, {
       assigneeName: 'A',
       brokerName: 'B',
       bank: null,

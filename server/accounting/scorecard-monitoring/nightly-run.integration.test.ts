@@ -128,7 +128,7 @@ test('a voided loan has no effect on the figures', async () => {
   const [stays, takenBack] = [await open(plan!), await open(plan!)]
   await money.database.transaction(async (tx) => {
     const locked = (await money.loans.lock(tx, [takenBack])).get(takenBack.id)!
-    await money.loans.takeBack(tx, locked, { payoutId: takenBack.id, amountCents: takenBack.principalCents })
+    await money.loans.voidLoan(tx, locked, { payoutId: takenBack.id, amountCents: takenBack.principalCents })
   })
   money.clock.move((maturesAfter + 400) * 86_400_000)
   await nights.take()

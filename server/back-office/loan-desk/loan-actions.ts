@@ -34,7 +34,7 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record' | 'madeBy'>
   readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf' | 'stateOf'>
-  readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'repayments' | 'refunds'>
+  readonly payments: Pick<Payments, 'extensions' | 'claims' | 'repayments' | 'refunds'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
 }
 
@@ -106,7 +106,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
      * The price applies until midnight in Nairobi; a payment for it buys the extension, as with the
      * customer's own order.
      */
-    async prolong(
+    async extend(
       officer: Officer,
       loanId: string,
       { periodDays, how }: { readonly periodDays: number; readonly how: 'prompt' | 'byHand' },
@@ -115,10 +115,10 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       if (!loan) return { error: 'notFound' } as const
       const phone = how === 'prompt' ? await phoneOf(database.db, loan.customerId) : null
       if (how === 'prompt' && phone === null) return { error: 'conflict' } as const
-      const view = await payments.prolongations.view(loan.customerId)
+      const view = await payments.extensions.view(loan.customerId)
       if ('error' in view) return view
       if (view.loan.id !== loanId) return { error: 'conflict' } as const
-      const asked = await payments.prolongations.order(loan.customerId, { periodDays, phone })
+      const asked = await payments.extensions.order(loan.customerId, { periodDays, phone })
       if ('error' in asked) return asked
       const { priceCents, newMaturityDay } = asked
       await record(officer, 'loan.prolongationAsked', loan, {

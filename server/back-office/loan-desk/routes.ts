@@ -106,7 +106,7 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       ),
     ),
     handle(officeProlong, async ({ officer, params, body }) =>
-      orFail(await acts.prolong(officer, params.id, body), officeExtensionView),
+      orFail(await acts.extend(officer, params.id, body), officeExtensionView),
     ),
     handle(officeTellPayment, async ({ officer, params, body }) =>
       orFail(await acts.tracePayment(officer, params.id, body.receipt)),

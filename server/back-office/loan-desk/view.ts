@@ -17,7 +17,7 @@ import { can } from '../../../domain/loan/status.ts'
 import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
 import { isActiveOn } from '../../../domain/loan/flags.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { whyNoProlongation } from '../../../domain/loan/extension.ts'
+import { whyNoExtension } from '../../../domain/loan/extension.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
 import {
   duesByDay,
@@ -107,7 +107,7 @@ const noProlongationOf = (
   movements: readonly Movement[],
   day: Day,
 ): LoanView['prolongation']['unavailable'] =>
-  status === 'active' || status === 'writtenOff' ? whyNoProlongation(terms, movements, day) : 'nothingOwed'
+  status === 'active' || status === 'writtenOff' ? whyNoExtension(terms, movements, day) : 'nothingOwed'
 
 /** Charges that flags removed by a day; a flag lifted on its own day removed none. */
 function unchargedOn({ concessions }: Loan, on: Day): Partial<Record<BucketName, Cents>> {

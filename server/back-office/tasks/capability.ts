@@ -6,10 +6,10 @@ import type { WorkQueues } from '../../control/work-queues/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import { createCustomerRequestTasks } from './customer-requests/customer-requests.ts'
 import { createAuditPages } from './audit-subjects.ts'
-import { createCessions } from './loan-closures/loan-sales.ts'
+import { createLoanSales } from './loan-closures/loan-sales.ts'
 import { createChangeTrail } from './data-changes/change-trail.ts'
 import { createDataChanges } from './data-changes/data-changes.ts'
-import { createLoanEndings } from './loan-closures/write-offs-and-sales.ts'
+import { createWriteOffsAndSales } from './loan-closures/write-offs-and-sales.ts'
 import { createLetterCases } from './customer-requests/letters.ts'
 import { createMoneyCases } from './payments/money.ts'
 import { createPaymentCases } from './payments/payments.ts'
@@ -19,7 +19,7 @@ import { dataChangeData } from './personal-data.ts'
 import { createQueues } from './queues.ts'
 import { createRefundCases } from './payments/refunds.ts'
 import { createApplicationApproval } from './underwriting/application-approval.ts'
-import { cessionRoutes, dataChangeRoutes, tasksRoutes, loanEndingRoutes } from './routes.ts'
+import { loanSaleRoutes, dataChangeRoutes, tasksRoutes, writeOffAndSaleRoutes } from './routes.ts'
 import { createTasks } from './service.ts'
 import { tasksEncryptedColumns } from './encrypted-columns.ts'
 
@@ -29,7 +29,7 @@ type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   readonly approvals: Approvals
   readonly work: WorkQueues
 } & First<typeof createDataChanges> &
-  First<typeof createCessions> &
+  First<typeof createLoanSales> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createPayoutCases> &
@@ -40,8 +40,8 @@ type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   Omit<First<typeof createCustomerRequestTasks>, 'letters' | 'refunds' | 'changeTrail'>
 
 export function tasksCapability(deps: Deps): Capability {
-  const endings = createLoanEndings(deps)
-  const cessions = createCessions(deps)
+  const writeOffsAndSales = createWriteOffsAndSales(deps)
+  const loanSales = createLoanSales(deps)
   const approval = createApplicationApproval(deps)
   const letters = createLetterCases(deps)
   const payouts = createPayoutCases(deps)
@@ -63,16 +63,16 @@ export function tasksCapability(deps: Deps): Capability {
         deps.approvals,
       ),
       ...payoutRoutes(deps.approvals, payouts),
-      ...loanEndingRoutes(deps.approvals, endings),
-      ...cessionRoutes(deps.approvals, cessions),
+      ...writeOffAndSaleRoutes(deps.approvals, writeOffsAndSales),
+      ...loanSaleRoutes(deps.approvals, loanSales),
       ...dataChangeRoutes(createDataChanges(deps), customerRequests),
     ],
     queues: createQueues(deps),
     actions: [
       registerAction(approval),
-      registerAction(endings.writeOff),
-      registerAction(endings.cede),
-      registerAction(cessions.cedeMany),
+      registerAction(writeOffsAndSales.writeOff),
+      registerAction(writeOffsAndSales.sell),
+      registerAction(loanSales.sellMany),
       registerAction(payouts.settle),
       registerAction(money.credit),
     ],

@@ -62,8 +62,8 @@ import { refundView, type RefundCases } from './payments/refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './payments/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import type { Cessions } from './loan-closures/loan-sales.ts'
-import type { LoanEndings } from './loan-closures/write-offs-and-sales.ts'
+import type { LoanSales } from './loan-closures/loan-sales.ts'
+import type { WriteOffsAndSales } from './loan-closures/write-offs-and-sales.ts'
 import type { Tasks } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
@@ -280,24 +280,31 @@ const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', st
     ? { ...bank, correspondentAccount: '', inn: '', kpp: '' }
     : null
 
-export const cessionRoutes = (approvals: Approvals, cessions: Cessions) => [
-  handle(officeLookCessions, async ({ body }) => orFail(await cessions.look(body.rows))),
+export const loanSaleRoutes = (approvals: Approvals, loanSales: LoanSales) => [
+  handle(officeLookCessions, async ({ body }) => orFail(await loanSales.look(body.rows))),
   handle(officeCedeMany, async ({ officer, body }) => {
     const { rows, note, evidence, assigneeName, brokerName, ...bank } = body
-    const sold = await cessions.salesOf(rows)
+    const sold = await loanSales.salesOf(rows)
     if ('error' in sold) return orFail(sold)
     const sales = { loans: sold, assigneeName, brokerName, bank: bankOf(bank) }
-    return orFail(await approvals.act(officer, cessions.cedeMany, sales, { reason: note, evidence }))
+    return orFail(await approvals.act(officer, loanSales.sellMany, sales, { reason: note, evidence }))
   }),
 ]
 
-export const loanEndingRoutes = (approvals: Approvals, endings: LoanEndings) => [
+export const writeOffAndSaleRoutes = (approvals: Approvals, writeOffsAndSales: WriteOffsAndSales) => [
   handle(officeCede, async ({ officer, params, body }) => {
     const { note, evidence, price: priceCents, assigneeName, brokerName, ...bank } = body
     const sale = { loanId: params.id, assigneeName, brokerName, priceCents, bank: bankOf(bank) }
-    return orFail(await approvals.act(officer, endings.cede, sale, { reason: note, evidence }))
+    return orFail(await approvals.act(officer, writeOffsAndSales.sell, sale, { reason: note, evidence }))
   }),
   handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) =>
-    orFail(await approvals.act(officer, endings.writeOff, { loanId: params.id }, { reason: note, evidence })),
+    orFail(
+      await approvals.act(
+        officer,
+        writeOffsAndSales.writeOff,
+        { loanId: params.id },
+        { reason: note, evidence },
+      ),
+    ),
   ),
 ]

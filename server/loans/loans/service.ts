@@ -12,12 +12,12 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Cession } from './closures/loan-sales-store.ts'
+import type { LoanSale } from './closures/loan-sales-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import { lastDayOfLifted, marksOf, withoutMark } from './concessions.ts'
 import { createDue } from './dues/due.ts'
-import { createEndings } from './closures/write-off-and-sale.ts'
+import { createWriteOffAndSale } from './closures/write-off-and-sale.ts'
 import {
   newLoan,
   type MoneyMove,
@@ -29,7 +29,7 @@ import { createNonPerforming } from './balances/non-performing.ts'
 import { createPositions } from './balances/positions.ts'
 import { statusAfter } from './balances/status.ts'
 import { createLoanImport } from './imported-loans.ts'
-import { createTakingBack } from './closures/void-loan.ts'
+import { createVoidLoan } from './closures/void-loan.ts'
 import {
   added,
   bookingDay,
@@ -56,7 +56,7 @@ declare module '../../platform/capability/domain-events.ts' {
     /** Money of these loans moved, or a decision changed them. Carries each loan's new position. */
     'loans.moved': readonly StandingLoan[]
     /** The loan was sold. `owedCents`: what the customer owed at the sale. */
-    'loan.ceded': { readonly loan: Loan; readonly cession: Cession; readonly owedCents: Cents }
+    'loan.ceded': { readonly loan: Loan; readonly cession: LoanSale; readonly owedCents: Cents }
   }
 }
 
@@ -310,10 +310,10 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
       (await store.ofCustomer(db, customerId)).some((loan) => barsPasskeys(marksOf(loan), clock.today())),
 
     ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
-    ...createEndings({ database, clock, ledger, publish }),
+    ...createWriteOffAndSale({ database, clock, ledger, publish }),
     ...createDue({ database, clock, ledger, reminderSteps }),
     ...createPositions({ database, clock, ledger }),
     ...createLoanImport({ clock, ledger, reminderSteps }),
   }
-  return { ...loans, takeBack: createTakingBack({ ...loans, clock }) }
+  return { ...loans, voidLoan: createVoidLoan({ ...loans, clock }) }
 }

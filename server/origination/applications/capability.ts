@@ -14,7 +14,7 @@ import { applicationSweeps } from './sweeps.ts'
 export const applicationListeners = (applications: Applications): Listeners => ({
   'loan.repaid': (tx, loan) => applications.loanRepaid(tx, loan),
   'loan.reopened': (tx, loan) => applications.loanReopened(tx, loan),
-  'loan.ceded': (tx, { loan }) => applications.loanCeded(tx, loan),
+  'loan.ceded': (tx, { loan }) => applications.loanSold(tx, loan),
   'payout.paid': async (tx, payout) => {
     if (payout.purpose === 'loan') await applications.payoutPaid(tx, payout)
   },

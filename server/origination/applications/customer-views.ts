@@ -10,7 +10,7 @@ import { cents } from '../../../domain/money.ts'
 import { maskPhone } from '../../../domain/person/phone.ts'
 import { planOf, type Plan } from '../../../domain/loan/plan.ts'
 import { refundView } from '../../payments/refunds/index.ts'
-import type { Cession, Loan } from '../../loans/loans/index.ts'
+import type { LoanSale, Loan } from '../../loans/loans/index.ts'
 import { offeredOn } from './signing/agreement.ts'
 import { codesView } from './intake/submission.ts'
 import type { ManualReview } from './underwriting/manual-review.ts'
@@ -41,7 +41,7 @@ export function createCustomerViews(
     loans,
     payouts,
     refunds,
-    prolongations,
+    extensions,
     repayments,
     messages,
   }: ApplicationDeps,
@@ -65,8 +65,8 @@ export function createCustomerViews(
     }
   }
 
-  const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> =>
-    loan?.status === 'ceded' ? loans.cessionOf(loan) : null
+  const cessionOf = async (loan: Loan | undefined): Promise<LoanSale | null> =>
+    loan?.status === 'ceded' ? loans.loanSaleOf(loan) : null
 
   /** Returns sold loans of the customer's other applications. */
   async function soldDebtsOf({ id, customerId }: Application) {
@@ -76,7 +76,7 @@ export function createCustomerViews(
     return Promise.all(
       sold.map(async (loan) => ({
         documentNumber: loan.documentNumber,
-        cession: await loans.cessionOf(loan),
+        cession: await loans.loanSaleOf(loan),
       })),
     )
   }
@@ -108,7 +108,7 @@ export function createCustomerViews(
       inQuestion: await repayments.inQuestion(request.customerId),
       heldElsewhereCents: loan ? await refunds.heldElsewhere(loan) : cents(0),
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
-      paybillWish: loan && onDay ? await prolongations.byHandWish(loan, onDay) : null,
+      paybillWish: loan && onDay ? await extensions.paybillOrder(loan, onDay) : null,
       newerRequestExists: await store.newerExists(database.db, request),
       cession: await cessionOf(loan),
       soldDebts: await soldDebtsOf(request),

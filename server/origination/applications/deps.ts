@@ -22,7 +22,7 @@ import type { Company } from './loan-view/current-input.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { MessageKind, MessageValues, Messages } from '../../messaging/messages/index.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
-import type { Repayments, Prolongations } from '../../payments/repayments/index.ts'
+import type { Repayments, Extensions } from '../../payments/repayments/index.ts'
 import type { Payouts } from '../../payments/payouts/index.ts'
 import type { Refunds } from '../../payments/refunds/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -73,9 +73,9 @@ export type ApplicationDeps = {
     Loans,
     | 'open'
     | 'lock'
-    | 'takeBack'
+    | 'voidLoan'
     | 'owes'
-    | 'cessionOf'
+    | 'loanSaleOf'
     | 'ofRequest'
     | 'ofRequests'
     | 'ofCustomer'
@@ -84,7 +84,7 @@ export type ApplicationDeps = {
   >
   readonly repayments: Pick<Repayments, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>
-  readonly prolongations: Pick<Prolongations, 'byHandWish'>
+  readonly extensions: Pick<Extensions, 'paybillOrder'>
   readonly statements: {
     /** Facts of the M-Pesa statement that the customer confirmed; null without a current one. */
     factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>

@@ -26,7 +26,7 @@ import * as waiting from './intake/waiting-store.ts'
 
 export type Applications = ReturnType<typeof createApplications>
 
-type FromPayments = 'payouts' | 'repayments' | 'refunds' | 'prolongations'
+type FromPayments = 'payouts' | 'repayments' | 'refunds' | 'extensions'
 type Deps = Omit<ApplicationDeps, FromPayments | 'statements' | 'bureau'> & {
   readonly payments: Pick<ApplicationDeps, FromPayments>
 }
@@ -36,13 +36,13 @@ type Later = {
 }
 
 export function createApplications({ payments, ...given }: Deps, later: Later) {
-  const { payouts, repayments, refunds, prolongations } = payments
+  const { payouts, repayments, refunds, extensions } = payments
   const deps: ApplicationDeps = {
     ...given,
     payouts,
     repayments,
     refunds,
-    prolongations,
+    extensions,
     statements: { factsOf: (...of) => later.mpesaStatements.factsOf(...of) },
     bureau: {
       ask: (...of) => later.lookUps.ask(...of),
@@ -91,7 +91,7 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
     phoneReplaced: payout.phoneReplaced,
     loanRepaid: payout.loanRepaid,
     loanReopened: payout.loanReopened,
-    loanCeded: payout.loanCeded,
+    loanSold: payout.loanSold,
     asked: manualReview.asked,
     materialReceived: manualReview.materialReceived,
     lookAgain: manualReview.lookAgain,

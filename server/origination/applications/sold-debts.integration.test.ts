@@ -21,7 +21,7 @@ async function soldAfter(days: number): Promise<{ readonly id: string; readonly 
   const [loan] = await harness.loans.ofCustomer(id)
   harness.clock.move(harness.days(days))
   await harness.database.transaction((tx) =>
-    harness.loans.cede(tx, loan!.id, {
+    harness.loans.sell(tx, loan!.id, {
       assigneeName: 'Deni Ltd',
       brokerName: 'Wakala Ltd',
       priceCents: fromMajor(500),

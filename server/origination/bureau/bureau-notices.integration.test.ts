@@ -130,7 +130,7 @@ test('a customer who paid between midnight and the morning, or whose debt was so
   await send(153)
   await lender.pay(paid, 'all')
   await lender.locked(sold, (tx, { id }) =>
-    people.services.loans.cede(tx, id, {
+    people.services.loans.sell(tx, id, {
       priceCents: fromMajor(1_000),
       assigneeName: 'Deni Collections Ltd',
       brokerName: 'Wakala Brokers',
@@ -216,7 +216,7 @@ test('the customer of a sold debt reads the debt, and not its price', async () =
   const one = await lender.borrow(10_000)
   await goTo(61)
   await lender.locked(one, (tx, { id }) =>
-    people.services.loans.cede(tx, id, {
+    people.services.loans.sell(tx, id, {
       priceCents: fromMajor(1_234),
       assigneeName: 'Deni Collections Ltd',
       brokerName: 'Wakala Brokers',

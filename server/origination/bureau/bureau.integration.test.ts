@@ -114,7 +114,7 @@ test('a book with every status: each loan is reported as it is, and the reasons 
   await lender.pay(book.late, 500)
   await lender.mark(book.twice, 'dispute')
   await lender.locked(book.sold, (tx, { id }) =>
-    people.services.loans.cede(tx, id, {
+    people.services.loans.sell(tx, id, {
       priceCents: fromMajor(1_000),
       assigneeName: 'Deni Collections Ltd',
       brokerName: 'Wakala Brokers',

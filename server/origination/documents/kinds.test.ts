@@ -10,7 +10,7 @@ import {
   collected,
   dayOf,
   paidOutOn,
-  prolonged,
+  extendedBy,
   quoteInput,
   refunded,
   writtenOff,
@@ -242,7 +242,7 @@ test.each(languages)(
       )
     }
 
-    const moves = [prolonged(10, 4_250, 7)]
+    const moves = [extendedBy(10, 4_250, 7)]
     const longer = {
       ...loan,
       terms: plain,

@@ -10,7 +10,7 @@ import { repaymentRoutes } from './repayment-routes.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Payments } from './service.ts'
 
-type Ours = 'floats' | 'prompts' | 'claims' | 'repayments' | 'prolongations' | 'refunds' | 'inbox'
+type Ours = 'floats' | 'prompts' | 'claims' | 'repayments' | 'extensions' | 'refunds' | 'inbox'
 type Deps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &

@@ -29,11 +29,11 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { isFailure, orFail } from '../../platform/http/problem.ts'
 import type {
-  AskedProlongation,
-  Prolongations,
-  ProlongationsView,
+  RequestedExtension,
+  Extensions,
+  ExtensionsView,
   Prompts,
-  QuotedProlongation,
+  QuotedExtension,
 } from '../repayments/index.ts'
 import { refundView, type Refunds } from '../refunds/index.ts'
 import { promptMethods, promptView, railOf, type PaymentRouteDeps } from './routes.ts'
@@ -43,7 +43,7 @@ export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly loans: Loans
   readonly addOns: AddOns
   readonly prompts: Pick<Prompts, 'railsFor' | 'latest'>
-  readonly prolongations: Prolongations
+  readonly extensions: Extensions
   readonly refunds: Refunds
   readonly proofs: Pick<Proofs, 'whenDestination'>
   readonly receiving: Pick<ReceivingService, 'wrongFields'>
@@ -57,7 +57,7 @@ export function repaymentRoutes({
   loans,
   addOns,
   prompts,
-  prolongations,
+  extensions,
   refunds,
   payTo,
   phoneOf,
@@ -70,7 +70,7 @@ export function repaymentRoutes({
     name: payTo.name,
   })
   /** The phone and payment methods; those of the last failed prompt for the same order come first. */
-  const payingOf = async (customerId: string, { loan, quote }: QuotedProlongation) => {
+  const payingOf = async (customerId: string, { loan, quote }: QuotedExtension) => {
     const own = await phoneOf(customerId)
     const last = await prompts.latest(loan)
     const failed = last?.status === 'failed' && last.prolongationDays === quote.periodDays ? last : undefined
@@ -82,7 +82,7 @@ export function repaymentRoutes({
       ],
     }
   }
-  const quoted = async (customerId: string, found: QuotedProlongation) => ({
+  const quoted = async (customerId: string, found: QuotedExtension) => ({
     ...extensionView(found.figures),
     on: found.on,
     ...(await payingOf(customerId, found)),
@@ -120,7 +120,7 @@ export function repaymentRoutes({
 
   return [
     handle(prolongation, async ({ customerId }) =>
-      orFail(await prolongations.view(customerId), (found: ProlongationsView) => ({
+      orFail(await extensions.view(customerId), (found: ExtensionsView) => ({
         on: found.on,
         maturityDate: found.maturityDay,
         clearsToday: toMajor(found.clearsTodayCents),
@@ -132,12 +132,12 @@ export function repaymentRoutes({
       })),
     ),
     handle(prolongationMethods, async ({ customerId, query }) => {
-      const found = await prolongations.quote(customerId, query.periodDays)
+      const found = await extensions.quote(customerId, query.periodDays)
       if (isFailure(found)) return orFail(found)
       return quoted(customerId, found)
     }),
     handle(prolongationQuote, async ({ customerId, query }) => {
-      const found = await prolongations.quote(customerId, query.periodDays)
+      const found = await extensions.quote(customerId, query.periodDays)
       if (isFailure(found)) return orFail(found)
       const { quote, figures, maturityDay, holdsUntil } = found
       return {
@@ -155,7 +155,7 @@ export function repaymentRoutes({
     }),
     handle(orderProlongation, async ({ customerId, body }) =>
       orFail(
-        await prolongations.order(customerId, {
+        await extensions.order(customerId, {
           periodDays: body.periodDays,
           phone: body.phone ?? null,
           rail: railOf[body.method],
@@ -164,7 +164,7 @@ export function repaymentRoutes({
       ),
     ),
     handle(takeBackProlongation, async ({ customerId }) =>
-      orFail(await prolongations.takeBack(customerId), () => ({ takenBack: true as const })),
+      orFail(await extensions.takeBack(customerId), () => ({ takenBack: true as const })),
     ),
     handle(whatIfCall, async ({ customerId, query }) =>
       orFail(await tryPayment(customerId, query.amount, query.on), (seen) => ({
@@ -208,7 +208,7 @@ export function repaymentRoutes({
   ]
 }
 
-const askedView = (asked: AskedProlongation) => ({
+const askedView = (asked: RequestedExtension) => ({
   ...extensionView(asked),
   state: asked.state,
   payment: asked.prompt && promptView(asked.prompt),

@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import type { ClaimView, Claims } from '../payment-verification/index.ts'
-import type { Repayments, Prolongations, Prompt, Prompts } from '../repayments/index.ts'
+import type { Repayments, Extensions, Prompt, Prompts } from '../repayments/index.ts'
 
 export type PaymentRouteDeps = {
   readonly clock: Clock
@@ -23,7 +23,7 @@ export type PaymentRouteDeps = {
   readonly prompts: Prompts
   readonly claims: Claims
   readonly repayments: Pick<Repayments, 'ofLoan'>
-  readonly prolongations: Pick<Prolongations, 'byHandWish'>
+  readonly extensions: Pick<Extensions, 'paybillOrder'>
   readonly payTo: { readonly number: string; readonly name: string }
   /** The phone that the customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
@@ -35,7 +35,7 @@ export function paymentRoutes({
   prompts,
   claims,
   repayments,
-  prolongations,
+  extensions,
   payTo,
   phoneOf,
 }: PaymentRouteDeps): Route[] {
@@ -71,7 +71,7 @@ export function paymentRoutes({
         // shows no number at all; a customer who came by a link types one.
         phone: identity.only ? '' : again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
-        paybillWish: await prolongations.byHandWish(loan, { movements, position }),
+        paybillWish: await extensions.paybillOrder(loan, { movements, position }),
         slip: identity.only ? owedAlone(slip) : slip,
         methods: [
           ...promptMethods(prompts, own, payoffCents > 0, again),

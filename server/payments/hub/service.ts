@@ -35,12 +35,7 @@ import {
   type Payouts,
   type RecipientOf,
 } from '../payouts/index.ts'
-import {
-  createRepayments,
-  createProlongations,
-  createPrompts,
-  type QueueNotices,
-} from '../repayments/index.ts'
+import { createRepayments, createExtensions, createPrompts, type QueueNotices } from '../repayments/index.ts'
 import { balanceEveryWhenLowSeconds, createFloat, type Floats } from '../float/index.ts'
 import { createInbox, createQuestions, storingAnswers, type Traces } from '../provider-inbox/index.ts'
 import { createRecipientNameCheck, type KnownPerson } from '../recipient-name-check/index.ts'
@@ -232,7 +227,7 @@ export function createPayments({
     }),
   })
   const pull = createPull({ ...base, inbox, repayments, exceptions })
-  const prolongations = createProlongations({ ...base, prompts })
+  const extensions = createExtensions({ ...base, prompts })
   return {
     exceptions,
     /** Job: probes a provider that does not answer. */
@@ -249,7 +244,7 @@ export function createPayments({
     payouts,
     refunds,
     prompts,
-    prolongations,
+    extensions,
     repayments,
     checks,
     reversals,

@@ -2,7 +2,7 @@
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { runs } from '../../platform/jobs/jobs.ts'
-import type { Prolongations } from './extensions/service.ts'
+import type { Extensions } from './extensions/service.ts'
 import { promptStatusJob, pushPromptJob } from './prompts/jobs.ts'
 import type { Prompts } from './prompts/service.ts'
 import { promptSweeps } from './prompts/sweeps.ts'
@@ -12,12 +12,12 @@ type Deps = {
   readonly payments: {
     readonly prompts: Prompts
     readonly repayments: Repayments
-    readonly prolongations: Prolongations
+    readonly extensions: Extensions
   }
 }
 
 export const repaymentsCapability = ({
-  payments: { prompts, repayments, prolongations },
+  payments: { prompts, repayments, extensions },
 }: Deps): Capability => ({
   name: 'payments/repayments',
   jobs: phoneMethods.flatMap((rail) => [
@@ -26,7 +26,7 @@ export const repaymentsCapability = ({
   ]),
   listens: {
     'loan.opened': (tx, loan) => repayments.matchWaiting(tx, loan),
-    'loans.moved': (tx, moved) => prolongations.endWhereArranged(tx, moved),
+    'loans.moved': (tx, moved) => extensions.endWhereArranged(tx, moved),
   },
   sweeps: promptSweeps,
 })

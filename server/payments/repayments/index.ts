@@ -4,11 +4,11 @@ export type { Repayment } from './store.ts'
 export type { ReportedPayment } from './match.ts'
 export type { Notice, QueueNotices } from './publish.ts'
 export {
-  createProlongations,
-  type AskedProlongation,
-  type Prolongations,
-  type ProlongationsView,
-  type QuotedProlongation,
+  createExtensions,
+  type RequestedExtension,
+  type Extensions,
+  type ExtensionsView,
+  type QuotedExtension,
 } from './extensions/service.ts'
 export { promptStatusJob, pushPromptJob } from './prompts/jobs.ts'
 export { createPrompts, type Prompt, type Prompts } from './prompts/service.ts'

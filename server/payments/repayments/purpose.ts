@@ -3,13 +3,13 @@
  * repayment, unless the customer has an open extension order.
  */
 import { nairobiDay } from '../../../domain/days.ts'
-import type { Loan, MoneyMove, Moved, ProlongationWish } from '../../loans/loans/index.ts'
+import type { Loan, MoneyMove, Moved, ExtensionOrder } from '../../loans/loans/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { clockAllowanceSeconds } from '../exceptions/index.ts'
 import * as prompts from './prompts/store.ts'
 import type { Prompt } from './prompts/store.ts'
 import * as store from './store.ts'
-import * as wishes from './extensions/store.ts'
+import * as extensionOrders from './extensions/store.ts'
 
 /** The prompt is on the phone, or its outcome is unknown. */
 export const isOpen = (prompt: Prompt | null | undefined): boolean =>
@@ -29,7 +29,7 @@ export async function withPurposes(
     coming.flatMap(({ promptId }) => promptId ?? []),
     loans,
   )
-  const byHand = await wishes.openOf(tx, loans, [...new Set(coming.map(({ valueDay }) => valueDay))])
+  const byHand = await extensionOrders.openOf(tx, loans, [...new Set(coming.map(({ valueDay }) => valueDay))])
   // A prompt buys one extension: for the payment that names it, else for the first payment with its amount.
   const users = new Map<string, MoneyMove>()
   for (const move of coming.toSorted(
@@ -61,7 +61,7 @@ export async function settlePurpose(tx: Tx, moved: readonly Moved[], now: Date):
   const bought = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
     prolongationDays === null ? [] : [{ customerId, receipt: move.reference, days: prolongationDays }],
   )
-  if (bought.length > 0) await store.setProlongations(tx, bought)
+  if (bought.length > 0) await store.setExtensions(tx, bought)
   const byPrompt = moved.flatMap(({ move, loan: { customerId }, prolongationDays }) =>
     prolongationDays !== null && move.wish?.promptId
       ? [{ customerId, promptId: move.wish.promptId, receipt: move.reference }]
@@ -70,7 +70,7 @@ export async function settlePurpose(tx: Tx, moved: readonly Moved[], now: Date):
   if (byPrompt.length > 0) await prompts.markPurposesUsed(tx, byPrompt)
   const used = moved.filter(({ prolongationDays }) => prolongationDays !== null)
   if (used.length > 0)
-    await wishes.end(
+    await extensionOrders.end(
       tx,
       used.map(({ loan }) => loan),
       used.map(({ move }) => move.valueDay),
@@ -101,7 +101,7 @@ function promptOf(
 const wishOfPrompt = (
   { id, prolongationDays, amountCents, startedAt }: Prompt,
   { valueDay }: MoneyMove,
-): ProlongationWish | null =>
+): ExtensionOrder | null =>
   prolongationDays !== null && nairobiDay(startedAt) === valueDay
     ? { periodDays: prolongationDays, askedCents: amountCents, byHand: false, promptId: id }
     : null

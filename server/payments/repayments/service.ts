@@ -123,7 +123,7 @@ export function createRepayments({
       const bought = taken.flatMap(({ customerId, receipt, prolongationDays: days }) =>
         days === null ? [] : [{ customerId, receipt, days }],
       )
-      if (bought.length > 0) await store.setProlongations(tx, bought)
+      if (bought.length > 0) await store.setExtensions(tx, bought)
       await store.confirm(
         tx,
         taken.map(({ receipt, customerId }) => ({ receipt, customerId })),

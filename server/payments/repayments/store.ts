@@ -196,7 +196,7 @@ export function ofLoan(db: Db, { customerId, id }: CustomerScopedId): Promise<Re
 }
 
 /** The day's latest payment that bought an extension and was not reversed. */
-export function latestProlongation(
+export function latestExtension(
   db: Db,
   { customerId, id }: CustomerScopedId,
   valueDay: Day,
@@ -237,7 +237,7 @@ export async function clearPrompts(tx: Tx, prompts: readonly CustomerScopedId[])
     .execute()
 }
 
-export async function setProlongations(
+export async function setExtensions(
   tx: Tx,
   bought: readonly (Named & { readonly days: number })[],
 ): Promise<void> {

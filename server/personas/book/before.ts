@@ -8,7 +8,7 @@ import { positionOn, type Position } from '../../../domain/loan/loan.ts'
 import { fromMajor, wholeShillings } from '../../../domain/money.ts'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { customerKind } from '../../../domain/price/products.ts'
-import { prolongationOptions, prolongationPrice } from '../../../domain/loan/extension.ts'
+import { extensionOptions, extensionPrice } from '../../../domain/loan/extension.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import type { Products } from '../../pricing/products/index.ts'
 import type { BundleCustomer, BundleLoan, BundleMovement } from '../../book-import/bundle.ts'
@@ -76,13 +76,13 @@ export async function bookBefore(
 
   function prolong(borrower: Borrower, on: Day, periodDays: number): void {
     const loan = newest.get(borrower)!
-    const option = prolongationOptions(
+    const option = extensionOptions(
       termsFor(loan.quote),
       loan.movements.map(({ movement }) => movement),
       on,
     ).find((offered) => offered.periodDays === periodDays)
     if (option)
-      move(loan, { kind: 'prolongation', on, periodDays, amountCents: prolongationPrice(option.costCents) })
+      move(loan, { kind: 'prolongation', on, periodDays, amountCents: extensionPrice(option.costCents) })
   }
 
   async function lend(borrower: Borrower, on: Day): Promise<void> {

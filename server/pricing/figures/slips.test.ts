@@ -14,7 +14,7 @@ import {
   freeDays,
   loan,
   paidOutOn,
-  prolonged,
+  extendedBy,
   refunded,
   writtenOff,
 } from '../../../domain/testing/loans.ts'
@@ -103,7 +103,7 @@ describe('a first loan', () => {
   })
 
   test('extended: the prepaid amount and the interest of the added days have their own rows', () => {
-    const slip = slipOn(terms, [collected(20, 2_780), prolonged(40, 2_527, 14)], dayOf(40))
+    const slip = slipOn(terms, [collected(20, 2_780), extendedBy(40, 2_527, 14)], dayOf(40))
     reconciles(slip)
     expect(of(slip, 'paidAhead')).toBe(-2_527)
     expect(of(slip, 'paid')).toBe(-2_780)

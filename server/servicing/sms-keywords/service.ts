@@ -42,7 +42,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
-  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'loanSaleOf'>
   readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
   /** Null without a short code. */
@@ -74,7 +74,7 @@ export function createSmsKeywords(deps: Deps) {
     const loan = all.find(can.pay)
     if (loan) return { loan, ...(await loans.stateOf(loan)) }
     const [newest] = all
-    const cession = newest?.status === 'ceded' ? await loans.cessionOf(newest) : null
+    const cession = newest?.status === 'ceded' ? await loans.loanSaleOf(newest) : null
     if (!newest || !cession) return null
     const { assigneeName, bank } = cession
     return { sold: { contractNumber: newest.documentNumber, assigneeName, bank } }

@@ -28,7 +28,7 @@ export type EffectDeps = BorrowingDeps &
     readonly customers: Pick<Customers, 'saveLanguage'>
     readonly consents: Pick<Consents, 'change'>
     readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
-    readonly prolongations: Pick<Payments['prolongations'], 'order'>
+    readonly extensions: Pick<Payments['extensions'], 'order'>
     readonly ownPromises: Pick<Collections['ownPromises'], 'make'>
     readonly customerRequests: Pick<CustomerRequests, 'fileByPhone'>
     readonly inChat: InChat
@@ -73,17 +73,8 @@ const refusal = (failure: Failure): Outcome => ({
 const outcomeOf = (result: object): Outcome => ('error' in result ? refusal(result as Failure) : done)
 
 export function createEffects(deps: EffectDeps) {
-  const {
-    clock,
-    identity,
-    customers,
-    consents,
-    prompts,
-    prolongations,
-    ownPromises,
-    customerRequests,
-    inChat,
-  } = deps
+  const { clock, identity, customers, consents, prompts, extensions, ownPromises, customerRequests, inChat } =
+    deps
   const { pins } = identity
   const borrowing = createBorrowing(deps)
   const registering = createRegistering(deps)
@@ -118,7 +109,7 @@ export function createEffects(deps: EffectDeps) {
         )
       case 'move':
         return outcomeOf(
-          await prolongations.order(
+          await extensions.order(
             customerId,
             { periodDays: effect.periodDays, phone, notBefore, rail: prompts.railsFor(phone, network)[0]! },
             tx,

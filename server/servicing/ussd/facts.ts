@@ -34,7 +34,7 @@ export type FactDeps = {
   readonly identity: Pick<IdentityService, 'customerOf' | 'pins'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'answerTo'>
-  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'loanSaleOf'>
   readonly ownPromises: Pick<Collections['ownPromises'], 'read'>
   readonly customerRequests: Pick<CustomerRequests, 'lastAnswer'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'opening'>
@@ -72,7 +72,7 @@ export function createFacts(deps: FactDeps) {
   } = deps
 
   async function soldOf(loan: Loan | undefined): Promise<CustomerFacts['sold']> {
-    const cession = loan?.status === 'ceded' ? await loans.cessionOf(loan) : null
+    const cession = loan?.status === 'ceded' ? await loans.loanSaleOf(loan) : null
     if (!loan || !cession) return null
     const { assigneeName, bank } = cession
     return {

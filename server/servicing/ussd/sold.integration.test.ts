@@ -33,7 +33,7 @@ test('a sold loan is shown with its buyer and bank, by USSD, SMS and WhatsApp', 
   const [loan] = await loans.ofCustomer(customerId)
   await choosePin()
   await people.database.transaction((tx) =>
-    loans.cede(tx, loan!.id, {
+    loans.sell(tx, loan!.id, {
       assigneeName: 'Mto Collections Ltd',
       brokerName: 'Savanna Credit Brokers',
       priceCents: fromMajor(2_000),

@@ -7,7 +7,7 @@ import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { deliverable } from '../../../domain/price/products.ts'
-import { prolongationOptions } from '../../../domain/loan/extension.ts'
+import { extensionOptions } from '../../../domain/loan/extension.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
 import { dayOf, loan } from '../../../domain/testing/loans.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
@@ -33,7 +33,7 @@ test.each(contentLanguages)('the phone number after an accident and the way to c
   for (const said of [name, phone, claim[language]]) expect(text).toContain(said)
 })
 
-const usual = prolongationOptions(loan(), [], dayOf(0))
+const usual = extensionOptions(loan(), [], dayOf(0))
   .map(({ periodDays }) => String(periodDays))
   .slice(0, -1)
 const allThatIsLeft = {

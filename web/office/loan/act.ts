@@ -103,7 +103,7 @@ export async function refund({ api, customerId, loanId }: On, values: Values) {
   )
 }
 
-export async function prolong({ api, customerId, loanId }: On, values: Values) {
+export async function extend({ api, customerId, loanId }: On, values: Values) {
   const { periodDays = '', how = '' } = values
   const reply = await api(
     'POST /api/office/loans/{id}/prolong',

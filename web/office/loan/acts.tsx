@@ -104,7 +104,7 @@ const TellPayment = ({ refusal, idempotencyKey }: ActionFormProps) => (
 /** Actions that the viewer's permissions and the loan's status allow. */
 export function LoanActionForms(props: ActionFormProps) {
   const { can, overpaid } = props.loan
-  const [waive, settle, restructure, mark, refund, prolong, tell] = [
+  const [waive, settle, restructure, mark, refund, extend, tell] = [
     useMay('loans.waive'),
     useMay('loans.settle'),
     useMay('loans.restructure'),
@@ -117,7 +117,7 @@ export function LoanActionForms(props: ActionFormProps) {
     <>
       {tell ? <TellPayment {...props} /> : null}
       {refund && overpaid > 0 ? <Refund {...props} /> : null}
-      {prolong && can.restructure ? <Prolong {...props} /> : null}
+      {extend && can.restructure ? <Prolong {...props} /> : null}
       {waive && can.waive ? <Waive {...props} /> : null}
       {settle && can.settle ? <Settle {...props} /> : null}
       {restructure && can.restructure ? <Restructure {...props} /> : null}

@@ -17,11 +17,11 @@ import {
   foresee,
   foreseenBy,
   lift,
-  prolong,
+  extend,
   refund,
   tracePayment,
 } from './act.ts'
-import { Cede, WriteOff } from './write-off-and-sale.tsx'
+import { SellLoan, WriteOff } from './write-off-and-sale.tsx'
 import { Evidence } from './evidence.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
@@ -66,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (agreement) return submitConcession(on, agreement, values)
   if (act === 'lift') return lift(on, values)
   if (act === 'refund') return refund(on, values)
-  if (act === 'prolong') return prolong(on, values)
+  if (act === 'prolong') return extend(on, values)
   if (act === 'tell') return tracePayment(on, values)
   return end(on, act === 'writeOff' ? 'writeOff' : 'cede', values)
 }
@@ -128,7 +128,7 @@ export default function OfficeLoan({
             <Part title={texts.acts}>
               <div>
                 <LoanActionForms {...acting} />
-                {can.cede({ status }) ? <Cede {...acting} /> : null}
+                {can.cede({ status }) ? <SellLoan {...acting} /> : null}
                 {can.writeOff({ status }) ? <WriteOff {...acting} /> : null}
               </div>
             </Part>

@@ -18,7 +18,7 @@ const cessionLabels = {
   note: texts.why,
 }
 
-export function Cede({ refusal, idempotencyKey }: ActionFormProps) {
+export function SellLoan({ refusal, idempotencyKey }: ActionFormProps) {
   const allowed = useMay('loans.sell')
   return (
     <ActionForm title={texts.saleTitle} isOpen={refusal?.form === 'cede'}>

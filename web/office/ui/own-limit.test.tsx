@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { view } from '../../ui/html.fixture.tsx'
 import { ServerView } from '../../ui/visit.tsx'
 import { MarkIt, Restructure, Settle, Waive } from '../loan/concession-forms.tsx'
-import { Cede, WriteOff } from '../loan/write-off-and-sale.tsx'
+import { SellLoan, WriteOff } from '../loan/write-off-and-sale.tsx'
 import type { ActionFormProps } from '../loan/act-parts.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
@@ -70,7 +70,7 @@ test.each([
     WriteOff,
     ['When more than KES 7,000, what is left of your limit for today, is owed, a second person approves it.'],
   ],
-  [Cede, ['A second approver is required.']],
+  [SellLoan, ['A second approver is required.']],
 ])("the form shows the viewer's limit for %o", (Form, says) => {
   for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
 import type { Movement } from '../../../../domain/loan/loan-terms.ts'
 import { cents, wholeShillings } from '../../../../domain/money.ts'
-import { prolongationOptions, prolongationPrice } from '../../../../domain/loan/extension.ts'
+import { extensionOptions, extensionPrice } from '../../../../domain/loan/extension.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import { plainBooks } from '../../../../domain/testing/plain-books.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
@@ -99,9 +99,9 @@ export async function act(
       return
     }
     case 'prolong': {
-      const options = isOpen ? prolongationOptions(loan.terms, movements, today) : []
+      const options = isOpen ? extensionOptions(loan.terms, movements, today) : []
       const option = options[Math.floor(share * 10) % Math.max(1, options.length)]
-      return option ? pay(prolongationPrice(option.costCents), today, option.periodDays) : undefined
+      return option ? pay(extensionPrice(option.costCents), today, option.periodDays) : undefined
     }
     case 'refund': {
       if (position.overpaymentCents < 100 || loan.status === 'ceded') return
@@ -178,7 +178,7 @@ export async function act(
       return
     case 'cede':
       await money.database.transaction((tx) =>
-        money.loans.cede(tx, id, {
+        money.loans.sell(tx, id, {
           assigneeName: 'Buyer Ltd',
           brokerName: 'Broker Ltd',
           bank: null,

@@ -70,7 +70,7 @@ export const sentBackTooMuch: Readonly<Record<string, (story: Story) => Promise<
     const loan = await owesRefund(story)
     await story.day(15)
     await story.decide(loan, (tx) =>
-      story.money.loans.cede(tx, loan.id, {
+      story.money.loans.sell(tx, loan.id, {
         assigneeName: 'Buyer Ltd',
         brokerName: 'Broker Ltd',
         bank: null,

@@ -163,7 +163,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     const loan = await lend()
     await day(70)
     await decide(loan, (tx) =>
-      money.loans.cede(tx, loan.id, {
+      money.loans.sell(tx, loan.id, {
         assigneeName: 'Buyer Ltd',
         brokerName: 'Broker Ltd',
         bank: null,

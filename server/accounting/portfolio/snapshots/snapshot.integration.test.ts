@@ -164,7 +164,7 @@ test("each day equals the domain's state; a late, repeated or interrupted snapsh
         const owed = payableCents((await money.loans.stateOf(now)).position)
         const priceCents = cents(Math.floor((owed * plan.sold.share) / 100) * 100)
         const sale = { assigneeName: 'Buyer Ltd', brokerName: '', bank: null, priceCents }
-        await money.database.transaction((tx) => money.loans.cede(tx, loan.id, sale))
+        await money.database.transaction((tx) => money.loans.sell(tx, loan.id, sale))
       }
     }
     for (const plan of plans.filter(({ opensAfter }) => opensAfter === after))

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const lender = createBook(people)
   const takeBack = (of: Borrowed) =>
     lender.locked(of, (tx, loan) =>
-      people.services.loans.takeBack(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
+      people.services.loans.voidLoan(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
     )
   stays = await lender.borrow(10_000)
   told = await lender.borrow(4_000, { firstLoan: true })
@@ -130,7 +130,7 @@ test('bureaus that it was reported to get one report that nothing is owed; other
 test('a book with only voided loans continues day by day, and the next loan appears', async () => {
   const lender = createBook(people)
   await lender.locked(stays, (tx, loan) =>
-    people.services.loans.takeBack(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
+    people.services.loans.voidLoan(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
   )
   await goTo(34)
   await lender.borrow(7_000)

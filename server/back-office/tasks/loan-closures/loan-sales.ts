@@ -6,7 +6,11 @@ import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { cessionRowFaults, officeLookCessions } from '../../../../contract/back-office/loan-sales.ts'
 import type { Failure } from '../../../../contract/errors.ts'
-import { cessionRowsMax, parseCessionRows, type CessionRow } from '../../../../domain/loan/loan-sale-rows.ts'
+import {
+  loanSaleRowsMax,
+  parseLoanSaleRows,
+  type LoanSaleRow,
+} from '../../../../domain/loan/loan-sale-rows.ts'
 import type { Day } from '../../../../domain/days.ts'
 import { payableCents } from '../../../../domain/loan/loan.ts'
 import { can } from '../../../../domain/loan/status.ts'
@@ -21,7 +25,7 @@ import { buyer, saleResult } from './write-offs-and-sales.ts'
 
 type Looked = CallAnswer<typeof officeLookCessions>
 type Fault = (typeof cessionRowFaults)[number]
-type Row = CessionRow & {
+type Row = LoanSaleRow & {
   /** Null if no open loan was found. */
   readonly loanId: string | null
   readonly owedCents: Cents | null
@@ -31,22 +35,22 @@ type Row = CessionRow & {
 const sales = buyer.extend({
   loans: z.array(z.strictObject({ loanId: z.uuid(), priceCents: z.number().transform(cents) })),
 })
-export type Sales = z.output<typeof sales>
+export type LoanSaleBatch = z.output<typeof sales>
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede' | 'debtsSoldOn'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'sell' | 'loansSoldOn'>
 }
 
 const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
 /** Only one bulk sale can be pending. */
 const subject = 'cession'
 
-export type Cessions = ReturnType<typeof createCessions>
+export type LoanSales = ReturnType<typeof createLoanSales>
 
-export function createCessions({ database, clock, audit, loans }: Deps) {
+export function createLoanSales({ database, clock, audit, loans }: Deps) {
   const positionsOf = async (
     db: Db | Tx,
     some: readonly LoanKey[],
@@ -55,8 +59,8 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
     new Map((await loans.standingsOn(db, some, on)).map(({ loan, position }) => [loan.id, position]))
 
   async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
-    const typed = parseCessionRows(text)
-    if (typed.length === 0 || typed.length > cessionRowsMax) return rowsWrong
+    const typed = parseLoanSaleRows(text)
+    if (typed.length === 0 || typed.length > loanSaleRowsMax) return rowsWrong
     const found = await loans.byTypedNumbers(
       database.db,
       typed.map(({ contractNumber }) => contractNumber),
@@ -83,7 +87,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
     })
   }
 
-  async function preview(tx: Tx, payload: Sales, on: Day): Promise<Preview | Failure<'conflict'>> {
+  async function preview(tx: Tx, payload: LoanSaleBatch, on: Day): Promise<Preview | Failure<'conflict'>> {
     const found = await loans.byIds(
       payload.loans.map(({ loanId }) => loanId),
       tx,
@@ -103,7 +107,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
     )
       return { error: 'conflict' }
     const { assigneeName, brokerName } = payload
-    const debts = await loans.debtsSoldOn(tx, all, on)
+    const debts = await loans.loansSoldOn(tx, all, on)
     const debtCents = sumCents([...debts.values()])
     const priceCents = sumCents(payload.loans.map((sold) => sold.priceCents))
     return {
@@ -146,7 +150,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
     },
 
     /** Loans to sell, if no line has an error. */
-    async salesOf(text: string): Promise<Sales['loans'] | Failure<'validationFailed'>> {
+    async salesOf(text: string): Promise<LoanSaleBatch['loans'] | Failure<'validationFailed'>> {
       const rows = await rowsOf(text)
       if ('error' in rows) return rows
       return rows.some(({ fault }) => fault !== null)
@@ -154,7 +158,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
         : rows.map(({ loanId, priceCents }) => ({ loanId: loanId!, priceCents: priceCents! }))
     },
 
-    cedeMany: {
+    sellMany: {
       kind: 'loan.cedeMany',
       act: 'loan.cededMany',
       second: 'always',
@@ -165,7 +169,7 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
       /** In the order of their ids, the common lock order; each sale is audited at its loan. */
       async apply(tx, officer, { loans: sold, ...to }) {
         for (const { loanId, priceCents } of sold) {
-          const moved = await loans.cede(tx, loanId, { ...to, priceCents })
+          const moved = await loans.sell(tx, loanId, { ...to, priceCents })
           if ('error' in moved) throw new Error(`a previewed loan cannot be sold: ${loanId}`)
           await audit.record(tx, officer, {
             act: 'loan.ceded',
@@ -183,6 +187,6 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
         }
         return null
       },
-    } satisfies Action<Sales, 'conflict'>,
+    } satisfies Action<LoanSaleBatch, 'conflict'>,
   }
 }

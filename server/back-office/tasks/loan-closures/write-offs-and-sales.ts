@@ -35,12 +35,12 @@ export const saleResult = (debtCents: Cents, priceCents: Cents): { loss: number 
   return lostCents < 0 ? { gain: toMajor(cents(-lostCents)) } : { loss: toMajor(cents(lostCents)) }
 }
 
-export type LoanEndings = ReturnType<typeof createLoanEndings>
+export type WriteOffsAndSales = ReturnType<typeof createWriteOffsAndSales>
 
-export function createLoanEndings({
+export function createWriteOffsAndSales({
   loans,
 }: {
-  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'positionOf' | 'writeOff' | 'cede' | 'debtsSoldOn'>
+  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'positionOf' | 'writeOff' | 'sell' | 'loansSoldOn'>
 }) {
   /** Effect: the whole debt leaves the books. */
   async function ends(
@@ -82,7 +82,7 @@ export function createLoanEndings({
       },
     } satisfies Action<z.output<typeof writeOff>, Refusal>,
 
-    cede: {
+    sell: {
       kind: 'loan.cede',
       act: 'loan.ceded',
       second: 'aboveLimit',
@@ -95,12 +95,12 @@ export function createLoanEndings({
         const wrong = wrongPrice(sold.priceCents, wholeShillings(preview.effectCents))
         if (wrong) return wrong
         const { priceCents, ...buyer } = sold
-        const debts = await loans.debtsSoldOn(tx, await loans.byIds([loanId], tx), on)
+        const debts = await loans.loansSoldOn(tx, await loans.byIds([loanId], tx), on)
         const result = saleResult(debts.get(loanId)!, priceCents)
         return { ...preview, after: { ...preview.after, price: toMajor(priceCents), ...result, ...buyer } }
       },
       async apply(tx, _officer, { loanId, ...sold }) {
-        const moved = await loans.cede(tx, loanId, sold)
+        const moved = await loans.sell(tx, loanId, sold)
         return 'error' in moved ? moved : null
       },
     } satisfies Action<Sale, Refusal>,

@@ -53,7 +53,7 @@ export type MoneyMove = {
   readonly completedAt?: Date
   readonly promptId?: string | null
   /** The extension that the customer ordered with the payment; null for a repayment. */
-  readonly wish?: ProlongationWish | null
+  readonly wish?: ExtensionOrder | null
   /** For a reversal: the extension days that the reversed payment bought. */
   readonly prolongationDays?: number | null
 }
@@ -61,7 +61,7 @@ export type MoneyMove = {
  * An extension order at the quoted price. An order to pay by paybill is used up by the first payment that
  * covers its price.
  */
-export type ProlongationWish = {
+export type ExtensionOrder = {
   readonly periodDays: number
   readonly askedCents: Cents
   readonly byHand: boolean

@@ -11,7 +11,7 @@ import {
   targetsOf,
   type LoanAccount,
 } from '../../../../domain/books/ledger-targets.ts'
-import { buysProlongation } from '../../../../domain/loan/extension.ts'
+import { buysExtension } from '../../../../domain/loan/extension.ts'
 import { positionOn, type Movement, type Position } from '../../../../domain/loan/loan.ts'
 import { cents, sumCents, type Cents } from '../../../../domain/money.ts'
 import {
@@ -146,7 +146,7 @@ export function boughtDays(
   { wish, valueDay, amountCents }: MoneyMove,
 ): number | null {
   if (!wish || loan.status !== 'active') return null
-  return buysProlongation(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish)
+  return buysExtension(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish)
     ? wish.periodDays
     : null
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { LoanKey } from '../store.ts'
 
 /** The account to which the customer of a sold loan pays; fields of the data format (rule states-21). */
-export type CessionBank = {
+export type BuyerBank = {
   readonly name: string
   readonly bankName: string
   readonly correspondentAccount: string
@@ -14,10 +14,10 @@ export type CessionBank = {
   readonly inn: string
   readonly kpp: string
 }
-export type Cession = {
+export type LoanSale = {
   readonly assigneeName: string
   readonly brokerName: string
-  readonly bank: CessionBank | null
+  readonly bank: BuyerBank | null
 }
 /** The loan's balances and days past due at its sale, for vintages (rule portfolio-1). */
 export type SaleBalances = {
@@ -26,12 +26,12 @@ export type SaleBalances = {
   readonly daysLate: number
 }
 /** A new sale, including the price that the buyer pays. */
-export type Sale = Cession & { readonly priceCents: Cents }
+export type NewLoanSale = LoanSale & { readonly priceCents: Cents }
 
-export async function insertCession(
+export async function insertLoanSale(
   tx: Tx,
   loan: LoanKey,
-  { assigneeName, brokerName, bank }: Cession,
+  { assigneeName, brokerName, bank }: LoanSale,
   stood: SaleBalances,
   on: Day,
   at: Date,
@@ -53,13 +53,13 @@ export async function insertCession(
     .execute()
 }
 
-export async function cessionOf(db: Db, { customerId, id }: LoanKey): Promise<Cession | null> {
+export async function loanSaleOf(db: Db, { customerId, id }: LoanKey): Promise<LoanSale | null> {
   const cession = await db
     .selectFrom('loan_cession')
     .select(['assignee_name as assigneeName', 'broker_name as brokerName', 'bank'])
     .where('customer_id', '=', customerId)
     .where('loan_id', '=', id)
-    .$narrowType<Pick<Cession, 'bank'>>()
+    .$narrowType<Pick<LoanSale, 'bank'>>()
     .executeTakeFirst()
   return cession ?? null
 }

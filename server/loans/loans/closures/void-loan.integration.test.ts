@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => money.stopBalanced())
 
-const takeBack = (loan: Loan) =>
+const voidLoan = (loan: Loan) =>
   money.database.transaction(async (tx) => {
     const locked = (await money.loans.lock(tx, [loan])).get(loan.id)!
-    return money.loans.takeBack(tx, locked, { payoutId: loan.id, amountCents: loan.principalCents })
+    return money.loans.voidLoan(tx, locked, { payoutId: loan.id, amountCents: loan.principalCents })
   })
 const { pricing } = standardInput(kes(10_000))
 
@@ -44,7 +44,7 @@ test.each(
       )
     await money.advance(80 * dayMs)
     if (paid > 0) await money.payAtOnce(loan, paid)
-    const { position } = await takeBack(loan)
+    const { position } = await voidLoan(loan)
     expect(position).toMatchObject({
       payoffCents: 0,
       overpaymentCents: kes(paid),
@@ -58,7 +58,7 @@ test('one that was written off is closed as well', async () => {
   const loan = await money.lendAtOnce(standardInput(kes(10_000)))
   await money.advance(100 * dayMs)
   await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))
-  const { position } = await takeBack(loan)
+  const { position } = await voidLoan(loan)
   expect(position).toMatchObject({ payoffCents: 0, overpaymentCents: 0 })
   expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
 })

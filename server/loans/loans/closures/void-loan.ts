@@ -14,7 +14,7 @@ type Deps = {
   readonly move: (tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]) => Promise<Moved[]>
 }
 
-export const createTakingBack =
+export const createVoidLoan =
   ({ clock, cancelAddOn, move }: Deps) =>
   /**
    * Voids a locked loan: posts the principal as paid on the payout day, cancels the add-ons, and turns the

@@ -13,7 +13,7 @@ import type { OfficerActionResult } from '../balances/loan-transactions.ts'
 import * as decisions from '../decisions-store.ts'
 import * as store from '../store.ts'
 import * as cessions from './loan-sales-store.ts'
-import type { Cession, Sale } from './loan-sales-store.ts'
+import type { LoanSale, NewLoanSale } from './loan-sales-store.ts'
 import type { Loan } from '../store.ts'
 import { bookingDay, differences, stateBy, targetsOn } from '../balances/posting-differences.ts'
 
@@ -24,7 +24,7 @@ type Deps = {
   readonly publish: Publish
 }
 
-export function createEndings({ database, clock, ledger, publish }: Deps) {
+export function createWriteOffAndSale({ database, clock, ledger, publish }: Deps) {
   /** Posts the lines that the loan's accounts lack on a day. */
   async function postUpTo(
     tx: Tx,
@@ -73,7 +73,7 @@ export function createEndings({ database, clock, ledger, publish }: Deps) {
      * Sells the loan: with today's charges posted, it leaves the books against the buyer's price. Later
      * payments belong to the buyer.
      */
-    async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerActionResult> {
+    async sell(tx: Tx, loanId: string, sale: NewLoanSale): Promise<OfficerActionResult> {
       const loan = await lockById(tx, loanId)
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')
@@ -92,14 +92,14 @@ export function createEndings({ database, clock, ledger, publish }: Deps) {
         owedCents,
         daysLate: Math.max(0, -position.daysUntilDue),
       }
-      await cessions.insertCession(tx, loan, sale, stood, on, clock.now())
+      await cessions.insertLoanSale(tx, loan, sale, stood, on, clock.now())
       await publish(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       await publish(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }
     },
 
     /** The book value of each loan if sold on a day, against which the price is compared. */
-    async debtsSoldOn(tx: Tx, loans: readonly Loan[], today: Day): Promise<Map<string, Cents>> {
+    async loansSoldOn(tx: Tx, loans: readonly Loan[], today: Day): Promise<Map<string, Cents>> {
       const all = await ledger.entriesOf(tx, loans)
       return new Map(
         loans.map((loan) => {
@@ -115,7 +115,7 @@ export function createEndings({ database, clock, ledger, publish }: Deps) {
     },
 
     /** The sale of a loan; null when it is not sold. */
-    cessionOf: (key: store.LoanKey): Promise<Cession | null> => cessions.cessionOf(database.db, key),
+    loanSaleOf: (key: store.LoanKey): Promise<LoanSale | null> => cessions.loanSaleOf(database.db, key),
   }
 }
 

@@ -11,7 +11,7 @@ import type { PayoutHold, ReceivingMethod } from '../../../../domain/payment/rec
 import type { ReasonText } from '../../../messaging/messages/index.ts'
 import type { PrintedCompany } from '../../../pricing/pdf/index.ts'
 import { type Application } from '../intake/application.ts'
-import type { Cession } from '../../../loans/loans/index.ts'
+import type { LoanSale } from '../../../loans/loans/index.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
 
@@ -78,9 +78,9 @@ export type CurrentInput = {
   readonly paybillWish?: CurrentLoanView['paybillWish']
   readonly newerRequestExists: boolean
   /** The buyer of the loan. */
-  readonly cession: Cession | null
+  readonly cession: LoanSale | null
   /** The customer's other sold loans; absent if there are none. */
-  readonly soldDebts?: readonly { readonly documentNumber: string; readonly cession: Cession | null }[]
+  readonly soldDebts?: readonly { readonly documentNumber: string; readonly cession: LoanSale | null }[]
   /** The deciding officer's words to the customer. */
   readonly officerWords: string | null
   /** Texts of reasons as on the day of the decision. */

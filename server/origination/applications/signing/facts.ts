@@ -1,7 +1,7 @@
 /** Facts for the documents of an application and its loan. */
 import type { Day } from '../../../../domain/days.ts'
 import type { HistoryItem } from '../loan-view/history.ts'
-import type { Cession, Loan } from '../../../loans/loans/index.ts'
+import type { LoanSale, Loan } from '../../../loans/loans/index.ts'
 import type { Repayment } from '../../../payments/repayments/index.ts'
 import type { Borrower } from './agreement.ts'
 import type { LoanOnDay } from '../loan-view/current-input.ts'
@@ -26,7 +26,7 @@ export type ApplicationFacts = {
   readonly goesTo: string | null
   readonly loan: LoanOnDay | null
   /** The buyer of the loan; null if it was not sold. */
-  readonly cession: Cession | null
+  readonly cession: LoanSale | null
   /** Oldest first, reversed ones included. */
   readonly payments: readonly Payment[]
   /** Receipts of refunds. */

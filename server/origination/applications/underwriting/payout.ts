@@ -127,7 +127,7 @@ export function createApplicationPayout(
         .next().value
       if (!loan) throw new Error('a payout that counts as paid, without its loan')
       const { amountCents } = payout
-      const { position } = await loans.takeBack(tx, loan, { payoutId: payout.id, amountCents })
+      const { position } = await loans.voidLoan(tx, loan, { payoutId: payout.id, amountCents })
       const request = await store.lock(tx, payout)
       if (request)
         await help.notify(tx, request, 'payoutReturned', {
@@ -140,7 +140,7 @@ export function createApplicationPayout(
     /**
      * The debt belongs to another company: the customer's application ends here, and a new one is possible.
      */
-    loanCeded: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
+    loanSold: async (tx: Tx, key: store.ApplicationKey): Promise<void> => {
       const request = await store.lockWithCustomer(tx, key)
       if (request) await store.save(tx, request, { closedOn: clock.today() })
     },

@@ -14,11 +14,11 @@ import { nextPayment, payableCents } from '../../../../domain/loan/loan.ts'
 import { can } from '../../../../domain/loan/status.ts'
 import { sumCents, type Cents } from '../../../../domain/money.ts'
 import {
-  prolongationPrice,
-  prolongationQuote,
-  whyNoProlongation,
-  type NoProlongation,
-  type ProlongationQuote,
+  extensionPrice,
+  extensionQuote,
+  whyNoExtension,
+  type NoExtension,
+  type ExtensionQuote,
 } from '../../../../domain/loan/extension.ts'
 import { extensionView, type ExtensionView } from '../../../pricing/figures/index.ts'
 import type { Loan, LoanState, Loans } from '../../../loans/loans/index.ts'
@@ -30,8 +30,8 @@ import type { Repayment } from '../store.ts'
 import type { Prompt, Prompts } from '../prompts/service.ts'
 import * as promptStore from '../prompts/store.ts'
 import { isOpen } from '../purpose.ts'
-import * as wishes from './store.ts'
-import type { ByHandWish } from './store.ts'
+import * as extensionOrders from './store.ts'
+import type { PaybillExtensionOrder } from './store.ts'
 
 type Deps = {
   readonly database: Database
@@ -41,14 +41,14 @@ type Deps = {
 }
 
 /** Today's order with its price; after purchase, with the amount left to pay. */
-export type AskedProlongation = ExtensionFigures & {
+export type RequestedExtension = ExtensionFigures & {
   /** bought: the due date is moved. ended: the prompt was not paid, and no other order is open. */
   readonly state: 'asked' | 'bought' | 'ended'
   readonly prompt: Prompt | null
   /** The receipt of the payment that bought the extension. */
   readonly receipt: string | null
 }
-export type ProlongationsView = {
+export type ExtensionsView = {
   readonly loan: Loan
   readonly on: Day
   readonly maturityDay: Day
@@ -56,18 +56,18 @@ export type ProlongationsView = {
   readonly clearsTodayCents: Cents
   readonly options: readonly ExtensionFigures[]
   /** Why no extension is offered; null when one is. */
-  readonly unavailable: NoProlongation | null
-  readonly asked: AskedProlongation | null
+  readonly unavailable: NoExtension | null
+  readonly asked: RequestedExtension | null
 }
-export type QuotedProlongation = {
+export type QuotedExtension = {
   readonly loan: Loan
   readonly on: Day
   readonly maturityDay: Day
-  readonly quote: ProlongationQuote
+  readonly quote: ExtensionQuote
   readonly figures: ExtensionFigures
   readonly holdsUntil: Date
 }
-export type ProlongationOrder = {
+export type ExtensionOrder = {
   readonly periodDays: number
   /** Null for paybill payment. */ readonly phone: string | null
   /** The main rail by default. */ readonly rail?: string
@@ -81,13 +81,13 @@ type Found = {
   readonly on: Day
   /** Today's latest prompt for an extension, in any state. */
   readonly prompt: Prompt | undefined
-  readonly byHandWish: ByHandWish | undefined
+  readonly paybillOrder: PaybillExtensionOrder | undefined
   readonly bought: Repayment | undefined
 }
 
-export type Prolongations = ReturnType<typeof createProlongations>
+export type Extensions = ReturnType<typeof createExtensions>
 
-export function createProlongations({ database, clock, loans, prompts }: Deps) {
+export function createExtensions({ database, clock, loans, prompts }: Deps) {
   async function find(
     db: Db | Tx,
     customerId: string,
@@ -97,33 +97,33 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     const loan = payable && lock ? await lock(payable) : payable
     if (!loan || !can.pay(loan)) return null
     const on = clock.today()
-    const [byHandWish] = await wishes.openOf(db, [loan], [on])
+    const [paybillOrder] = await extensionOrders.openOf(db, [loan], [on])
     return {
       loan,
       on,
-      byHandWish,
+      paybillOrder,
       state: await loans.stateOf(loan, on, db),
-      bought: await collectionStore.latestProlongation(db, loan, on),
-      prompt: await promptStore.latestProlongation(db, loan, startOfDay(on)),
+      bought: await collectionStore.latestExtension(db, loan, on),
+      prompt: await promptStore.latestExtension(db, loan, startOfDay(on)),
     }
   }
   const findLocked = (tx: Tx, customerId: string): Promise<Found | null> =>
     find(tx, customerId, async (loan) => (await loans.lock(tx, [loan])).get(loan.id))
 
-  const quoteOf = ({ loan, state, on }: Found, periodDays: number): ProlongationQuote | null =>
-    loan.status === 'active' ? prolongationQuote(loan.terms, state.movements, on, periodDays) : null
+  const quoteOf = ({ loan, state, on }: Found, periodDays: number): ExtensionQuote | null =>
+    loan.status === 'active' ? extensionQuote(loan.terms, state.movements, on, periodDays) : null
 
   /** Keeps the ordered price while the order is open: a reversal since then does not raise it. */
-  const priceOf = ({ byHandWish }: Found, quote: ProlongationQuote): Cents => {
-    const price = prolongationPrice(quote.costCents)
-    return byHandWish?.periodDays === quote.periodDays && byHandWish.askedCents < price
-      ? byHandWish.askedCents
+  const priceOf = ({ paybillOrder }: Found, quote: ExtensionQuote): Cents => {
+    const price = extensionPrice(quote.costCents)
+    return paybillOrder?.periodDays === quote.periodDays && paybillOrder.askedCents < price
+      ? paybillOrder.askedCents
       : price
   }
 
   return {
     /** Today's options, the payoff amount, and the current order. */
-    async view(customerId: string): Promise<ProlongationsView | Failure<'noLoan'>> {
+    async view(customerId: string): Promise<ExtensionsView | Failure<'noLoan'>> {
       const found = await find(database.db, customerId)
       if (!found) return { error: 'noLoan' }
       const { loan, state, on } = found
@@ -135,12 +135,12 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
         clearsTodayCents: payableCents(state.position),
         asked: askedOf(found),
         options: active ? extensionFigures(loan.terms, state.movements, on) : [],
-        unavailable: active ? whyNoProlongation(loan.terms, state.movements, on) : 'writtenOff',
+        unavailable: active ? whyNoExtension(loan.terms, state.movements, on) : 'writtenOff',
       }
     },
 
     /** One option with the parts of its price, valid until midnight in Nairobi. */
-    async quote(customerId: string, periodDays: number): Promise<QuotedProlongation | NotOffered> {
+    async quote(customerId: string, periodDays: number): Promise<QuotedExtension | NotOffered> {
       const found = await find(database.db, customerId)
       if (!found) return { error: 'noLoan' }
       const quote = quoteOf(found, periodDays)
@@ -166,15 +166,15 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
      */
     order: (
       customerId: string,
-      { periodDays, phone, rail, notBefore }: ProlongationOrder,
+      { periodDays, phone, rail, notBefore }: ExtensionOrder,
       within?: Tx,
     ): Promise<
-      AskedProlongation | NotOffered | Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
+      RequestedExtension | NotOffered | Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
     > =>
       inside(database, within, async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
-        const { loan, on, prompt: sent, byHandWish } = found
+        const { loan, on, prompt: sent, paybillOrder } = found
         if (phone !== null && isOpen(sent) && sent?.prolongationDays === periodDays) return askedOf(found)!
         const quote = quoteOf(found, periodDays)
         if (!quote) return { error: 'prolongationNotOffered' }
@@ -185,8 +185,8 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
           receipt: null,
         } as const
         if (phone === null) {
-          const askedAt = byHandWish?.periodDays === periodDays ? byHandWish.askedAt : clock.now()
-          await wishes.save(tx, { loanId: loan.id, on, customerId, periodDays, askedCents, askedAt })
+          const askedAt = paybillOrder?.periodDays === periodDays ? paybillOrder.askedAt : clock.now()
+          await extensionOrders.save(tx, { loanId: loan.id, on, customerId, periodDays, askedCents, askedAt })
           return { ...asked, prompt: null }
         }
         const prompt = await prompts.startFor(tx, loan, {
@@ -197,7 +197,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
           ...(notBefore && { notBefore }),
         })
         if ('error' in prompt) return prompt
-        await wishes.end(tx, [loan], [on], clock.now())
+        await extensionOrders.end(tx, [loan], [on], clock.now())
         return { ...asked, prompt }
       }),
 
@@ -206,7 +206,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
       database.transaction(async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
-        await wishes.end(tx, [found.loan], [found.on], clock.now())
+        await extensionOrders.end(tx, [found.loan], [found.on], clock.now())
         await promptStore.makeRepayments(tx, found.loan)
         return { takenBack: true }
       }),
@@ -218,19 +218,19 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
     async endWhereArranged(tx: Tx, moved: DomainEvents['loans.moved']): Promise<void> {
       const on = clock.today()
       const arranged = moved.flatMap(({ loan, movements }) =>
-        loan.concessions.length > 0 && whyNoProlongation(loan.terms, movements, on) === 'arrangement'
+        loan.concessions.length > 0 && whyNoExtension(loan.terms, movements, on) === 'arrangement'
           ? [loan]
           : [],
       )
       if (arranged.length === 0) return
-      await wishes.end(tx, arranged, [on], clock.now())
+      await extensionOrders.end(tx, arranged, [on], clock.now())
       for (const loan of arranged) await promptStore.makeRepayments(tx, loan)
     },
 
     /** The extension that a paybill payment buys today; null when it is a repayment. */
-    async byHandWish(loan: Loan, state: LoanState): Promise<ExtensionView | null> {
+    async paybillOrder(loan: Loan, state: LoanState): Promise<ExtensionView | null> {
       const on = clock.today()
-      const [wish] = loan.status === 'active' ? await wishes.openOf(database.db, [loan], [on]) : []
+      const [wish] = loan.status === 'active' ? await extensionOrders.openOf(database.db, [loan], [on]) : []
       return wish
         ? extensionView(
             figuresOf({ loan, state, on }, { periodDays: wish.periodDays, priceCents: wish.askedCents }),
@@ -253,16 +253,16 @@ const figuresOf = (
   })
 
 /** The open order, else the outcome of today's latest one. */
-function askedOf(found: Found): AskedProlongation | null {
-  const { state, prompt, byHandWish, bought } = found
+function askedOf(found: Found): RequestedExtension | null {
+  const { state, prompt, paybillOrder, bought } = found
   // The payment can arrive before the prompt's callback. The provider's times have no fractions of a second.
   const paid =
     bought !== undefined &&
     prompt?.prolongationDays === bought.prolongationDays &&
     bought.completedAt.getTime() + 1_000 > prompt.startedAt.getTime()
   if (prompt && isOpen(prompt) && !paid) return ofPrompt(prompt, 'asked', found)
-  if (byHandWish) {
-    const { periodDays, askedCents } = byHandWish
+  if (paybillOrder) {
+    const { periodDays, askedCents } = paybillOrder
     return {
       ...figuresOf(found, { periodDays, priceCents: askedCents }),
       state: 'asked',
@@ -291,7 +291,7 @@ const ofPrompt = (
   prompt: Prompt,
   standing: 'asked' | 'ended',
   found: Pick<Found, 'loan' | 'state' | 'on'>,
-): AskedProlongation => ({
+): RequestedExtension => ({
   ...figuresOf(found, { periodDays: prompt.prolongationDays ?? 0, priceCents: prompt.amountCents }),
   state: standing,
   prompt,

@@ -4,7 +4,7 @@ import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 
-export type ByHandWish = {
+export type PaybillExtensionOrder = {
   readonly loanId: string
   readonly on: Day
   readonly customerId: string
@@ -16,7 +16,7 @@ export type ByHandWish = {
 }
 
 /** Stores the latest order. */
-export async function save(tx: Tx, wish: ByHandWish): Promise<void> {
+export async function save(tx: Tx, wish: PaybillExtensionOrder): Promise<void> {
   const asked = { period_days: wish.periodDays, asked_cents: wish.askedCents, asked_at: wish.askedAt }
   await tx
     .insertInto('prolongation_wish')
@@ -32,7 +32,7 @@ export function openOf(
   db: Db,
   loans: readonly CustomerScopedId[],
   days: readonly Day[],
-): Promise<ByHandWish[]> {
+): Promise<PaybillExtensionOrder[]> {
   return db
     .selectFrom('prolongation_wish')
     .select([

@@ -163,7 +163,7 @@ export function forMoney(
 }
 
 /** The loan's latest extension prompt since an instant. */
-export function latestProlongation(db: Db, loan: CustomerScopedId, since: Date): Promise<Prompt | undefined> {
+export function latestExtension(db: Db, loan: CustomerScopedId, since: Date): Promise<Prompt | undefined> {
   return prompts(db)
     .where('customer_id', '=', loan.customerId)
     .where('loan_id', '=', loan.id)

@@ -183,7 +183,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     /** Extends the due date and pays for it at the paybill. */
     async *prolong(borrower: Borrower, periodDays: number): AsyncGenerator<void, Day | null, void> {
       const { who, customerId } = borrower
-      const asked = await payments.prolongations.order(customerId, { periodDays, phone: null })
+      const asked = await payments.extensions.order(customerId, { periodDays, phone: null })
       if ('error' in asked) return null
       const open = must((await openLoan(borrower)) ?? null)
       standIns.payByHand({

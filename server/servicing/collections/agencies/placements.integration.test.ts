@@ -270,7 +270,7 @@ test('approved at night, each customer is notified in the morning; 7 days count 
   )
   await people.database.transaction(async (tx) => {
     await people.services.loans.lock(tx, [{ id: taken.loanId, customerId: taken.customerId }])
-    await people.services.loans.cede(tx, taken.loanId, {
+    await people.services.loans.sell(tx, taken.loanId, {
       priceCents: cents(1_000_00),
       assigneeName: 'Mto Ltd',
       brokerName: 'Wakala Brokers',

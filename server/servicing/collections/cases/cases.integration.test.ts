@@ -97,7 +97,7 @@ test.each(['restructured', 'writtenOff', 'ceded'] as const)('a loan that is %s h
     if (how === 'restructured') await restructure(tx, { loanId, customerId })
     else if (how === 'writtenOff') await loans.writeOff(tx, loanId)
     else
-      await loans.cede(tx, loanId, {
+      await loans.sell(tx, loanId, {
         assigneeName: 'A',
         brokerName: 'B',
         bank: null,

@@ -22,9 +22,9 @@ export async function dueLoan(change = {}) {
   return loan
 }
 export const order = (loan: Loan, periodDays = 7, phone: string | null = null) =>
-  money.payments.prolongations.order(loan.customerId, { periodDays, phone })
+  money.payments.extensions.order(loan.customerId, { periodDays, phone })
 export const view = async (loan: Loan) => {
-  const seen = await money.payments.prolongations.view(loan.customerId)
+  const seen = await money.payments.extensions.view(loan.customerId)
   if ('error' in seen) throw new Error(seen.error)
   return seen
 }

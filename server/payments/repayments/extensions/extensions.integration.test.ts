@@ -19,7 +19,7 @@ import {
   setUp,
   told,
   view,
-} from './prolongations.fixture.ts'
+} from './extensions.fixture.ts'
 
 setUp()
 
@@ -36,7 +36,7 @@ describe('by prompt', () => {
       payoffTodayCents: kes(5_130),
     }
     expect((await view(loan)).options).toContainEqual(figures)
-    expect(await money.payments.prolongations.quote(loan.customerId, 30)).toMatchObject({ figures })
+    expect(await money.payments.extensions.quote(loan.customerId, 30)).toMatchObject({ figures })
     expect(await order(loan, 30)).toMatchObject({ ...figures, state: 'asked' })
     expect((await view(loan)).asked).toMatchObject(figures)
     await confirm('RKL51ZDR4A', loan, 3_880)
@@ -243,7 +243,7 @@ describe('a wish belongs to its prompt', () => {
   test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
     const loan = await dueLoan()
     await order(loan)
-    const wish = async () => money.payments.prolongations.byHandWish(loan, await money.loans.stateOf(loan))
+    const wish = async () => money.payments.extensions.paybillOrder(loan, await money.loans.stateOf(loan))
     expect(await wish()).toEqual({
       periodDays: 7,
       cost: 17_000,
@@ -252,12 +252,12 @@ describe('a wish belongs to its prompt', () => {
       inAll: 27_000,
       clearsToday: 25_250,
     })
-    expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
-    expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
+    expect(await money.payments.extensions.takeBack(loan.customerId)).toEqual({ takenBack: true })
+    expect(await money.payments.extensions.takeBack(loan.customerId)).toEqual({ takenBack: true })
     expect(await wish()).toBe(null)
     expect(await askedNow(loan)).toBe(null)
     await order(loan, 7, goodPhone)
-    await money.payments.prolongations.takeBack(loan.customerId)
+    await money.payments.extensions.takeBack(loan.customerId)
     await confirm('RKL51ZDR4A', loan, 17_000)
     await money.settle()
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
@@ -297,7 +297,7 @@ describe('where there is none', () => {
   })
 
   test('a customer without a loan', async () => {
-    expect(await money.payments.prolongations.view('00000000-0000-4000-8000-000000000009')).toEqual({
+    expect(await money.payments.extensions.view('00000000-0000-4000-8000-000000000009')).toEqual({
       error: 'noLoan',
     })
   })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/prolong.ts'
+import type { Route } from './+types/extend.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'

@@ -13,7 +13,7 @@ import {
   setUp,
   told,
   view,
-} from './prolongations.fixture.ts'
+} from './extensions.fixture.ts'
 
 setUp()
 
@@ -34,7 +34,7 @@ describe('by hand', () => {
     const loan = await dueLoan()
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 5_000)
-    expect(await money.payments.prolongations.quote(loan.customerId, 7)).toMatchObject({
+    expect(await money.payments.extensions.quote(loan.customerId, 7)).toMatchObject({
       figures: { priceCents: kes(12_000) },
     })
     await confirm('RKL51ZDR4B', loan, 12_000)

@@ -5,13 +5,13 @@ import { DebtSlip, Fact, Facts, AccordionItem, Accordion, Part } from '../../ui/
 import { Headline } from './headline.tsx'
 
 /** Sold: who holds the debt now. Nothing can be paid here. */
-export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
+export function SoldLoan({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.ceded
   return (
     <div className="grid gap-6">
       <Headline title={texts.title} text={texts.text} />
-      <SoldTo loan={loan} />
+      <LoanBuyer loan={loan} />
       <DebtSlip slip={loan.slip} title={texts.slip} />
       <div>
         <p>{texts.call}</p>
@@ -28,20 +28,20 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
 }
 
 /** Below what else the customer has: earlier loans that were sold and are paid to their buyer. */
-export function SoldDebts({ loan: { soldDebts } }: { readonly loan: CurrentLoan }) {
+export function SoldLoans({ loan: { soldDebts } }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.ceded
   return soldDebts.map((sold) => (
     <Part key={sold.documentNumber} title={texts.title}>
       <div className="grid gap-6">
         <p>{texts.text}</p>
-        <SoldTo loan={sold} />
+        <LoanBuyer loan={sold} />
       </div>
     </Part>
   ))
 }
 
 /** The buyer to pay, and how. */
-export function SoldTo({ loan }: { readonly loan: CurrentLoan['soldDebts'][number] }) {
+export function LoanBuyer({ loan }: { readonly loan: CurrentLoan['soldDebts'][number] }) {
   const all = usePageTexts()
   const texts = all.myLoan.ceded
   return (

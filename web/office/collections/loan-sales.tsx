@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/cessions.ts'
+import type { Route } from './+types/loan-sales.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm, refilledForm } from '../../forms/form-state.ts'
