@@ -60,7 +60,7 @@ async function another({
 }> {
   const logged: string[] = []
   const content = createContent({
-    publications: { terms: async () => null },
+    customerNotices: { terms: async () => null },
     clock: service.clock,
     database,
     log: createLog('warn', { write: (line) => void logged.push(line) }),

@@ -69,7 +69,7 @@ const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
   const content = createContent({
-    publications: { terms: async () => null },
+    customerNotices: { terms: async () => null },
     clock,
     database: { db: {} as Db },
     log: createLog('silent'),

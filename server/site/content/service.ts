@@ -41,7 +41,7 @@ type Deps = {
   readonly contentSources: Sources
   readonly products: Pick<Products, 'configInForce'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
-  readonly publications: {
+  readonly customerNotices: {
     /** Published in the back office and in force: they replace the terms of the files. */
     terms(): Promise<PublishedTerms | null>
   }
@@ -73,7 +73,7 @@ export function createContent({
   contentSources,
   products,
   contactSettings,
-  publications,
+  customerNotices,
   nowMs,
 }: Deps) {
   const { cms, cacheSeconds, files, addressOf, opened, shown, examples } = contentSources
@@ -102,7 +102,7 @@ export function createContent({
       { products: await products.configInForce(), contactSettings: await contactSettings.inForce() },
       clock.today(),
       edited?.pieces() ?? noPieces,
-      await publications.terms(),
+      await customerNotices.terms(),
     ]
     if (
       madeOf?.figures.products !== figures.products ||
