@@ -30,7 +30,7 @@ import {
 setUp()
 
 describe('adding a card', () => {
-  test("leads to the provider's page and back; the small charge is given back", async () => {
+  test("leads to the provider's page and back; the small charge is refunded", async () => {
     const { cookies } = await newCustomer()
     const number = freshCard()
     const { id, href } = await begin(cookies)
@@ -61,7 +61,7 @@ describe('adding a card', () => {
     expect([await balanceOf('cardChecks'), await balanceOf('cardProvider')]).toEqual([0, 0])
   })
 
-  test("is settled by the provider's message where nobody comes back, and once by both", async () => {
+  test("is settled by the provider's message when the customer does not return, and once by both", async () => {
     const { cookies } = await newCustomer()
     const { id, href } = await begin(cookies)
     await typeOn(href, freshCard())
@@ -71,7 +71,7 @@ describe('adding a card', () => {
     expect(await list(cookies)).toHaveLength(1)
   })
 
-  test('is settled by our own look where the message is lost too', async () => {
+  test('is settled by our own query when the message is lost too', async () => {
     const { cookies } = await newCustomer()
     await people.sandbox.post('/api/faults', { dropCallback: 1 })
     const { href } = await begin(cookies)
@@ -85,7 +85,7 @@ describe('adding a card', () => {
     expect(await balanceOf('cardChecks')).toBe(0)
   })
 
-  test('a declined card, a page that nobody finishes, and one that is finished after all', async () => {
+  test('a declined card, an abandoned page, and one completed later', async () => {
     const { cookies } = await newCustomer()
     expect(await add(cookies, '4084080000005408')).toMatchObject({
       status: 'failed',
@@ -119,7 +119,7 @@ describe('adding a card', () => {
     },
   )
 
-  test("one physical card is one customer's; a person hears of the other one", async () => {
+  test('one physical card belongs to one customer; staff are alerted about the other', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()]
     const number = freshCard()
     expect(await add(one.cookies, number)).toMatchObject({ status: 'added' })
@@ -134,7 +134,7 @@ describe('adding a card', () => {
     )
   })
 
-  test("what cannot be given back is a person's", async () => {
+  test('a charge that cannot be refunded goes to staff', async () => {
     const { cookies } = await newCustomer()
     expect(await add(cookies, '4111111111111111')).toMatchObject({ status: 'added' })
     await settle()
@@ -143,7 +143,7 @@ describe('adding a card', () => {
     )
   })
 
-  test('ten tries a day, five cards', async () => {
+  test('allows ten attempts a day and five cards', async () => {
     const { cookies } = await newCustomer()
     for (let tries = 0; tries < 5; tries += 1) await add(cookies)
     expect(await people.api('POST /api/account/cards', { body: proof }, { cookies })).toMatchObject({
@@ -170,7 +170,7 @@ describe('adding a card', () => {
 })
 
 describe("the customer's cards", () => {
-  test('the first is primary; another can be, and takes its place when it goes', async () => {
+  test('the first card is primary; another can become primary, and does when it is removed', async () => {
     const { cookies } = await newCustomer()
     await add(cookies)
     await people.advance(1_000)
@@ -202,7 +202,7 @@ describe("the customer's cards", () => {
     await people.drain()
   })
 
-  test("somebody else's card and one that is not there answer alike", async () => {
+  test("another customer's card answers like a missing one", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()]
     const added = await add(one.cookies)
     const ids = [added.card!.id, '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01']
@@ -239,7 +239,7 @@ describe("the customer's cards", () => {
   })
 })
 
-test('an account that is deleted takes its cards out of use at the provider', async () => {
+test('deleting an account disables its cards at the provider', async () => {
   const [leaving, staying] = [await newCustomer(), await newCustomer()]
   await add(leaving.cookies)
   await add(leaving.cookies, freshCard('51'))
@@ -282,7 +282,7 @@ test('an account that is deleted takes its cards out of use at the provider', as
   ).toEqual([])
 })
 
-test('no card number and nothing that stands for a card is anywhere in our tables or our log', async () => {
+test('no card number or reusable token is in our tables or log', async () => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   const number = freshCard()

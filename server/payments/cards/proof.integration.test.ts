@@ -65,13 +65,13 @@ const change = (cookies: TestCookies, payoutPhone: string, proof: object = {}) =
     { cookies },
   )
 
-describe('a proof of the person', () => {
+describe('proof of identity', () => {
   test.each([
     ['PUT /api/account/receiving', { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } }],
     ['POST /api/account/cards', { body: {} }],
     ['POST /api/account/cards/{id}/primary', { params: { id: nobodysCard }, body: {} }],
     ['GET /api/account/data/export', undefined],
-  ] as const)('%s asks for it', async (key, input) => {
+  ] as const)('%s needs it', async (key, input) => {
     const { cookies } = await registered()
     expect(await people.api(key, input as never, { cookies })).toMatchObject({
       status: 403,
@@ -133,7 +133,7 @@ describe('a proof of the person', () => {
     expect(await change(cookies, '0711000006', { otp })).toMatchObject({ status: 422 })
   })
 
-  test('is asked for in the loan request where the money goes elsewhere than before, and only there', async () => {
+  test('is needed in an application only for a new destination', async () => {
     const { cookies, phone } = await registered()
     viewIn(
       await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', {
@@ -170,7 +170,7 @@ describe('a proof of the person', () => {
     expect(JSON.stringify(viewIn(other).answers)).not.toContain(wanjiku.password)
   })
 
-  test('the copy of all data is given five times an hour at most', async () => {
+  test('the copy of all data is limited to five times an hour', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     await people.api('POST /api/user/proof', { body: password }, { cookies })
@@ -190,8 +190,8 @@ describe('a proof of the person', () => {
   })
 })
 
-describe('a change of where money goes', () => {
-  test("is told to the account's phone, with the last digits of the new one, and not to a number that never had money", async () => {
+describe('a change of the payout destination', () => {
+  test("is notified to the account's phone with the new one's last digits, and not to a number that never received money", async () => {
     const { cookies, phone } = await registered()
     await change(cookies, '0711000011', password)
     expect((await people.sentTo(stored(phone)))[0]).toMatch(
@@ -212,7 +212,7 @@ describe('a change of where money goes', () => {
     expect((await people.sentTo(stored(phone)))[0]).toContain('bank account ...6789')
   })
 
-  test('is told to the number that a loan was paid to, too', async () => {
+  test('is also notified to the number that a loan was paid to', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     const newer = newPhone() // the account gets a newer phone; the money went to the earlier one
@@ -224,7 +224,7 @@ describe('a change of where money goes', () => {
       expect((await people.sentTo(each))[0]).toContain('M-Pesa ...0013')
   })
 
-  test('waits 24 hours after a restoration, and says until when', async () => {
+  test('waits 24 hours after a password reset, and says until when', async () => {
     const { cookies, phone } = await registered(true)
     const changed = await change(cookies, '0711000021', { currentPassword: restoredPassword })
     const from = new Date(people.clock.now().getTime() + 24 * 60 * minuteMs)

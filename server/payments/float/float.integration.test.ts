@@ -30,7 +30,7 @@ async function float(shillings: number): Promise<void> {
   await money.settle()
 }
 
-test('what is left is what M-Pesa said, less what was sent since', async () => {
+test("the float is M-Pesa's reported balance less payouts sent since", async () => {
   await float(30_000)
   expect(await money.payments.floats.mpesa!.view()).toMatchObject({
     leftCents: kes(30_000),
@@ -40,7 +40,7 @@ test('what is left is what M-Pesa said, less what was sent since', async () => {
   expect((await money.payments.floats.mpesa!.view()).leftCents).toBe(kes(26_000))
 })
 
-test('a payout that would leave less than the floor waits and says why; topped up, it goes on by itself', async () => {
+test('a payout that would go below the minimum waits with the reason, and continues after a top-up', async () => {
   await float(30_000)
   const [fits, waits] = [await start(8_000), await start(5_000)]
   expect((await payoutNow(fits)).status).toBe('paid')
@@ -51,7 +51,7 @@ test('a payout that would leave less than the floor waits and says why; topped u
   expect(await money.exceptions()).not.toContain('floatLow')
 })
 
-test('a person hears of it before it is there: by what is signed for the next hours', async () => {
+test('staff are alerted before the shortage, from the payouts signed for the next hours', async () => {
   await float(30_000)
   expect(await money.exceptions()).toEqual([])
   const request = await money.addRequest(standardInput(kes(15_000)))
@@ -71,7 +71,7 @@ test('a person hears of it before it is there: by what is signed for the next ho
   expect(await money.exceptions()).toEqual(['floatLow'])
 })
 
-test('an answer that nobody asked for is not believed, and an old one holds nothing up', async () => {
+test('an unrequested answer is ignored, and an old balance delays no payout', async () => {
   await money.askSandbox('/api/float', { amount: '30000' })
   const body = {
     Result: {

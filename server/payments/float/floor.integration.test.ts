@@ -42,7 +42,7 @@ async function left(shillings: number): Promise<void> {
   await settle(people)
 }
 
-test('the floor is set by two people, holds at once, and payouts are seen to stop at it', async () => {
+test('the minimum is set with approval, applies at once, and payouts stop at it', async () => {
   await left(50_000)
   expect(await seen()).toMatchObject({
     account: 'utility',
@@ -94,7 +94,7 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
   expect([now, 60_000]).toEqual([view.leftCents! / 100, view.floorCents / 100])
 })
 
-test('the next payout is said to wait where it does: with no more left than the floor, unless that was said long ago', async () => {
+test('the next payout is reported as waiting when only the minimum is left, unless the balance is old', async () => {
   await left(60_000)
   given(await approve(given(await set('60,000')).waiting))
   expect(await seen()).toMatchObject({ left: 60_000, nextWaits: true })
@@ -109,14 +109,14 @@ test('the next payout is said to wait where it does: with no more left than the 
   expect(await seen()).toMatchObject({ left: null, nextWaits: false })
 })
 
-test('each provider has its own floor', async () => {
+test('each provider has its own minimum', async () => {
   await left(50_000)
   given(await approve(given(await set('45,000', 'airtel')).waiting))
   expect(await seen('airtel')).toMatchObject({ account: 'airtelPayouts', floor: 45_000 })
   expect(await seen()).toMatchObject({ floor: 20_000 })
 })
 
-test('what providers said of an account is deleted after 90 days, by the daily purge and not by each question', async () => {
+test('reported balances are deleted after 90 days by the daily purge, not by each query', async () => {
   await left(50_000)
   await people.database.db
     .insertInto('account_balance')

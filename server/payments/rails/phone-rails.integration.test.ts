@@ -67,7 +67,7 @@ const paymentOf = async (receipt: string) =>
 describe.each(phoneMethods)('by %s', (rail) => {
   const { collection, float, floatPath, account } = accountsOf[rail]
 
-  test('a payout arrives, opens the loan, leaves its own account, and is confirmed when asked about', async () => {
+  test('a payout arrives, opens the loan, leaves its own account, and is confirmed by a query', async () => {
     const { payoutId, loan } = await send(rail)
     expect(await statusOf(payoutId)).toMatchObject({ method: rail, status: 'paid' })
     expect(await loan()).toMatchObject({ status: 'active' })
@@ -78,7 +78,7 @@ describe.each(phoneMethods)('by %s', (rail) => {
   })
 
   test.each(['925', '926', '927', '928', '930', '931'])(
-    'a payout to a number ending in %s is paid once, whatever is answered first',
+    'a payout to a number ending in %s is paid once, whatever the first answer',
     async (digits) => {
       const { payoutId } = await send(rail, digits)
       for (let minutes = 0; minutes < 40; minutes += 1) await money.advance(minuteMs)
@@ -88,16 +88,19 @@ describe.each(phoneMethods)('by %s', (rail) => {
     },
   )
 
-  test.each(['922', '924', '929'])('a payout to a number ending in %s is given back', async (digits) => {
-    const { payoutId, loan } = await send(rail, digits)
-    for (let minutes = 0; minutes < 12; minutes += 1) await money.advance(minuteMs)
-    expect(await statusOf(payoutId)).toMatchObject({ status: 'failed' })
-    expect(await loan()).toBeUndefined()
-    expect(await money.balanceOf(float)).toBe(0)
-    expect((await moved()).payouts).toEqual([])
-  })
+  test.each(['922', '924', '929'])(
+    'a payout to a number ending in %s fails and is returned',
+    async (digits) => {
+      const { payoutId, loan } = await send(rail, digits)
+      for (let minutes = 0; minutes < 12; minutes += 1) await money.advance(minuteMs)
+      expect(await statusOf(payoutId)).toMatchObject({ status: 'failed' })
+      expect(await loan()).toBeUndefined()
+      expect(await money.balanceOf(float)).toBe(0)
+      expect((await moved()).payouts).toEqual([])
+    },
+  )
 
-  test('payouts wait while too little is left, and go on by themselves', async () => {
+  test('payouts wait while the float is too low, and continue automatically', async () => {
     await money.askSandbox(floatPath, { amount: 25_000 })
     await money.payments.floats[rail]!.plan()
     await money.drain()
@@ -112,7 +115,7 @@ describe.each(phoneMethods)('by %s', (rail) => {
     expect(said.map((row) => row.account)).toContain(account)
   })
 
-  test('a paid prompt is credited once, booked where its money lies, and confirmed', async () => {
+  test("a paid prompt is posted once, booked on its provider's account, and confirmed", async () => {
     const { loan, act, read } = await prompted(rail)
     await act('call-back-twice')
     const { receipt, status } = await read()
@@ -138,7 +141,7 @@ describe.each(phoneMethods)('by %s', (rail) => {
   })
 
   test.each(['never-call-back', 'call-back-late'])(
-    'a prompt that ends as %s is credited in the end',
+    'a prompt that ends as %s is finally posted',
     async (how) => {
       const { loan, act, read } = await prompted(rail)
       await act(how)
@@ -149,7 +152,7 @@ describe.each(phoneMethods)('by %s', (rail) => {
     },
   )
 
-  test('a payment is sent back to its payer, once', async () => {
+  test('a payment is returned to its payer once', async () => {
     const { loan, act, read } = await prompted(rail)
     await act('pay')
     const receipt = (await read()).receipt!
@@ -160,7 +163,7 @@ describe.each(phoneMethods)('by %s', (rail) => {
     expect((await moved()).collections.find((each) => each.receipt === receipt)?.reversedAt).not.toBeNull()
   })
 
-  test('what the provider took back itself is found by the daily look', async () => {
+  test('the daily query finds a payment that the provider reversed', async () => {
     const { loan, act, read } = await prompted(rail)
     await act('pay')
     const receipt = (await read()).receipt!
@@ -177,7 +180,7 @@ describe('by Airtel Money', () => {
   const callBack = (transaction: object) => money.callHook('airtel/callback', { transaction })
   const idOf = async () => (await money.askSandbox<Waiting[]>('/api/prompts'))[0]!.id
 
-  test('a callback that Airtel did not send is asked about, and credits nothing', async () => {
+  test('a forged Airtel callback leads to a query and posts nothing', async () => {
     const { loan, act, read } = await prompted('airtel')
     const id = await idOf()
     await act('cancel')
@@ -188,7 +191,7 @@ describe('by Airtel Money', () => {
     expect(await money.outcomes()).toContain('airtel/callback asked')
   })
 
-  test('a callback about no prompt of ours is kept, and changes nothing', async () => {
+  test('a callback about an unknown prompt is stored and changes nothing', async () => {
     await callBack({
       id: 'somebody',
       message: 'Paid',
@@ -203,7 +206,7 @@ describe('by Airtel Money', () => {
     expect(await money.balanceOf('airtelCollection')).toBe(0)
   })
 
-  test('a prompt whose answer was lost is asked about by our own id', async () => {
+  test('a prompt whose response was lost is queried by our own id', async () => {
     const { loan } = await send('airtel', '456', 1_000)
     await money.askSandbox('/api/faults', { resetAfterActing: 1, dropCallback: 1 })
     const { read } = await prompt('airtel', (await loan())!, 300, '908')
@@ -216,7 +219,7 @@ describe('by Airtel Money', () => {
     expect(await money.owed((await loan())!)).toBe(700)
   })
 
-  test('a number in another name is told to a person, and one without Airtel Money is refused', async () => {
+  test('a number in another name alerts staff, and one without Airtel Money is refused', async () => {
     const { request, payoutId } = await send('airtel', '932')
     money.people.set(request.customerId, { fullName: 'Peter Otieno', phone: '+254700000000' })
     expect(await statusOf(payoutId)).toMatchObject({ status: 'paid' })
@@ -224,7 +227,7 @@ describe('by Airtel Money', () => {
     expect(await statusOf(second.payoutId)).toMatchObject({ status: 'failed', reason: 'receiverRefused' })
   })
 
-  test('nobody can pay by a provider that is off', async () => {
+  test('a disabled provider sends no prompts', async () => {
     const { loan } = await send('airtel', '456', 1_000)
     const { customerId } = (await loan())!
     expect(

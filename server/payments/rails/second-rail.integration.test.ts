@@ -41,11 +41,11 @@ async function prompted(shillings: number) {
   return { loan, read: async () => (await money.payments.prompts.read(loan.customerId, prompt.id))! }
 }
 
-test('its addresses are announced at start', () => {
+test('its callback addresses are registered at the start', () => {
   expect(second.calls).toEqual(['announce'])
 })
 
-test('a prompt is sent by it, paid, credited, confirmed by its answer, and booked where its money lies', async () => {
+test('a prompt is sent by it, paid, posted, confirmed by its answer, and booked on its account', async () => {
   const { loan, read } = await prompted(300)
   const receipt = second.payPrompt(money.clock.now())
   await deliver()
@@ -57,7 +57,7 @@ test('a prompt is sent by it, paid, credited, confirmed by its answer, and booke
   expect(await paymentOf(receipt)).toMatchObject({ rail: 'second', confirmedAt: expect.any(Date) as Date })
 })
 
-test('a prompt whose answer is lost is looked up there, and its receipt comes with the pull', async () => {
+test('a prompt without a response is queried, and its receipt comes with the pull', async () => {
   const { loan, read } = await prompted(300)
   second.payPrompt(money.clock.now(), false)
   for (let minutes = 0; minutes < 12; minutes += 1) await money.advance(minuteMs)
@@ -66,7 +66,7 @@ test('a prompt whose answer is lost is looked up there, and its receipt comes wi
   expect(await money.owed(loan)).toBe(700)
 })
 
-test('money by hand beside M-Pesa, without a loan first, is told apart on the ledger and moved when its loan is found', async () => {
+test('a paybill payment without a loan has its own ledger account, and moves when its loan is found', async () => {
   const { loan } = await money.lend(1_000)
   second.payByHand('SECOND001', kes(200), 'NOBODY', money.clock.now())
   await money.payByHand(loan.documentNumber, 100)
@@ -78,7 +78,7 @@ test('money by hand beside M-Pesa, without a loan first, is told apart on the le
   expect(await money.balanceOf('unmatched')).toBe(0)
 })
 
-test('a payment is sent back by the rail that it came by', async () => {
+test('a payment is returned by the rail that it came by', async () => {
   const { loan } = await money.lend(1_000)
   second.payByHand('SECOND002', kes(200), loan.documentNumber, money.clock.now())
   await deliver()
@@ -90,7 +90,7 @@ test('a payment is sent back by the rail that it came by', async () => {
   expect(await balances()).toEqual({ second: 0, mpesa: 0 })
 })
 
-test('a forged payment that its provider does not know is taken back', async () => {
+test('a forged payment unknown to its provider is reversed', async () => {
   const { loan } = await money.lend(1_000)
   second.payByHand('SECOND003', kes(200), loan.documentNumber, money.clock.now())
   await deliver()
@@ -103,7 +103,7 @@ test('a forged payment that its provider does not know is taken back', async () 
   expect((await balances()).second).toBe(0)
 })
 
-test('rails with one name or one channel do not start', () => {
+test('two rails with one name or channel are refused', () => {
   expect(() => createMoneyInRails([second.rail, second.rail])).toThrow('one name')
   expect(() => createMoneyInRails([second.rail, { ...second.rail, name: 'third' }])).toThrow('one channel')
 })

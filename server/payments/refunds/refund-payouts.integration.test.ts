@@ -31,7 +31,7 @@ describe('the rules of every payout', () => {
     expect(await refundsAtProvider()).toBe(1)
   })
 
-  test('one that failed for good is held again, said so, and asked for again under the same name', async () => {
+  test('a finally failed refund is held again, reported, and can be requested again under the same name', async () => {
     const loan = await overpaid(200, '923')
     await ask(loan)
     await money.drain()
@@ -55,7 +55,7 @@ describe('the rules of every payout', () => {
     expect(await seen(loan)).toMatchObject({ heldCents: 0, latest: { status: 'sent' } })
   })
 
-  test('said to be paid after it had failed: nothing else is sent until that is known, and what left is posted', async () => {
+  test('reported as paid after a failure: nothing else is sent until that is known, and the money that left is posted', async () => {
     const loan = await overpaid(200, '923')
     await ask(loan)
     await money.drain()
@@ -115,7 +115,7 @@ describe('the rules of every payout', () => {
     await isPlain(loan)
   })
 
-  test('an empty float is our fault: it starts again by itself and still knows whose money it is', async () => {
+  test('an empty float is our fault: the refund restarts automatically and keeps its owner', async () => {
     const loan = await overpaid(200)
     await money.askSandbox('/api/float', { amount: '0' })
     await ask(loan)

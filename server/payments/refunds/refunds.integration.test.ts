@@ -46,7 +46,7 @@ test("it is reserved, sent to the customer's own phone, and then no longer held"
   await isPlain(loan)
 })
 
-test('it is not sent before the provider says so', async () => {
+test('it is not sent before the provider confirms the payment', async () => {
   const loan = await overpaid(200)
   await ask(loan)
   await money.askSandbox('/api/faults', { dropCallback: 1 })
@@ -57,7 +57,7 @@ test('it is not sent before the provider says so', async () => {
   await money.askSandbox('/api/faults', { dropCallback: 0 })
 })
 
-test('asked twice at once it is sent once; asked again afterwards there is nothing to send', async () => {
+test('two simultaneous requests send it once; a later request has nothing to send', async () => {
   const loan = await overpaid(200)
   await Promise.all(Array.from({ length: 8 }, () => ask(loan)))
   await money.drain()
@@ -66,7 +66,7 @@ test('asked twice at once it is sent once; asked again afterwards there is nothi
   expect(await ask(loan)).toEqual({ error: 'nothingToRefund' })
 })
 
-test("the provider's smallest payout is sent, and what is above its largest goes with the next", async () => {
+test("the provider's minimum is sent, and an amount above its maximum goes with the next", async () => {
   const least = await overpaid(10)
   expect(await seen(least)).toMatchObject({ heldCents: kes(10), canAsk: true })
   expect(await ask(least)).toEqual({ loanId: least.id })
@@ -89,7 +89,7 @@ test("the provider's smallest payout is sent, and what is above its largest goes
   }
 })
 
-test('one that did not arrive after all is held again from the day on which it left', async () => {
+test('a refund reported as not received is held again from the day it was sent', async () => {
   const loan = await overpaid(200)
   await ask(loan)
   await money.drain()
@@ -138,7 +138,7 @@ test("below the provider's smallest payout it is held, and goes with the next", 
   }
 })
 
-test("somebody else's loan is not there, and one that was paid exactly has nothing", async () => {
+test("another customer's loan is not found, and an exactly paid one has no refund", async () => {
   const loan = await overpaid(200)
   expect(await money.payments.refunds.ask('00000000-0000-4000-8000-000000000009', loan.requestId)).toEqual({
     error: 'notFound',
@@ -187,7 +187,7 @@ describe('to a bank account', () => {
     await isPlain(loan)
   })
 
-  test('one that fails is held again, and can go to the phone instead', async () => {
+  test('a failed refund is held again, and can go to the phone instead', async () => {
     const loan = await overpaid(200)
     await ask(loan, account('0110234951'))
     await money.drain()
@@ -223,7 +223,7 @@ describe('a collection that is reversed', () => {
     expect(await seen(loan)).toMatchObject({ heldCents: 0, canAsk: false, latest: null })
   })
 
-  test('after it was sent: what was sent back too much is owed, with the loan', async () => {
+  test('after it was sent: the excess refund is owed with the loan', async () => {
     const loan = await overpaid(200)
     const receipt = (await money.payments.repayments.ofLoan(loan))[0]!.receipt
     await ask(loan)

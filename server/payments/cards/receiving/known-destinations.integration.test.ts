@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a number that a session named is no better known after the password was restored: it waits 24 hours', async () => {
+test('a number added in an earlier session is not known after a password reset: it waits 24 hours', async () => {
   const { cookies, phone } = await registered()
   const elsewhere = newPhone()
   await ask(stolenFrom(cookies), toPhone(elsewhere))
@@ -80,7 +80,7 @@ test('a number that a session named is no better known after the password was re
   })
 })
 
-test('with the password the loan is asked for; the SMS and the page that sign it name where the money goes', async () => {
+test('with the password the loan is requested; the signing SMS and page name the destination', async () => {
   const { cookies, phone } = await registered()
   expect(await ask(cookies, { ...toPhone('0711 000 321'), currentPassword: 'Kesho!2025' })).toMatchObject({
     status: 422,
@@ -104,7 +104,7 @@ test('with the password the loan is asked for; the SMS and the page that sign it
   good(await ask(other, toPhone('0711000321')))
 })
 
-test('a number that a loan was paid to is known, whatever was known before', async () => {
+test('a number that a loan was paid to is known', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
   const { rows } = await sql<{
@@ -114,7 +114,7 @@ test('a number that a loan was paid to is known, whatever was known before', asy
   expect(rows).toEqual([{ proved: true }])
 })
 
-test('the card that an unsigned request names stays until the request is over', async () => {
+test('a card named by an unsigned application stays until the application ends', async () => {
   const { cookies } = await registered()
   await add(cookies)
   const [card] = await list(cookies)
@@ -125,7 +125,7 @@ test('the card that an unsigned request names stays until the request is over', 
   good(await remove())
 })
 
-test('a loan signed for a number that is not known is not sent there: its payout fails, and the customer names another', async () => {
+test('a loan signed for an unknown number is not sent there: its payout fails, and the customer names another', async () => {
   const { cookies, phone } = await registered()
   good(await ask(cookies, { ...toPhone('0711 000 654'), ...proof }))
   const otp = await people.codeFor(stored(phone))

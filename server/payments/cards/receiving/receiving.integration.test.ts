@@ -26,7 +26,7 @@ import {
 
 setUp()
 
-describe('receiving', () => {
+describe('payout destinations', () => {
   const receiving = async (cookies: TestCookies) =>
     good(await people.api('GET /api/account/receiving', {}, { cookies })).data
   const change = (cookies: TestCookies, body: Input<'PUT /api/account/receiving'>['body']) =>
@@ -90,7 +90,7 @@ describe('receiving', () => {
     expect(rows[0]!.details.toString('latin1')).not.toMatch(/0110|Wanjiku/)
   })
 
-  test("a bank account is looked at field by field, and has to be the customer's own", async () => {
+  test("a bank account is checked field by field, and must be the customer's own", async () => {
     const { cookies } = await registered()
     expect(
       await change(cookies, { payoutMethod: 'bank', bank: '99', accountNumber: '12', ownerName: '' }),
@@ -149,7 +149,7 @@ describe('receiving', () => {
   ): Promise<NonNullable<Answer<'GET /api/account/loans/current'>>> =>
     good(await people.api('GET /api/account/loans/current', {}, { cookies })).data!
 
-  test('a loan borrowed to a card opens as one by M-Pesa does; the card stays while money is on its way', async () => {
+  test('a loan paid to a card opens like one by M-Pesa; the card cannot be removed during the payout', async () => {
     const { cookies, sign } = await borrow({ cardNumber: freshCard() })
     await sign()
     const [card] = await list(cookies)
@@ -167,7 +167,7 @@ describe('receiving', () => {
     expect(await list(cookies)).toMatchObject([{ deletable: true }])
   })
 
-  test('a payout to a card that fails goes by M-Pesa in the end', async () => {
+  test('a failed payout to a card is sent by M-Pesa', async () => {
     const { cookies, phone, sign } = await borrow({ cardNumber: '4000000000009235' })
     await sign()
     await settle()
@@ -193,7 +193,7 @@ describe('receiving', () => {
     expect(await current(cookies)).toMatchObject({ status: 'active' })
   })
 
-  test('a loan borrowed to a bank account', async () => {
+  test('a loan paid to a bank account', async () => {
     const { cookies, sign } = await borrow({
       payoutMethod: 'bank',
       bank: '11',
@@ -206,7 +206,7 @@ describe('receiving', () => {
     expect((await money()).cardTransfers.at(-1)).toMatchObject({ receiver: 'bank 11, account 7890' })
   })
 
-  test('a loan borrowed to Airtel Money', async () => {
+  test('a loan paid to Airtel Money', async () => {
     const number = '+254733100123'
     const { cookies, sign } = await borrow({ payoutMethod: 'airtel', airtelPhone: number })
     await sign()
@@ -215,7 +215,7 @@ describe('receiving', () => {
     expect((await money()).payouts.at(-1)).toMatchObject({ rail: 'airtel', phone: number, amount: 10_000 })
   })
 
-  test('money that did not arrive by one phone money is sent again by the other, to the same number too', async () => {
+  test('a failed payout by one mobile money provider is sent again by the other, even to the same number', async () => {
     const refused = '+254733100922'
     const { cookies, sign } = await borrow({ payoutMethod: 'airtel', airtelPhone: refused })
     await sign()
@@ -252,7 +252,7 @@ describe('receiving', () => {
     expect((await money()).payouts.at(-1)).toMatchObject({ rail: 'airtel', phone: '+254733100124' })
   })
 
-  test("one's own number stands beside the phone money that it most likely has; another is told apart", async () => {
+  test('the own number is offered with its likely provider; another number is distinguished', async () => {
     const { cookies } = await registered()
     const changed = async (body: Input<'PUT /api/account/receiving'>['body']) =>
       good(await change(cookies, body)).data
@@ -269,7 +269,7 @@ describe('receiving', () => {
     })
   })
 
-  test('a card that expires before the payout: the request is cancelled for it', async () => {
+  test('a card that expires before the payout cancels the application', async () => {
     const now = people.clock.now()
     const [month, year] = [now.getUTCMonth() + 1, now.getUTCFullYear() % 100]
     const { cookies, phone, sign } = await borrow({
@@ -289,7 +289,7 @@ describe('receiving', () => {
     expect(rows).toEqual([{ status: 'cancelled', reason: 'expiredCard' }])
   })
 
-  test('a card and a bank account added after the password was restored wait a day', async () => {
+  test('a card and a bank account added after a password reset wait a day', async () => {
     const { cookies, phone } = await registered()
     const { rows } = await sql<{
       id: string

@@ -55,7 +55,7 @@ async function signs({ cookies, phone }: { cookies: TestCookies; phone: string }
   return rows[0]
 }
 
-test("the same account, however it is written, brings both to a person; an account of one's own does not", async () => {
+test("the same account in any spelling refers both applications; the customer's own account does not", async () => {
   const [first, second, alone] = [
     await asks('0110 234567'),
     await asks('0110234567'),
