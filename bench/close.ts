@@ -46,8 +46,8 @@ async function measure(harness: Harness, loans: number, json: boolean): Promise<
   await timed('book of that day, and where loans rolled', () =>
     createSnapshots({ database, clock, jobs: createJobs(clock), loans: services.loans }).takeNext(),
   )
-  await timed('control accounts', () => services.books.check(end))
-  const made = await timed('allowance', () => services.allowance.run(end, officer))
+  await timed('control accounts', () => services.generalLedger.check(end))
+  const made = await timed('allowance', () => services.lossAllowance.run(end, officer))
   if ('error' in made) throw new Error(`no allowance: ${made.error}`)
   const month = monthOf(end)
   await timed('soft close', async () => must(await close.softClose(officer, month, '')))
@@ -56,7 +56,7 @@ async function measure(harness: Harness, loans: number, json: boolean): Promise<
     must(await close.lock(officer, month, ''))
     // A note needs approval; besides, the approval adds one row.
     const change = { by: officer.officerId, program: null, approvedBy: null, note: '' }
-    await database.transaction((tx) => services.books.months.change(tx, month, 'lock', change))
+    await database.transaction((tx) => services.generalLedger.months.change(tx, month, 'lock', change))
   })
 
   printTable(`The end of a month over ${loans} open loans`, steps)

@@ -57,7 +57,7 @@ async function measure(harness: Harness, url: string, loans: number, json: boole
   }
   asking.stop()
   const checkedFrom = performance.now()
-  const checks = await harness.services.books.check(addDays(first, ordinaryDays))
+  const checks = await harness.services.generalLedger.check(addDays(first, ordinaryDays))
   const checkSeconds = (performance.now() - checkedFrom) / 1_000
   const differences = checks.filter(({ bookedCents, foundCents }) => bookedCents !== foundCents)
   if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`)
@@ -110,7 +110,7 @@ export async function taken({ services, database }: Harness, on: Day): Promise<T
   const from = performance.now()
   let day = await find()
   while (!day?.finished_at) {
-    await services.books.run.takeNext()
+    await services.generalLedger.run.takeNext()
     day = await find()
   }
   const seconds = (performance.now() - from) / 1_000

@@ -73,7 +73,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       audit: { record: async () => undefined },
       ledger: createLedger({ database, clock }),
       payments: {} as never,
-      books: {} as never,
+      generalLedger: {} as never,
       shortCode,
       payoutShortCode: shortCode,
       phoneMethods: ['mpesa'],

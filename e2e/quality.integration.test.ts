@@ -25,9 +25,9 @@ beforeAll(async () => {
     change: (services) => ({
       ...services,
       authenticate: () => Promise.reject(new Error('broken on purpose')),
-      switches: {
-        ...services.switches,
-        current: () => ({ ...services.switches.current(), technicalWorks: works }),
+      serviceControls: {
+        ...services.serviceControls,
+        current: () => ({ ...services.serviceControls.current(), technicalWorks: works }),
       },
     }),
   })

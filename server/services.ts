@@ -16,7 +16,7 @@ import { createWorker } from './platform/jobs/worker.ts'
 import { addFloor } from './platform/capability/floors.ts'
 import { approvalsCapability } from './control/approvals/index.ts'
 import { auditCapability } from './control/audit/index.ts'
-import { maintenanceCapability } from './control/service-controls/index.ts'
+import { serviceControlsCapability } from './control/service-controls/index.ts'
 import { workQueuesCapability } from './control/work-queues/index.ts'
 import { contactSettingsCapability } from './messaging/contact-settings/index.ts'
 import { messagesCapability } from './messaging/messages/index.ts'
@@ -107,7 +107,7 @@ const inOrder: readonly Registering[] = [
   approvalsCapability,
   backOfficeCapabilities.apiKeys,
   backOfficeCapabilities.bulk,
-  backOfficeCapabilities.ruleDrafts,
+  backOfficeCapabilities.ruleChanges,
   workQueuesCapability,
   documentsCapability,
   servicingCapabilities.customerRequests,
@@ -135,20 +135,20 @@ const inOrder: readonly Registering[] = [
   floatCapability,
   servicingCapabilities.webhooks,
   ledgerCapability,
-  accountingCapabilities.books,
-  accountingCapabilities.allowance,
+  accountingCapabilities.generalLedger,
+  accountingCapabilities.lossAllowance,
   accountingCapabilities.close,
   auditCapability,
   identityCapability,
   staffCapability,
-  maintenanceCapability,
+  serviceControlsCapability,
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
   accountingCapabilities.portfolio,
   accountingCapabilities.returns,
   accountingCapabilities.financialReports,
   backOfficeCapabilities.scorecards,
-  accountingCapabilities.scorecardFigures,
+  accountingCapabilities.scorecardMonitoring,
   contentCapability,
   eventsCapability,
 ]

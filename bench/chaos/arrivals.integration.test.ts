@@ -44,8 +44,8 @@ async function live(seed: number): Promise<void> {
     money.clock.set(new Date(startOfDay(firstDay).getTime() + 9 * hourMs))
     await money.drain()
     post.serves(`${money.url}/hooks/${money.callbackSecret}`)
-    const books = booksOf(money)
-    await books.run.plan()
+    const generalLedger = booksOf(money)
+    await generalLedger.run.plan()
     let reversedAt = new Date(0)
     const scene: Scene = {
       database: money.database,
@@ -73,12 +73,12 @@ async function live(seed: number): Promise<void> {
     const statements = createReconciliation({
       ...money,
       audit: { record: async () => undefined },
-      books,
+      generalLedger,
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
       phoneMethods: ['mpesa'],
     })
-    const monthEnds = createMonthEnds({ money, books, statements, officer, random })
+    const monthEnds = createMonthEnds({ money, generalLedger, statements, officer, random })
     const begun = money.clock.today()
     const utilityCents = (await money.askSandbox<Record<string, number>>('/api/balances'))['utility']!
 

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { addDays, type Day } from '../../domain/days.ts'
 import { monthOf, monthsBefore } from '../../domain/books/portfolio.ts'
 import type { Random } from '../../domain/testing/random.ts'
-import type { Books } from '../../server/accounting/general-ledger/index.ts'
+import type { GeneralLedger } from '../../server/accounting/general-ledger/index.ts'
 import type { Reconciliation } from '../../server/accounting/reconciliation/index.ts'
 import type { MoneyTest } from '../../server/testing/money-test.ts'
 
@@ -17,13 +17,13 @@ const account = 'utility'
 
 type Deps = {
   readonly money: MoneyTest
-  readonly books: Books
+  readonly generalLedger: GeneralLedger
   readonly statements: Reconciliation
   readonly officer: Parameters<Reconciliation['upload']>[0]
   readonly random: Random
 }
 
-export function createMonthEnds({ money, books, statements, officer, random }: Deps) {
+export function createMonthEnds({ money, generalLedger, statements, officer, random }: Deps) {
   const { db } = money.database
   const begun = money.clock.today()
   /** Statements that are on their way: of a day, from another on. */
@@ -63,7 +63,7 @@ export function createMonthEnds({ money, books, statements, officer, random }: D
     if (month < monthOf(begun)) return
     const by = { by: officer.officerId, program: null, approvedBy: null, note: '' }
     const close = (event: 'softClose' | 'lock') =>
-      money.database.transaction((tx) => books.months.change(tx, month, event, by))
+      money.database.transaction((tx) => generalLedger.months.change(tx, month, event, by))
     const dayOfMonth = Number(today.slice(8))
     if (dayOfMonth === softClosedOn) expect(await close('softClose')).toBe('softClosed')
     if (dayOfMonth !== lockedOn) return
@@ -76,9 +76,9 @@ export function createMonthEnds({ money, books, statements, officer, random }: D
     async midnight(): Promise<void> {
       const today = money.clock.today()
       const on = addDays(today, -1)
-      expect(await books.months.takenThrough(db)).toBe(on)
-      expect({ on, total: await books.months.unbalancedOn(db, on) }).toEqual({ on, total: 0 })
-      const wrong = (await books.check(on)).filter(
+      expect(await generalLedger.months.bookedThrough(db)).toBe(on)
+      expect({ on, total: await generalLedger.months.unbalancedOn(db, on) }).toEqual({ on, total: 0 })
+      const wrong = (await generalLedger.check(on)).filter(
         ({ bookedCents, foundCents }) => bookedCents !== foundCents,
       )
       expect({ on, wrong }).toEqual({ on, wrong: [] })

@@ -1,6 +1,6 @@
 /** The loss allowance (ECL), rules close-1 and close-2. */
 import { z } from 'zod'
-import { defaultsFrom } from '../../domain/books/allowance.ts'
+import { defaultsFrom } from '../../domain/books/loss-allowance.ts'
 import {
   openPortfolioStatuses,
   portfolioStatuses,

@@ -1,7 +1,7 @@
 /** Concessions agreed with a borrower, and flags of a loan; each has a preview. */
 import { z } from 'zod'
 import { addDays } from '../../domain/days.ts'
-import { growingChargeNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
+import { growingChargeNames, flagKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, money, paidMessageField, duePartShape } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
@@ -25,7 +25,7 @@ export const restructureFields = z.strictObject({
   interest: z.enum(['goesOn', 'stops'], 'choiceInvalid'),
 })
 export const markFields = z.strictObject({
-  mark: z.enum(markKinds, 'choiceInvalid'),
+  mark: z.enum(flagKinds, 'choiceInvalid'),
   on: onField,
   until: dayField.optional().describe('its last day; without an end if absent'),
 })

@@ -1,6 +1,6 @@
 /** A loan in the back office: its balance on any day, and how it is computed. */
 import { z } from 'zod'
-import { addOnKinds, bucketNames, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
+import { addOnKinds, bucketNames, flagKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { noExtensionReasons } from '../../domain/loan/extension.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, slipShape, duePartShape } from '../fields.ts'
@@ -23,7 +23,7 @@ const concessionShape = z.object({
   until: dayShape.nullable().describe('last day of a settlement or flag; null for a flag without end'),
   dueOn: z.array(dayShape).nullable(),
   interest: z.enum(['goesOn', 'stops']).nullable(),
-  mark: z.enum(markKinds).nullable(),
+  mark: z.enum(flagKinds).nullable(),
   pauses: z.enum(['nothing', 'penalty', 'charges']).nullable(),
   holds: z.boolean().describe('for a flag: whether it is active today'),
 })

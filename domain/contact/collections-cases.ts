@@ -1,7 +1,7 @@
 /** Cases of late loans: their stages by days past due, what a call is worth, and what may come of one (rule states-24). */
 import { contactStops, type ContactRefusal } from './contact-rules.ts'
 import { addDays, laterDay, type Day } from '../days.ts'
-import type { MarkKind } from '../loan/loan-terms.ts'
+import type { FlagKind } from '../loan/loan-terms.ts'
 import { cents, type Cents } from '../money.ts'
 
 /**
@@ -79,7 +79,7 @@ type Result = {
   /** Days until the next step. For a promise the next step is on the promised day. */
   readonly nextAfterDays: number | 'onPromise'
   /** Flag recorded on the loan with this outcome. The flag stops contact. */
-  readonly marks?: MarkKind
+  readonly marks?: FlagKind
 }
 /** Call outcomes, in the order of their keyboard shortcuts. */
 export const callResults = {

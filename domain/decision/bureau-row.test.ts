@@ -9,7 +9,7 @@ import { bureauLine, reportOn, type RowOrOmission } from './bureau-row.ts'
 import { dateOrders, prudentialClass, type ReportedLoan } from './bureau-standing.ts'
 import { day, type Day } from '../days.ts'
 import { payableCents, positionOn, remainingDues } from '../loan/loan.ts'
-import type { MarkKind, Movement } from '../loan/loan-terms.ts'
+import type { FlagKind, Movement } from '../loan/loan-terms.ts'
 import { cents, toMajor, wholeShillings } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
@@ -55,7 +55,7 @@ const leftOut = (after: number, changes: Partial<ReportedLoan> = {}): string | n
   const result = reportOn(reported(changes), dayOf(after), 'ddmmyyyy')
   return 'leftOut' in result ? result.leftOut : null
 }
-const marked = (mark: MarkKind, after: number, until: Day | null = null): Movement => ({
+const marked = (mark: FlagKind, after: number, until: Day | null = null): Movement => ({
   kind: 'mark',
   on: dayOf(after),
   until,

@@ -103,14 +103,14 @@ export type Concession =
       readonly kind: 'mark'
       readonly on: Day
       readonly until: Day | null
-      readonly mark: MarkKind
+      readonly mark: FlagKind
       readonly pauses: Pause
     }
 export const waivedCharges = ['penalty', 'interest'] as const
 export type WaivedCharge = (typeof waivedCharges)[number]
 
-export const markKinds = ['stopContact', 'dispute', 'deceased', 'fraud', 'lawyer'] as const
-export type MarkKind = (typeof markKinds)[number]
+export const flagKinds = ['stopContact', 'dispute', 'deceased', 'fraud', 'lawyer'] as const
+export type FlagKind = (typeof flagKinds)[number]
 /** `charges`: interest and penalty. */
 export type Pause = 'nothing' | 'penalty' | 'charges'
 

@@ -70,12 +70,12 @@ export function parseVisitSource(text: string): VisitSource | null {
 
 /** The source as stored in a cookie. */
 export const formatVisitSource = ({ referrer, ...source }: VisitSource): string =>
-  [marksOf(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])]
+  [campaignTags(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])]
     .filter(Boolean)
     .join('&')
 
 /** The marks by the names they have in an address. */
-export const marksOf = (source: VisitSource): string =>
+export const campaignTags = (source: VisitSource): string =>
   new URLSearchParams(
     Object.entries(parameters).flatMap(([name, parameter]) => {
       const value = source[name as keyof VisitSource]

@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 async function standing(people: People, through: Day): Promise<Map<string, number>> {
-  const { rows: found } = await people.services.books.trialBalance(first, through)
+  const { rows: found } = await people.services.generalLedger.trialBalance(first, through)
   return new Map(found.map(({ code, closingCents }) => [code, closingCents]))
 }
 type Row = Readonly<Record<string, string>>
@@ -220,7 +220,7 @@ test('the general ledger equals the previous book to the cent, by journals with 
     Object.fromEntries(expected),
   )
   const control = new Set(
-    (await after.services.books.chart()).filter((each) => each.isControl).map(({ code }) => code),
+    (await after.services.generalLedger.chart()).filter((each) => each.isControl).map(({ code }) => code),
   )
   const others = [...found].filter(([code, cents]) => !expected.has(code) && cents !== 0 && code !== '9000')
   expect(others.filter(([code]) => !control.has(code))).toEqual([])
@@ -249,7 +249,7 @@ test('later days equal the previous book, control accounts agree, and statements
   const [there, here] = [await standing(after, yesterday), await standing(before, yesterday)]
   for (const code of ['1110', '1111', '1120']) expect([code, there.get(code)]).toEqual([code, here.get(code)])
   expect(there.get('4010')! - -9_000_00).toBe(here.get('4010')! - stood.get('4010')!)
-  const checks = await after.services.books.check(yesterday)
+  const checks = await after.services.generalLedger.check(yesterday)
   const heldOn = (code: string) => Math.abs(there.get(code) ?? 0)
   expect([heldOn('9010'), heldOn('9020')].every((cents) => cents > 0)).toBe(true)
   expect(checks.filter(({ bookedCents, foundCents }) => bookedCents !== foundCents)).toEqual([])

@@ -29,13 +29,13 @@ type Deps = Pick<
   | 'payments'
   | 'loans'
   | 'reconciliation'
-  | 'books'
+  | 'generalLedger'
   | 'audit'
 >
 
 export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
 export function createOpening(services: Deps) {
-  const { database, clock, products, reconciliation, books, audit } = services
+  const { database, clock, products, reconciliation, generalLedger, audit } = services
   const { takeCustomers, takeLoans } = createBookImport(services)
 
   /** Returns the faults between the files and of their days. */
@@ -66,7 +66,7 @@ export function createOpening(services: Deps) {
     { on, rows }: BundleAccounts,
     keys: readonly LoanKey[],
   ): Promise<OpeningTrialBalance> {
-    if (await books.opening.hasJournals(tx))
+    if (await generalLedger.opening.hasJournals(tx))
       throw new RolledBack([
         {
           file: 'accounts',
@@ -75,12 +75,12 @@ export function createOpening(services: Deps) {
         },
       ])
     const held = new Map<string, Cents>()
-    const chart = await books.opening.accounts(tx, on)
+    const chart = await generalLedger.opening.accounts(tx, on)
     const { stated } = openingTrialBalance(chart, { ofLoans: [], others: [] }, rows)
     for (const { provider, amountCents } of stated)
       held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
     await reconciliation.openWith(tx, on, held, endOf(on))
-    const found = openingTrialBalance(chart, await books.opening.brought(tx, on, keys), rows)
+    const found = openingTrialBalance(chart, await generalLedger.opening.brought(tx, on, keys), rows)
     if (found.faults.length > 0) throw new RolledBack(found.faults, found)
     return found
   }
@@ -139,8 +139,9 @@ export function createOpening(services: Deps) {
       return undone(async (tx): Promise<Opened> => {
         const found = await enter(tx, bundle)
         const { accounts } = bundle
-        await books.opening.noteTakenOver(tx, clock.today(), accounts?.on ?? null)
-        if (found && accounts) await books.opening.open(tx, accounts.on, found.toClear, named(found.stated))
+        await generalLedger.opening.noteTakenOver(tx, clock.today(), accounts?.on ?? null)
+        if (found && accounts)
+          await generalLedger.opening.open(tx, accounts.on, found.toClear, named(found.stated))
         const { balances, stated } = equalityOf(bundle)
         const opened = { customers: bundle.customers.length, loans: bundle.loans.length, balances }
         await audit.record(tx, null, {

@@ -3,11 +3,11 @@
  * other account. Stated balances of loan accounts are only compared. All rows sum to zero (rule reports-9).
  */
 import { cents, toMajor } from '../../domain/money.ts'
-import type { Brought, OpeningAccount } from '../accounting/general-ledger/index.ts'
+import type { OpeningLines, OpeningAccount } from '../accounting/general-ledger/index.ts'
 import type { BundleAccounts } from './bundle.ts'
 import type { Fault } from './rows.ts'
 
-type Line = Brought['ofLoans'][number]
+type Line = OpeningLines['ofLoans'][number]
 type Stated = BundleAccounts['rows'][number]
 
 /** An account at the end of the opening day; debits are positive. */
@@ -35,7 +35,7 @@ export const sided = (amount: number): string =>
 
 export function openingTrialBalance(
   chart: readonly OpeningAccount[],
-  { ofLoans, others }: Brought,
+  { ofLoans, others }: OpeningLines,
   given: readonly Stated[],
 ): OpeningTrialBalance {
   const brought = [...ofLoans, ...others]

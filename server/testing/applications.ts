@@ -159,7 +159,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       clock,
       log,
       madeUpProviders: sampleProviders,
-      switches: {
+      serviceControls: {
         current: () => ({ loanRequestsEnabled: requestsEnabled, technicalWorks: null, revision: 0 }),
       },
       loans,

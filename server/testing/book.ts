@@ -1,7 +1,7 @@
 /** Loans of identified customers, and what happens to them. */
 import { randomUUID } from 'node:crypto'
 import { day, type Day } from '../../domain/days.ts'
-import type { MarkKind } from '../../domain/loan/loan-terms.ts'
+import type { FlagKind } from '../../domain/loan/loan-terms.ts'
 import { fromMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -56,7 +56,7 @@ export function createBook(people: People) {
     people.database.transaction(async (tx) =>
       act(tx, (await people.services.loans.lock(tx, [loan])).get(loan.id)!),
     )
-  const mark = (of: Borrowed, kind: MarkKind): Promise<unknown> =>
+  const mark = (of: Borrowed, kind: FlagKind): Promise<unknown> =>
     locked(of, (tx, loan) =>
       people.services.loans.concede(
         tx,

@@ -1,12 +1,16 @@
 /** The general ledger next to the money part of the service, as in the whole service. */
-import { bookJobs, createBooks, type Books } from '../accounting/general-ledger/index.ts'
+import {
+  generalLedgerJobs,
+  createGeneralLedger,
+  type GeneralLedger,
+} from '../accounting/general-ledger/index.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Money } from './money.ts'
 
 type Deps = Pick<Money, 'database' | 'clock' | 'loans'> & { readonly jobs: Jobs }
 
-export const booksOf = ({ database, clock, loans, jobs }: Deps): Books =>
-  createBooks({
+export const booksOf = ({ database, clock, loans, jobs }: Deps): GeneralLedger =>
+  createGeneralLedger({
     database,
     clock,
     jobs,
@@ -17,4 +21,4 @@ export const booksOf = ({ database, clock, loans, jobs }: Deps): Books =>
   })
 
 /** Handlers of its jobs. */
-export const booksJobs = (deps: Deps) => bookJobs(booksOf(deps))
+export const booksJobs = (deps: Deps) => generalLedgerJobs(booksOf(deps))

@@ -7,11 +7,11 @@ import {
   financialReportsCapability,
 } from '../accounting/financial-reports/index.ts'
 import {
-  accountingCapability,
-  createBooks,
+  generalLedgerCapability,
+  createGeneralLedger,
   nonPerformingClasses,
 } from '../accounting/general-ledger/index.ts'
-import { allowanceCapability, createAllowance } from '../accounting/loss-allowance/index.ts'
+import { lossAllowanceCapability, createLossAllowance } from '../accounting/loss-allowance/index.ts'
 import {
   createPortfolio,
   createSnapshots,
@@ -22,29 +22,29 @@ import {
 import { createReconciliation, reconciliationCapability } from '../accounting/reconciliation/index.ts'
 import { createReturns, returnsCapability } from '../accounting/returns/index.ts'
 import {
-  createFigureNights,
-  createScorecardFigures,
-  scorecardFiguresCapability,
+  createMonitoringRuns,
+  createScorecardMonitoring,
+  scorecardMonitoringCapability,
 } from '../accounting/scorecard-monitoring/index.ts'
 import type { AccountingFloor, Registering, Wiring } from './app.ts'
 import { plainFilesOf } from './file-stores.ts'
 import { companyOf, phoneMethodsOf } from './from-config.ts'
 
 export const accounting: Wiring<AccountingFloor> = {
-  books: ({ platform, loans, audit }, later) =>
-    createBooks({
+  generalLedger: ({ platform, loans, audit }, later) =>
+    createGeneralLedger({
       ...platform,
       loans,
       audit,
-      coverage: (db, on) => later.allowance.coverage(db, on, nonPerformingClasses),
+      coverage: (db, on) => later.lossAllowance.coverage(db, on, nonPerformingClasses),
     }),
-  allowance: ({ platform, books, audit }) =>
-    createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
-  reconciliation: ({ platform, audit, ledger, payments, books }) =>
+  lossAllowance: ({ platform, generalLedger, audit }) =>
+    createLossAllowance({ ...platform, generalLedger, audit, rolls: rollsOfMonths }),
+  reconciliation: ({ platform, audit, ledger, payments, generalLedger }) =>
     createReconciliation({
       ...platform,
       audit,
-      books,
+      generalLedger,
       ledger,
       payments,
       shortCode: platform.config.mpesa.shortCode,
@@ -56,11 +56,12 @@ export const accounting: Wiring<AccountingFloor> = {
 export const accountingCapabilities = {
   reconciliation: ({ platform, reconciliation, approvals, audit }) =>
     reconciliationCapability(reconciliation, { ...platform, approvals, audit }),
-  books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
-  allowance: ({ platform, allowance, approvals, books }) =>
-    allowanceCapability({ ...platform, allowance, approvals, books }),
-  close: ({ platform, allowance, approvals, audit, books, reconciliation }) =>
-    closeCapability({ ...platform, allowance, approvals, audit, books, reconciliation }),
+  generalLedger: ({ generalLedger, platform: { clock }, approvals }) =>
+    generalLedgerCapability({ generalLedger, clock, approvals }),
+  lossAllowance: ({ platform, lossAllowance, approvals, generalLedger }) =>
+    lossAllowanceCapability({ ...platform, lossAllowance, approvals, generalLedger }),
+  close: ({ platform, lossAllowance, approvals, audit, generalLedger, reconciliation }) =>
+    closeCapability({ ...platform, lossAllowance, approvals, audit, generalLedger, reconciliation }),
   portfolio: ({ platform, loans, approvals }) =>
     portfolioCapability({
       portfolio: createPortfolio(platform),
@@ -68,29 +69,32 @@ export const accountingCapabilities = {
       unitCosts: createUnitCosts(platform),
       approvals,
     }),
-  returns: ({ platform, audit, approvals, loans, products, books }) =>
+  returns: ({ platform, audit, approvals, loans, products, generalLedger }) =>
     returnsCapability(
-      createReturns({ ...platform, audit, loans, books, prices: (on) => products.configOn(on) }),
+      createReturns({ ...platform, audit, loans, generalLedger, prices: (on) => products.configOn(on) }),
       approvals,
       audit,
       platform,
     ),
-  financialReports: ({ platform, audit, approvals, books }) =>
+  financialReports: ({ platform, audit, approvals, generalLedger }) =>
     financialReportsCapability({
       ...platform,
       audit,
       approvals,
       company: companyOf(platform.config),
-      reports: createFinancialReports({ ...platform, books }),
+      reports: createFinancialReports({ ...platform, generalLedger }),
       files: createBookFiles({
         ...platform,
         audit,
-        books,
+        generalLedger,
         files: plainFilesOf(platform, 'books'),
         exporting: { company: platform.config.lender, brand: platform.config.brand },
       }),
-      taxes: createTaxes({ ...platform, books }),
+      taxes: createTaxes({ ...platform, generalLedger }),
     }),
-  scorecardFigures: ({ platform, loans }) =>
-    scorecardFiguresCapability(createScorecardFigures(platform), createFigureNights({ ...platform, loans })),
+  scorecardMonitoring: ({ platform, loans }) =>
+    scorecardMonitoringCapability(
+      createScorecardMonitoring(platform),
+      createMonitoringRuns({ ...platform, loans }),
+    ),
 } satisfies Record<string, Registering>

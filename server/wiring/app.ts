@@ -1,8 +1,8 @@
 /** What capabilities are built from: the platform, and the functions of other capabilities. */
 import type { ApiKeys } from '../back-office/api-keys/index.ts'
 import type { Concessions } from '../back-office/loan-desk/index.ts'
-import type { Books } from '../accounting/general-ledger/index.ts'
-import type { createAllowance } from '../accounting/loss-allowance/index.ts'
+import type { GeneralLedger } from '../accounting/general-ledger/index.ts'
+import type { createLossAllowance } from '../accounting/loss-allowance/index.ts'
 import type { Reconciliation } from '../accounting/reconciliation/index.ts'
 import type { createCustomerRequests } from '../servicing/customer-requests/index.ts'
 import type { Complaints } from '../servicing/complaints/index.ts'
@@ -43,8 +43,8 @@ export type ServicingFloor = {
   readonly chatDocument: ReturnType<typeof createChatDocuments>
 }
 export type AccountingFloor = {
-  readonly books: Books
-  readonly allowance: ReturnType<typeof createAllowance>
+  readonly generalLedger: GeneralLedger
+  readonly lossAllowance: ReturnType<typeof createLossAllowance>
   readonly reconciliation: Reconciliation
 }
 export type BackOfficeFloor = {

@@ -9,7 +9,7 @@ import { bulkCapability, createBulk } from '../back-office/bulk/index.ts'
 import { customerDeskCapability } from '../back-office/customer-desk/index.ts'
 import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import { createConcessions, loanDeskCapability } from '../back-office/loan-desk/index.ts'
-import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-changes/index.ts'
+import { createRuleChanges, ruleChangesCapability } from '../back-office/rule-changes/index.ts'
 import {
   createChallengerActions,
   createScorecards,
@@ -101,9 +101,9 @@ export const backOfficeCapabilities = {
     }),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
-  ruleDrafts: ({ platform, audit, approvals, rules }) =>
-    ruleDraftsCapability(
-      createRuleDrafts({
+  ruleChanges: ({ platform, audit, approvals, rules }) =>
+    ruleChangesCapability(
+      createRuleChanges({
         ...platform,
         audit,
         approvals,

@@ -1,7 +1,7 @@
 /** The floor of permissions, approvals, the audit trail and service controls. */
 import { createApprovals } from '../control/approvals/index.ts'
 import { createAudit, createSecurityEvents } from '../control/audit/index.ts'
-import { createJobOffice, createSwitches } from '../control/service-controls/index.ts'
+import { createJobDesk, createServiceControls } from '../control/service-controls/index.ts'
 import { createWorkQueues } from '../control/work-queues/index.ts'
 
 export const control = {
@@ -9,6 +9,6 @@ export const control = {
   securityEvents: createSecurityEvents,
   work: createWorkQueues,
   approvals: createApprovals,
-  switches: createSwitches,
-  jobOffice: createJobOffice,
+  serviceControls: createServiceControls,
+  jobDesk: createJobDesk,
 }

@@ -1,5 +1,5 @@
 /** Identifies callers, and applies the checks common to all calls. */
-import type { Tried } from '../control/audit/index.ts'
+import type { AttemptName } from '../control/audit/index.ts'
 import { createCallers } from '../platform/http/caller.ts'
 import { createCookies } from '../platform/http/cookies.ts'
 import { ownRefusals } from '../platform/http/errors/common-errors.ts'
@@ -7,7 +7,7 @@ import type { HttpDeps } from '../platform/http/http.ts'
 import type { App } from './app.ts'
 
 export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnswers: boolean) {
-  const { platform, sessions, staff, consents, switches, events, securityEvents, apiKeys, audit } = app
+  const { platform, sessions, staff, consents, serviceControls, events, securityEvents, apiKeys, audit } = app
   const { config, log, secrets } = platform
   const cookies = createCookies(config.publicUrl)
   const callers = createCallers({
@@ -28,7 +28,7 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
     idempotency,
     log,
     rateLimitFactor: config.rateLimitFactor,
-    refusalOf: (call) => switches.refusalOf(call),
+    refusalOf: (call) => serviceControls.refusalOf(call),
     goalMet: (name, place, measured) => events.goalMet(name, place, measured),
     checkAnswers,
     countProgram: (program) => apiKeys.count(program),
@@ -52,7 +52,7 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
             : ownRefusals.some((each) => each === code)
               ? 'ownApproval'
               : 'permissionRefused',
-        what: call.name as Tried,
+        what: call.name as AttemptName,
       }),
   }
   return { cookies, callers, http, authenticate: sessions.authenticate }

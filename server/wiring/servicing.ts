@@ -63,12 +63,12 @@ export const servicing: Wiring<ServicingFloor> = {
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
       payToNumber: payToOf(platform.config).number,
       queueNotices: notices,
-      markLoan: (tx, officer, { loanId, mark, reason }) =>
+      flagLoan: (tx, officer, { loanId, mark, reason }) =>
         later.approvals.actIn(
           tx,
           officer,
           later.concessions.mark,
-          { kind: 'mark', loanId, mark, reason, on: later.concessions.markedOn() },
+          { kind: 'mark', loanId, mark, reason, on: later.concessions.flaggedOn() },
           { reason, evidence: '' },
         ),
     }),

@@ -5,9 +5,9 @@ import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import type { Reconciliation } from '../reconciliation/index.ts'
-import type { Allowance } from '../loss-allowance/index.ts'
+import type { LossAllowance } from '../loss-allowance/index.ts'
 import { unmatchedBefore } from './store.ts'
 
 /** Result of an item: number and amount of what is missing, 0 if it is done. */
@@ -25,8 +25,8 @@ export type ChecklistItem = Found & {
 }
 
 export type ChecklistDeps = {
-  readonly books: Pick<Books, 'months'>
-  readonly allowance: Pick<Allowance, 'standing'>
+  readonly generalLedger: Pick<GeneralLedger, 'months'>
+  readonly lossAllowance: Pick<LossAllowance, 'standing'>
   readonly reconciliation: Pick<Reconciliation, 'unsigned'>
 }
 
@@ -40,7 +40,7 @@ const missing = (count: number, amount: number = 0): Found =>
   count === 0 && amount === 0 ? done : { ...done, isDone: false, count, cents: cents(amount) }
 const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
 
-export function createChecklist({ books: { months }, allowance, reconciliation }: ChecklistDeps) {
+export function createChecklist({ generalLedger: { months }, lossAllowance, reconciliation }: ChecklistDeps) {
   const finders: Readonly<Record<CloseItem, (db: Db, month: Day, state: PeriodState) => Promise<Found>>> = {
     softClosed: async (_db, _month, state) => isTrue(state !== 'open'),
     monthBefore: async (db, month) => {
@@ -49,10 +49,10 @@ export function createChecklist({ books: { months }, allowance, reconciliation }
       return isTrue(earlier === undefined || earlier.state === 'locked')
     },
     accrued: async (db, month) => {
-      const taken = await months.takenThrough(db)
+      const taken = await months.bookedThrough(db)
       return isTrue(taken !== null && taken >= monthEndOf(month))
     },
-    provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
+    provisioned: async (db, month) => isTrue((await lossAllowance.standing(db, monthEndOf(month))).isCurrent),
     reconciled: async (db, month) => {
       const all = await reconciliation.unsigned(db, month, monthEndOf(month))
       const open = all.filter(({ days, lateCents }) => days > 0 || lateCents !== 0)
@@ -79,7 +79,7 @@ export function createChecklist({ books: { months }, allowance, reconciliation }
     trialBalance: async (db, month) => missing(0, await months.unbalancedOn(db, monthEndOf(month))),
     controls: async (db, month) => {
       // A month that is not over is checked up to the last day in the books.
-      const taken = await months.takenThrough(db)
+      const taken = await months.bookedThrough(db)
       const on = taken !== null && taken < monthEndOf(month) ? taken : monthEndOf(month)
       const { checked, wrong } = await months.controlsOn(db, on)
       return missing(

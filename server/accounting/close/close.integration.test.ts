@@ -60,7 +60,7 @@ test('a month is closed by its checklist: each item is missing until it is in or
   // POST /api/office/books/periods/{month}/lock
   expect(await lock()).toMatchObject({ ok: false, status: 409, problem: { code: 'monthNotReady' } })
   expect((await read()).items.find(({ item }) => item === 'controls')).toMatchObject({ count: 1, amount: 0 })
-  await people.services.books.check(day('2026-04-01'))
+  await people.services.generalLedger.check(day('2026-04-01'))
   await computeAllowance()
   await sql`update gl_check set found_cents = found_cents + 5 where name = 'interestReceivable'`.execute(
     people.database.db,
@@ -69,7 +69,7 @@ test('a month is closed by its checklist: each item is missing until it is in or
     count: 1,
     amount: 0.05,
   })
-  await people.services.books.check(day('2026-04-01'))
+  await people.services.generalLedger.check(day('2026-04-01'))
   await sql`update gl_exposure set principal_cents = principal_cents + 1`.execute(people.database.db)
   expect(await missing()).toEqual(['controls'])
   await sql`update gl_exposure set principal_cents = principal_cents - 1`.execute(people.database.db)
@@ -205,11 +205,11 @@ test('a month accepts what its state allows: other journals are posted today wit
   await lender.borrow(10_000)
   await goTo(31) // 2 April
   const valueOn = day('2026-03-30')
-  const { books } = people.services
+  const { generalLedger } = people.services
   const posted = async (): Promise<unknown> => {
     const reference = randomUUID()
     await people.database.transaction((tx) =>
-      books.post(tx, {
+      generalLedger.post(tx, {
         kind: 'taxPaid',
         reference,
         valueOn,

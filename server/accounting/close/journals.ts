@@ -12,28 +12,28 @@ import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import type { Reconciliation } from '../reconciliation/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'providersOn' | 'months'>
+  readonly generalLedger: Pick<GeneralLedger, 'post' | 'bookingDayOf' | 'chart' | 'providersOn' | 'months'>
   readonly reconciliation: Pick<Reconciliation, 'bookedByHand'>
   readonly audit: Pick<Audit, 'record'>
 }
-export type TypedLine = {
+export type EnteredLine = {
   readonly code: string
   readonly debitCents: Cents
   readonly creditCents: Cents
   readonly product: string
   readonly provider: string
 }
-export type TypedJournal = {
+export type EnteredJournal = {
   readonly valueOn: Day
   readonly text: string
-  readonly lines: readonly TypedLine[]
+  readonly lines: readonly EnteredLine[]
 }
 
 const payload = z.strictObject({
@@ -61,7 +61,7 @@ const listed = 100
 const shown = (amount: number): string =>
   toMajor(cents(Math.abs(amount))).toLocaleString('en-KE', { minimumFractionDigits: 2 })
 
-export function createManualJournals({ database, clock, books, reconciliation, audit }: Deps) {
+export function createManualJournals({ database, clock, generalLedger, reconciliation, audit }: Deps) {
   const post: Action<JournalPayload, Refusal> = {
     kind: 'journal.post',
     act: 'journal.posted',
@@ -71,8 +71,8 @@ export function createManualJournals({ database, clock, books, reconciliation, a
     payload,
     async preview(tx, journal): Promise<Preview | Failure<Refusal>> {
       const { reference, reverses, valueOn, text, adjusts, lines } = journal
-      const names = new Map((await books.months.chart(tx)).map(({ code, name }) => [code, name]))
-      const bookedOn = await books.bookingDayOf(tx, { bookedOn: valueOn, adjusts })
+      const names = new Map((await generalLedger.months.chart(tx)).map(({ code, name }) => [code, name]))
+      const bookedOn = await generalLedger.bookingDayOf(tx, { bookedOn: valueOn, adjusts })
       return {
         subject: reverses === null ? reference : `reversal ${reverses}`,
         label: text,
@@ -92,7 +92,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
       }
     },
     async apply(tx, _by, { reference, reverses, valueOn, text, adjusts, makerId, lines }) {
-      const posted = await books.post(tx, {
+      const posted = await generalLedger.post(tx, {
         kind: 'manual',
         reference,
         valueOn,
@@ -119,8 +119,8 @@ export function createManualJournals({ database, clock, books, reconciliation, a
     /** Manual journals, newest first, accounts that accept them, and templates. */
     async read() {
       return {
-        journals: await store.listByHand(database.db, listed),
-        accounts: (await books.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl),
+        journals: await store.listManual(database.db, listed),
+        accounts: (await generalLedger.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl),
         templates: await store.templates(database.db),
       }
     },
@@ -128,18 +128,18 @@ export function createManualJournals({ database, clock, books, reconciliation, a
     /** Parses a typed journal: it must balance, on accounts that accept it, on a past day. */
     async prepare(
       officer: Officer,
-      { valueOn, text, lines: typed }: TypedJournal,
+      { valueOn, text, lines: typed }: EnteredJournal,
     ): Promise<JournalPayload | Failure<'validationFailed'>> {
       const today = clock.today()
-      const first = await books.months.firstDay(database.db)
-      const providersOf = await books.providersOn(valueOn)
-      const accounts = await books.chart()
+      const first = await generalLedger.months.firstDay(database.db)
+      const providersOf = await generalLedger.providersOn(valueOn)
+      const accounts = await generalLedger.chart()
       const usable = new Set(
         accounts.filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
       )
       const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]))
       // Empty rows keep their position, so that an error is shown at its row.
-      const isEmpty = ({ code, debitCents, creditCents }: TypedLine): boolean =>
+      const isEmpty = ({ code, debitCents, creditCents }: EnteredLine): boolean =>
         code === '' && debitCents === 0 && creditCents === 0
       const filled = typed.filter((line) => !isEmpty(line))
       const wrong = typed.flatMap((line, index) =>
@@ -211,7 +211,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
       number: number,
       valueOn: Day,
     ): Promise<JournalPayload | Failure<'notFound' | 'conflict' | 'validationFailed'>> {
-      const journal = await books.months.journal(database.db, number)
+      const journal = await generalLedger.months.journal(database.db, number)
       if (!journal || !isPosted(journal.kind)) return { error: 'notFound' }
       const today = clock.today()
       // Posted on its value date, never before the journal that it reverses.
@@ -244,7 +244,7 @@ export function createManualJournals({ database, clock, books, reconciliation, a
       template: store.Template,
     ): Promise<{ readonly done: true } | Failure<'validationFailed'>> =>
       database.transaction(async (tx: Tx) => {
-        const kinds = new Map((await books.months.chart(tx)).map(({ code, kind }) => [code, kind]))
+        const kinds = new Map((await generalLedger.months.chart(tx)).map(({ code, kind }) => [code, kind]))
         if (cannotBalance(template.lines.map(({ code, side }) => ({ side, kind: kinds.get(code) }))))
           return { error: 'validationFailed', fields: { lines: 'templateMixed' } } as const
         await store.saveTemplate(tx, template, officer.officerId, clock.now())
@@ -281,7 +281,7 @@ const isPosted = (kind: JournalKind): boolean =>
 
 /** Error of a line's provider, given the providers of its account. */
 const wrongProvider = (
-  { provider }: TypedLine,
+  { provider }: EnteredLine,
   known: readonly string[],
 ): ('providerNeeded' | 'providerNone')[] => {
   if (known.length === 0) return provider === '' ? [] : ['providerNone']

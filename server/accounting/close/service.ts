@@ -8,12 +8,12 @@ import { monthEndOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Acting, Action, Preview } from '../../platform/capability/actions.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import { createChecklist, isInOrder, type ChecklistDeps, type ChecklistItem } from './checklist.ts'
 
 type Deps = ChecklistDeps & {
   readonly database: Database
-  readonly books: Pick<Books, 'months'>
+  readonly generalLedger: Pick<GeneralLedger, 'months'>
   readonly audit: Pick<Audit, 'record'>
 }
 const payload = z.strictObject({
@@ -35,7 +35,7 @@ export type PeriodRead = {
   readonly month: Day
   readonly state: PeriodState
   readonly items: readonly ChecklistItem[]
-  readonly changes: Awaited<ReturnType<Books['months']['changesOf']>>
+  readonly changes: Awaited<ReturnType<GeneralLedger['months']['changesOf']>>
 }
 
 type CloseRefusal = 'notFound' | 'conflict' | 'monthNotReady'
@@ -57,8 +57,8 @@ const notesIn = (items: readonly ChecklistItem[]): Noted[] =>
     return note && of ? [{ item: of, text: note.text }] : []
   })
 
-export function createClose({ database, books: { months }, audit, ...deps }: Deps) {
-  const checklist = createChecklist({ books: { months }, ...deps })
+export function createClose({ database, generalLedger: { months }, audit, ...deps }: Deps) {
+  const checklist = createChecklist({ generalLedger: { months }, ...deps })
 
   const stateOf = async (db: Db, month: Day): Promise<PeriodState | undefined> =>
     (await months.list(db)).find((each) => each.month === month)?.state

@@ -19,7 +19,7 @@ export async function unmatchedBefore(
     .executeTakeFirstOrThrow()
 }
 
-export type PostedByHand = {
+export type ManualJournal = {
   readonly number: number
   readonly kind: JournalKind
   readonly bookedOn: Day
@@ -54,7 +54,7 @@ const posted = (db: Db) =>
     .$narrowType<{ kind: JournalKind }>()
 
 /** Newest first. */
-export const listByHand = (db: Db, limit: number): Promise<PostedByHand[]> =>
+export const listManual = (db: Db, limit: number): Promise<ManualJournal[]> =>
   posted(db).where('j.kind', '=', 'manual').orderBy('j.number', 'desc').limit(limit).execute()
 
 export type Template = {

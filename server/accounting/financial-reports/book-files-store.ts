@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/books/journal-formats.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isTaken, type Taken } from './journal-selection-store.ts'
+import { isInRange, type JournalRange } from './journal-selection-store.ts'
 
 export type FileKind = Package | 'journals' | 'entries' | 'loans'
 export type FileFormat = 'csv' | 'parquet'
@@ -127,7 +127,7 @@ export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, li
 }
 
 /** Postings on accounts that packages use, by day, account and product. */
-export async function dayLines(db: Db, taken: Taken): Promise<DayLine[]> {
+export async function dayLines(db: Db, taken: JournalRange): Promise<DayLine[]> {
   const rows = await db
     .selectFrom('gl_line')
     .innerJoin('gl_account', 'gl_account.code', 'gl_line.code')
@@ -138,7 +138,7 @@ export async function dayLines(db: Db, taken: Taken): Promise<DayLine[]> {
       'product',
       sql<number>`sum(amount_cents)::bigint`.as('cents'),
     ])
-    .where(isTaken(taken))
+    .where(isInRange(taken))
     .where('gl_account.kind', '<>', 'memo')
     .groupBy(['booked_on', 'gl_line.code', 'gl_account.name', 'product'])
     .having(sql<number>`sum(amount_cents)`, '<>', 0)
@@ -167,7 +167,7 @@ export type JournalLine = {
   readonly firstSequence: number | null
   readonly lastSequence: number | null
 }
-export const journalLines = (db: Db, taken: Taken): Promise<JournalLine[]> =>
+export const journalLines = (db: Db, taken: JournalRange): Promise<JournalLine[]> =>
   db
     .selectFrom('gl_line')
     .innerJoin('gl_journal', 'gl_journal.number', 'gl_line.number')
@@ -187,7 +187,7 @@ export const journalLines = (db: Db, taken: Taken): Promise<JournalLine[]> =>
       'gl_journal.first_sequence as firstSequence',
       'gl_journal.last_sequence as lastSequence',
     ])
-    .where(isTaken(taken))
+    .where(isInRange(taken))
     .orderBy('gl_line.number')
     .orderBy('gl_line.line')
     .$narrowType<{

@@ -15,7 +15,7 @@ import {
   type Package,
 } from '../../../domain/books/journal-formats.ts'
 import { isMonthEnd } from '../../../domain/books/portfolio.ts'
-import type { BookedLoan, Books } from '../general-ledger/index.ts'
+import type { BookedLoan, GeneralLedger } from '../general-ledger/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import { formulasEscaped } from '../../platform/files/csv.ts'
@@ -36,7 +36,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record' | 'recordAll'>
   /** The files name no person and are not encrypted: a data warehouse reads them. */
   readonly files: Pick<Keeper, 'write' | 'read'>
-  readonly books: Pick<Books, 'loansOf'>
+  readonly generalLedger: Pick<GeneralLedger, 'loansOf'>
   readonly exporting: Exporting
 }
 
@@ -59,7 +59,7 @@ const nameOf = ({ kind, format, from, to }: NewFile): string =>
 
 export type BookFiles = ReturnType<typeof createBookFiles>
 
-export function createBookFiles({ database, clock, jobs, audit, files, books, exporting }: Deps) {
+export function createBookFiles({ database, clock, jobs, audit, files, generalLedger, exporting }: Deps) {
   /** Writes a file: two processes that make the same file write the same bytes. */
   async function write(file: NewFile, { bytes, lines }: Content, lastJournal: number): Promise<WrittenFile> {
     const name = nameOf(file)
@@ -150,7 +150,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
   async function loansOf(on: Day): Promise<BookedLoan[]> {
     const loans: BookedLoan[] = []
     for (let after: BookedLoan | null = null, isMore = true; isMore;) {
-      const next: BookedLoan[] = await books.loansOf(on, after, loansAtOnce)
+      const next: BookedLoan[] = await generalLedger.loansOf(on, after, loansAtOnce)
       loans.push(...next)
       after = next.at(-1) ?? null
       isMore = next.length === loansAtOnce

@@ -285,7 +285,7 @@ const pay = (body: Record<string, unknown>) =>
 
 test('two people record a tax payment by its number, and its journal is posted', async () => {
   await people.database.transaction((tx) =>
-    people.services.books.post(tx, {
+    people.services.generalLedger.post(tx, {
       kind: 'manual',
       reference: 'excise of April',
       valueOn: first,

@@ -4,9 +4,9 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** End of the last file of a kind: its day, and the last journal read; null if the file did not store it. */
-export type FileEnd = { readonly day: Day; readonly journal: number | null }
+export type LastFileEnd = { readonly day: Day; readonly journal: number | null }
 /** Null if there is none. */
-export async function lastEndOf(db: Db, kind: string): Promise<FileEnd | null> {
+export async function lastEndOf(db: Db, kind: string): Promise<LastFileEnd | null> {
   const last = await db
     .selectFrom('book_file')
     .select(['to_day as day', 'last_journal as journal'])
@@ -31,14 +31,14 @@ export async function lastJournalOf(tx: Tx): Promise<number> {
  * Journals of a file, so that each is in exactly one of its kind: those posted on its days, and those posted
  * on earlier days too late for the previous file. Both up to the last journal read for the file.
  */
-export type Taken = {
+export type JournalRange = {
   readonly kind: string
   readonly from: Day
   readonly through: Day
-  readonly before: FileEnd | null
+  readonly before: LastFileEnd | null
   readonly lastJournal: number
 }
-export function isTaken({ kind, from, through, before, lastJournal: last }: Taken) {
+export function isInRange({ kind, from, through, before, lastJournal: last }: JournalRange) {
   // Files that did not store their last journal contain what existed of their own days.
   const isLate =
     before?.journal === null

@@ -47,7 +47,7 @@ async function textOf(name: string): Promise<string> {
 test('a late journal on an earlier day is in the next file, of a package and of a night, and only once', async () => {
   const byHand = (on: Day, amount: number) =>
     people.database.transaction((tx) =>
-      people.services.books.post(tx, {
+      people.services.generalLedger.post(tx, {
         kind: 'manual',
         reference: `late ${on} ${amount}`,
         valueOn: on,

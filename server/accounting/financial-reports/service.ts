@@ -20,7 +20,7 @@ import {
 } from '../../../domain/books/financial-reports.ts'
 import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { monthOf } from '../../../domain/books/portfolio.ts'
-import type { Books, TrialBalance } from '../general-ledger/index.ts'
+import type { GeneralLedger, TrialBalance } from '../general-ledger/index.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import * as store from './store.ts'
 
@@ -47,7 +47,7 @@ export type ReportQuery = { readonly from?: Day | undefined; readonly to?: Day |
 
 type Deps = {
   readonly reading: ReadQuery
-  readonly books: Pick<Books, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
+  readonly generalLedger: Pick<GeneralLedger, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
 }
 
 /** A limit of ten years. */
@@ -55,7 +55,7 @@ const daysMost = 3_660
 
 export type FinancialReports = ReturnType<typeof createFinancialReports>
 
-export function createFinancialReports({ reading, books }: Deps) {
+export function createFinancialReports({ reading, generalLedger }: Deps) {
   const movedIn = ({ rows }: TrialBalance): AccountSums[] =>
     rows.map(({ debitCents, creditCents, ...account }) => ({ ...account, cents: [debitCents - creditCents] }))
   const closing = ({ rows }: TrialBalance): AccountSums[] =>
@@ -89,7 +89,7 @@ export function createFinancialReports({ reading, books }: Deps) {
   type Made = Pick<Report, 'columns' | 'rows'>
   const makers: { readonly [Name in ReportName]: (from: Day, to: Day) => Promise<Made> } = {
     async trialBalance(from, to) {
-      const { rows } = await books.trialBalance(from, to)
+      const { rows } = await generalLedger.trialBalance(from, to)
       return {
         columns: [
           column('before', null, addDays(from, -1)),
@@ -109,8 +109,8 @@ export function createFinancialReports({ reading, books }: Deps) {
     async incomeStatement(from, to) {
       const year = yearOf(to)
       const sums = beside(
-        movedIn(await books.trialBalance(from, to)),
-        movedIn(await books.trialBalance(year, to)),
+        movedIn(await generalLedger.trialBalance(from, to)),
+        movedIn(await generalLedger.trialBalance(year, to)),
       )
       return {
         columns: [column('period', from, to), column('yearToDate', year, to)],
@@ -121,11 +121,11 @@ export function createFinancialReports({ reading, books }: Deps) {
     async balanceSheet(_from, to) {
       const lastYear = addDays(yearOf(to), -1)
       const [now, then, yearBefore] = [
-        closing(await books.trialBalance(to, to)),
-        closing(await books.trialBalance(lastYear, lastYear)),
+        closing(await generalLedger.trialBalance(to, to)),
+        closing(await generalLedger.trialBalance(lastYear, lastYear)),
         addDays(yearOf(lastYear), -1),
       ]
-      const before = closing(await books.trialBalance(yearBefore, yearBefore))
+      const before = closing(await generalLedger.trialBalance(yearBefore, yearBefore))
       return {
         columns: [column('atEnd', null, to), column('yearBefore', null, lastYear)],
         rows: balanceSheet(beside(now, then), beside(then, before), 2),
@@ -133,7 +133,7 @@ export function createFinancialReports({ reading, books }: Deps) {
     },
 
     async cashFlow(from, to) {
-      const balances = await books.trialBalance(from, to)
+      const balances = await generalLedger.trialBalance(from, to)
       const cash = balances.rows.filter(({ code, kind }) => kind === 'asset' && isCash(code))
       const sumOf = (of: (row: (typeof cash)[number]) => number) =>
         cash.reduce((sum, row) => sum + of(row), 0)
@@ -158,10 +158,10 @@ export function createFinancialReports({ reading, books }: Deps) {
     async loanBook(_from, to) {
       const [sums, codes, balances] = [
         (await reading(store.daysInBooks))?.last === to
-          ? await books.loanSums(to)
-          : await books.keptLoanSums(to),
+          ? await generalLedger.loanSums(to)
+          : await generalLedger.keptLoanSums(to),
         await codeOn(to),
-        closing(await books.trialBalance(to, to)),
+        closing(await generalLedger.trialBalance(to, to)),
       ]
       return {
         columns: [column('count', null, to, 'count'), ...loanBookKeys.map((key) => column(key, null, to))],
@@ -174,7 +174,7 @@ export function createFinancialReports({ reading, books }: Deps) {
     },
 
     async ageing(_from, to) {
-      const [codes, balances] = [await codeOn(to), closing(await books.trialBalance(to, to))]
+      const [codes, balances] = [await codeOn(to), closing(await generalLedger.trialBalance(to, to))]
       const parts = await reading(async (db) => [
         {
           name: 'suspense' as const,
@@ -224,7 +224,7 @@ export function createFinancialReports({ reading, books }: Deps) {
       const days = await reading(store.daysInBooks)
       if (!days) return { error: 'notFound' }
       const to = asked.to ?? days.last
-      const since = name === 'loanBook' ? ((await books.loanSumsSince()) ?? days.last) : days.first
+      const since = name === 'loanBook' ? ((await generalLedger.loanSumsSince()) ?? days.last) : days.first
       const from = asked.from ?? laterDay(monthOf(to), days.first)
       const fields = {
         ...(to > days.last || (name === 'loanBook' && to < since) ? { to: 'dayOutOfRange' as const } : {}),

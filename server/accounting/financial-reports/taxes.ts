@@ -13,7 +13,7 @@ import {
 } from '../../../domain/books/financial-reports.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import { monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import { credit } from '../../ledger/ledger/index.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -27,7 +27,7 @@ import { reports as words } from '../../../words/compiled/en/back-office/reports
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'providersOn'>
+  readonly generalLedger: Pick<GeneralLedger, 'post' | 'providersOn'>
 }
 type Refusal = 'validationFailed' | 'conflict'
 
@@ -62,7 +62,7 @@ const listedPayments = 100
 
 export type Taxes = ReturnType<typeof createTaxes>
 
-export function createTaxes({ database, clock, books }: Deps) {
+export function createTaxes({ database, clock, generalLedger }: Deps) {
   const codeOfTax = async (db: Db, tax: Tax): Promise<string> =>
     tax === 'withholding' ? withholdingCode : codeIn(await codesOn(db, clock.today()), 'excisePayable')
 
@@ -103,7 +103,7 @@ export function createTaxes({ database, clock, books }: Deps) {
     const of = (await standing(db)).find((each) => each.tax === tax && each.month === month)
     const openCents = of ? of.chargedCents - of.paidForCents : 0
     // The payment's journal has no provider, so an account with several could not take it.
-    const ofProviders = (await books.providersOn(paidOn, db))(account)
+    const ofProviders = (await generalLedger.providersOn(paidOn, db))(account)
     const fields = {
       ...(of ? {} : { month: 'choiceInvalid' as const }),
       ...(paidOn > clock.today() || paidOn < month ? { paidOn: 'dayOutOfRange' as const } : {}),
@@ -152,7 +152,7 @@ export function createTaxes({ database, clock, books }: Deps) {
     },
     async apply(tx, by, { makerId, account, ...payment }): Promise<Failure<Refusal> | null> {
       const { tax, month, reference, paidOn, amountCents } = payment
-      const posted = await books.post(tx, {
+      const posted = await generalLedger.post(tx, {
         kind: 'taxPaid',
         reference: `${tax} ${reference}`,
         valueOn: paidOn,

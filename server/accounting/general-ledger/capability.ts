@@ -1,17 +1,23 @@
 /** The general ledger: its jobs, and its calls. */
 import { registerAction } from '../../platform/capability/actions.ts'
-import { bookJobs } from './jobs.ts'
+import { generalLedgerJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { bookRoutes } from './routes.ts'
-import { booksData } from './personal-data.ts'
-import { dailyBooksJob } from './daily-run/daily-run.ts'
+import { generalLedgerRoutes } from './routes.ts'
+import { generalLedgerData } from './personal-data.ts'
+import { dailyRunJob } from './daily-run/daily-run.ts'
 
-export const accountingCapability = ({ books, ...deps }: Parameters<typeof bookRoutes>[0]): Capability => ({
+export const generalLedgerCapability = ({
+  generalLedger,
+  ...deps
+}: Parameters<typeof generalLedgerRoutes>[0]): Capability => ({
   name: 'accounting/general-ledger',
-  routes: bookRoutes({ books, ...deps }),
-  actions: [registerAction(books.settings.setMapping), registerAction(books.settings.setPolicy)],
-  jobs: bookJobs(books),
-  holds: booksData,
-  plan: () => books.run.plan(),
-  recurring: [dailyBooksJob.name],
+  routes: generalLedgerRoutes({ generalLedger, ...deps }),
+  actions: [
+    registerAction(generalLedger.settings.setMapping),
+    registerAction(generalLedger.settings.setPolicy),
+  ],
+  jobs: generalLedgerJobs(generalLedger),
+  holds: generalLedgerData,
+  plan: () => generalLedger.run.plan(),
+  recurring: [dailyRunJob.name],
 })

@@ -54,7 +54,10 @@ export type StatedBalance = {
 }
 
 /** Lines of the first day, debit positive: of loans, and of money without a loan. */
-export type Brought = { readonly ofLoans: readonly JournalLine[]; readonly others: readonly JournalLine[] }
+export type OpeningLines = {
+  readonly ofLoans: readonly JournalLine[]
+  readonly others: readonly JournalLine[]
+}
 
 type Journals = ReturnType<typeof createJournals>
 type Deps = {
@@ -111,7 +114,7 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
       (await tx.selectFrom('gl_journal').select('number').limit(1).executeTakeFirst()) !== undefined,
 
     /** Lines that the daily run makes of these loans, and of money without a loan, on its first day. */
-    async brought(tx: Tx, on: Day, keys: readonly LoanKey[]): Promise<Brought> {
+    async brought(tx: Tx, on: Day, keys: readonly LoanKey[]): Promise<OpeningLines> {
       const allPolicies = await policies(tx)
       let lines: BookLine[] = []
       for (let at = 0; at < keys.length; at += batchLoans) {

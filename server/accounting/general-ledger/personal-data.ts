@@ -1,7 +1,7 @@
 /** Each open loan's row in the general ledger: part of the accounts (rule books-3). */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const booksData: PersonalDataTables = [
+export const generalLedgerData: PersonalDataTables = [
   {
     table: 'gl_loan',
     topic: 'loans',

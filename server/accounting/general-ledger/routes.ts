@@ -18,7 +18,7 @@ import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { GlAccount } from './journals/chart-store.ts'
-import type { Books } from './service.ts'
+import type { GeneralLedger } from './service.ts'
 import { isFixed } from './settings.ts'
 
 const shillings = (amount: number): number => toMajor(cents(amount))
@@ -32,21 +32,21 @@ const accountView = ({ code, name, kind, isControl, isOpen }: GlAccount) => ({
 const firstOfMonth = (on: Day): Day => `${on.slice(0, 7)}-01` as Day
 
 type Deps = {
-  readonly books: Books
+  readonly generalLedger: GeneralLedger
   readonly clock: Pick<Clock, 'today'>
   readonly approvals: Pick<Approvals, 'act'>
 }
 
-export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
+export const generalLedgerRoutes = ({ generalLedger, clock, approvals }: Deps): Route[] => [
   handle(officeBooks, async ({ query }) => {
     const to = query.to ?? addDays(clock.today(), -1)
     const from = query.from ?? firstOfMonth(to)
     const refused = spanRefusal({ from, through: to })
     if (refused) return orFail(refused)
     const [balance, days, checks] = await Promise.all([
-      books.trialBalance(from, to),
-      books.days(),
-      books.lastChecks(),
+      generalLedger.trialBalance(from, to),
+      generalLedger.days(),
+      generalLedger.lastChecks(),
     ])
     return {
       from,
@@ -80,7 +80,7 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
   }),
   handle(officeBookAccount, async ({ params, query }) => {
     const on = query.on ?? addDays(clock.today(), -1)
-    const found = await books.account(params.code, on)
+    const found = await generalLedger.account(params.code, on)
     if (!found) return orFail({ error: 'notFound' as const })
     return {
       account: accountView(found.account),
@@ -90,7 +90,7 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
     }
   }),
   handle(officeJournal, async ({ params, query }) => {
-    const found = await books.journal(params.number, {
+    const found = await generalLedger.journal(params.number, {
       after: query.after ?? null,
       product: query.product ?? '',
       class: query.class ?? '',
@@ -130,9 +130,9 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
   }),
   handle(officeChart, async () => {
     const [accounts, mappings, policies] = await Promise.all([
-      books.chart(),
-      books.mappings(),
-      books.policies(),
+      generalLedger.chart(),
+      generalLedger.mappings(),
+      generalLedger.policies(),
     ])
     return {
       accounts: accounts.map(accountView),
@@ -153,24 +153,24 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
     }
   }),
   handle(officeSetMapping, async ({ officer, body: { note, evidence, ...mapping } }) => {
-    const prepared = await books.settings.prepareMapping(officer, mapping)
+    const prepared = await generalLedger.settings.prepareMapping(officer, mapping)
     if ('error' in prepared) return orFail(prepared)
     return orFail(
-      await approvals.act(officer, books.settings.setMapping, prepared, { reason: note, evidence }),
+      await approvals.act(officer, generalLedger.settings.setMapping, prepared, { reason: note, evidence }),
     )
   }),
   handle(officeSetBookPolicy, async ({ officer, body }) => {
     const { note, evidence, partnerShares: partnerSharesPpm, ...policy } = body
-    const prepared = await books.settings.preparePolicy(officer, { ...policy, partnerSharesPpm })
+    const prepared = await generalLedger.settings.preparePolicy(officer, { ...policy, partnerSharesPpm })
     if ('error' in prepared) return orFail(prepared)
     return orFail(
-      await approvals.act(officer, books.settings.setPolicy, prepared, { reason: note, evidence }),
+      await approvals.act(officer, generalLedger.settings.setPolicy, prepared, { reason: note, evidence }),
     )
   }),
   handle(officeAddAccount, async ({ officer, body }) =>
-    orFail(await books.addAccount(officer, body), (added) => added),
+    orFail(await generalLedger.addAccount(officer, body), (added) => added),
   ),
   handle(officeChangeAccount, async ({ officer, params, body }) =>
-    orFail(await books.changeAccount(officer, params.code, body), accountView),
+    orFail(await generalLedger.changeAccount(officer, params.code, body), accountView),
   ),
 ]

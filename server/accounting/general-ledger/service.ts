@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
-import { createBehind, type SourceQuery, type Behind } from './journals/journal-sources.ts'
+import { createJournalSources, type SourceQuery, type JournalSources } from './journals/journal-sources.ts'
 import * as chart from './journals/chart-store.ts'
 import type { GlAccount } from './journals/chart-store.ts'
 import { createControls } from './month-end/controls.ts'
@@ -26,8 +26,8 @@ import {
   type BookedLoan,
 } from './daily-run/loan-sums-store.ts'
 import * as reports from './journals/reports-store.ts'
-import { createBooksRun, type Coverage } from './daily-run/daily-run.ts'
-import { createBookSettings } from './settings.ts'
+import { createDailyRun, type Coverage } from './daily-run/daily-run.ts'
+import { createLedgerSettings } from './settings.ts'
 
 type Deps = {
   readonly database: Database
@@ -48,18 +48,18 @@ export type TrialBalanceRow = GlAccount & {
 /** Debit positive, credit negative; opening and closing balances each sum to 0. */
 export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows: readonly TrialBalanceRow[] }
 
-export type Books = ReturnType<typeof createBooks>
+export type GeneralLedger = ReturnType<typeof createGeneralLedger>
 
-export function createBooks({ database, reading, clock, jobs, loans, audit, coverage }: Deps) {
-  const behind = createBehind({ database, loans })
+export function createGeneralLedger({ database, reading, clock, jobs, loans, audit, coverage }: Deps) {
+  const behind = createJournalSources({ database, loans })
   const controls = createControls({ loans })
   const journals = createJournals({ clock })
   return {
     ...journals,
     opening: createOpeningBalances({ loans, jobs, coverage, journals }),
     months: createMonths({ clock }),
-    run: createBooksRun({ database, clock, jobs, loans, coverage }),
-    settings: createBookSettings({ database, clock }),
+    run: createDailyRun({ database, clock, jobs, loans, coverage }),
+    settings: createLedgerSettings({ database, clock }),
 
     // From the primary: a person who changed them reads them at once.
     chart: () => chart.chart(database.db),
@@ -106,7 +106,8 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
       number: number,
       asked: SourceQuery,
     ): Promise<
-      (Omit<reports.Journal, 'entries'> & Behind & { readonly of: reports.Journal['entries'] }) | undefined
+      | (Omit<reports.Journal, 'entries'> & JournalSources & { readonly of: reports.Journal['entries'] })
+      | undefined
     > => {
       const journal = await reading((db) => reports.journalOf(db, number))
       return journal && { ...journal, ...(await behind(database.db, journal, asked)), of: journal.entries }

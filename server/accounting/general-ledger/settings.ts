@@ -43,7 +43,7 @@ type Wrong = Readonly<Record<string, ValidationCode>>
 export const isFixed = (key: BookKey, account: store.GlAccount | undefined): boolean =>
   (account?.isControl ?? true) || (fixedKeys as readonly BookKey[]).includes(key)
 
-export function createBookSettings({ database, clock }: Deps) {
+export function createLedgerSettings({ database, clock }: Deps) {
   /** Past days and closed months cannot change. */
   async function wrongDay(db: Db, since: Day): Promise<ValidationCode | null> {
     if (since < clock.today()) return 'dayOver'

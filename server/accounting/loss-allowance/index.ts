@@ -1,2 +1,2 @@
-export { allowanceCapability } from './capability.ts'
-export { createAllowance, type Allowance } from './service.ts'
+export { lossAllowanceCapability } from './capability.ts'
+export { createLossAllowance, type LossAllowance } from './service.ts'

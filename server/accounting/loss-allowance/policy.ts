@@ -1,7 +1,7 @@
 /** Policy of the loss allowance from a month end on, set by two people (rule close-2). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { defaultsFrom, type AllowancePolicy } from '../../../domain/books/allowance.ts'
+import { defaultsFrom, type AllowancePolicy } from '../../../domain/books/loss-allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import {
@@ -13,13 +13,13 @@ import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'months'>
+  readonly generalLedger: Pick<GeneralLedger, 'months'>
 }
 const ppm = z.number().int().min(0).max(1_000_000)
 const payload = z.strictObject({
@@ -48,7 +48,7 @@ const facts = ({ since, defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floo
   floor: openPortfolioStatuses.map((each) => `${percent(floorPpm[each])} %`),
 })
 
-export function createAllowancePolicy({ database, clock, books: { months } }: Deps) {
+export function createAllowancePolicy({ database, clock, generalLedger: { months } }: Deps) {
   /** First possible day of a new policy: after locked months, and after the last policy. */
   async function firstDay(db: Db): Promise<Day | null> {
     const locked = (await months.list(db)).find(({ state }) => state === 'locked')

@@ -5,7 +5,7 @@ import {
   officeRunAllowance,
   officeSetAllowancePolicy,
 } from '../../../contract/back-office/allowance.ts'
-import type { AllowancePolicy } from '../../../domain/books/allowance.ts'
+import type { AllowancePolicy } from '../../../domain/books/loss-allowance.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
   monthEndOf,
@@ -18,11 +18,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { createAllowancePolicy } from './policy.ts'
-import type { Allowance } from './service.ts'
+import type { LossAllowance } from './service.ts'
 import type { Run } from './store.ts'
 
 type Deps = {
-  readonly allowance: Allowance
+  readonly lossAllowance: LossAllowance
   readonly policy: ReturnType<typeof createAllowancePolicy>
   readonly approvals: Pick<Approvals, 'act'>
   readonly database: Database
@@ -64,11 +64,11 @@ const runView = (run: Run) => ({
   journal: run.journal,
 })
 
-export const allowanceRoutes = ({ allowance, policy, approvals, database, clock }: Deps): Route[] => [
+export const lossAllowanceRoutes = ({ lossAllowance, policy, approvals, database, clock }: Deps): Route[] => [
   handle(officeAllowance, async () => ({
     today: clock.today(),
-    runs: (await allowance.runs(database.db)).map(runView),
-    policies: (await allowance.policies(database.db)).map(({ setAt, setBy, approvedBy, ...each }) => ({
+    runs: (await lossAllowance.runs(database.db)).map(runView),
+    policies: (await lossAllowance.policies(database.db)).map(({ setAt, setBy, approvedBy, ...each }) => ({
       ...policyView(each),
       setAt: setAt.toISOString(),
       setBy,
@@ -76,7 +76,7 @@ export const allowanceRoutes = ({ allowance, policy, approvals, database, clock 
     })),
   })),
   handle(officeAllowanceRun, async ({ params }) => {
-    const run = await allowance.read(database.db, params.number)
+    const run = await lossAllowance.read(database.db, params.number)
     if (!run) return orFail({ error: 'notFound' as const })
     return {
       ...runView(run),
@@ -104,7 +104,7 @@ export const allowanceRoutes = ({ allowance, policy, approvals, database, clock 
     }
   }),
   handle(officeRunAllowance, async ({ officer, body }) =>
-    orFail(await allowance.run(monthEndOf(body.month), officer), ({ number, changedCents }) => ({
+    orFail(await lossAllowance.run(monthEndOf(body.month), officer), ({ number, changedCents }) => ({
       number,
       changed: toMajor(changedCents),
     })),

@@ -11,7 +11,7 @@ import {
   type AllowancePolicy,
   type AllowanceRow,
   type ProductAllowance,
-} from '../../../domain/books/allowance.ts'
+} from '../../../domain/books/loss-allowance.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
@@ -20,20 +20,20 @@ import type { RollsOfMonths } from '../portfolio/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly books: Pick<Books, 'post' | 'months'>
+  readonly generalLedger: Pick<GeneralLedger, 'post' | 'months'>
   readonly audit: Pick<Audit, 'record'>
   /** Roll rates of this many months through the month that ends on a day; null if that is not known yet. */
   readonly rolls: (db: Db, on: Day, months: number) => Promise<RollsOfMonths | null>
 }
 /** A run without change is not stored again and returns the number of the existing one. */
-export type Made = { readonly number: number; readonly changedCents: Cents }
+export type AllowanceRunResult = { readonly number: number; readonly changedCents: Cents }
 export type RunRefusal = 'monthNotReady' | 'monthClosed'
 
 export const dailyAllowanceJob = defineJob('allowance.daily', 'daily', { oneAtATime: true })
@@ -43,16 +43,16 @@ const lookAgainMs = 15 * 60_000
 /** Number of past months without a run that are caught up. */
 const caughtUpMonths = 3
 
-export type Allowance = ReturnType<typeof createAllowance>
+export type LossAllowance = ReturnType<typeof createLossAllowance>
 
-export function createAllowance({ database, clock, jobs, books, audit, rolls }: Deps) {
+export function createLossAllowance({ database, clock, jobs, generalLedger, audit, rolls }: Deps) {
   const accountsOn = (db: Db, on: Day) =>
-    books.months.accountsOn(db, on, ['writeOffsPrincipal', 'writeOffsCharges', 'creditLosses'])
+    generalLedger.months.accountsOn(db, on, ['writeOffsPrincipal', 'writeOffsCharges', 'creditLosses'])
 
   /** Posted allowance at the end of a day. Its accounts have credit balances; the sign is turned. */
   async function bookedOn(db: Db, on: Day): Promise<ProductAllowance[]> {
     const accounts = await accountsOn(db, on)
-    const balances = await books.months.balancesOn(
+    const balances = await generalLedger.months.balancesOn(
       db,
       [accounts.writeOffsPrincipal, accounts.writeOffsCharges],
       on,
@@ -72,7 +72,10 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
   }
   /** From the current books; null if the day, or its history, is not in them. */
   async function compute(db: Db, on: Day): Promise<Computed | null> {
-    const [taken, history] = [await books.months.takenThrough(db), await rolls(db, on, historyMonths)]
+    const [taken, history] = [
+      await generalLedger.months.bookedThrough(db),
+      await rolls(db, on, historyMonths),
+    ]
     if (taken === null || taken < on || history === null) return null
     const policy = policyOn(await store.policies(db), on)
     const ratesOf = ({ product, isRepeat }: { readonly product: string; readonly isRepeat: boolean }) =>
@@ -83,7 +86,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
         },
         policy,
       )
-    const rows = allowanceRows(await books.months.exposuresOn(db, on), ratesOf, policy)
+    const rows = allowanceRows(await generalLedger.months.exposuresOn(db, on), ratesOf, policy)
     return {
       policy,
       rows,
@@ -94,7 +97,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
 
   async function book(tx: Tx, on: Day, reference: string, changes: Computed['changes'], by: string | null) {
     const accounts = await accountsOn(tx, on)
-    const posted = await books.post(tx, {
+    const posted = await generalLedger.post(tx, {
       kind: 'allowance',
       reference,
       valueOn: on,
@@ -113,10 +116,10 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     return posted.number
   }
 
-  const run = (on: Day, by: ActingOfficer | null): Promise<Made | Failure<RunRefusal>> =>
+  const run = (on: Day, by: ActingOfficer | null): Promise<AllowanceRunResult | Failure<RunRefusal>> =>
     database.transaction(async (tx) => {
-      await store.holdRuns(tx)
-      if ((await books.months.hold(tx, monthOf(on))) === 'locked') return { error: 'monthClosed' }
+      await store.lockRuns(tx)
+      if ((await generalLedger.months.hold(tx, monthOf(on))) === 'locked') return { error: 'monthClosed' }
       const computed = await compute(tx, on)
       if (computed === null) return { error: 'monthNotReady' }
       const { policy, rows, changes } = computed
@@ -194,10 +197,10 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     async daily(): Promise<void> {
       const today = clock.today()
       const from = monthsBefore(today, caughtUpMonths)
-      const ended = (await books.months.list(database.db))
+      const ended = (await generalLedger.months.list(database.db))
         .filter(({ month, state }) => month >= from && monthEndOf(month) < today && state !== 'locked')
         .map(({ month }) => monthEndOf(month))
-      let isLate = await books.months.isBehind(database.db, addDays(monthOf(today), -1))
+      let isLate = await generalLedger.months.isNotBookedThrough(database.db, addDays(monthOf(today), -1))
       const ran = new Set(ended.length > 0 ? await store.daysRun(database.db, ended) : [])
       for (const on of ended.toReversed()) {
         if (ran.has(on)) continue

@@ -6,14 +6,14 @@ import type {
   DefaultFrom,
   LossRate,
   Stage,
-} from '../../../domain/books/allowance.ts'
+} from '../../../domain/books/loss-allowance.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { OpenPortfolioStatus, PortfolioStatus } from '../../../domain/books/portfolio.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** One run at a time. */
-export const holdRuns = (tx: Tx) =>
+export const lockRuns = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('allowance', 0))`.execute(tx)
 
 export type SetPolicy = AllowancePolicy & {

@@ -20,7 +20,7 @@ import { lastDay } from './snapshots/snapshot-store.ts'
 import * as store from './store.ts'
 import { unitsSince, type UnitsOfMonth } from './unit-economics/units-store.ts'
 
-export type PortfolioQuery = store.Narrowed & { readonly days: number }
+export type PortfolioQuery = store.PortfolioFilter & { readonly days: number }
 export type Outcomes = {
   readonly month: Day
   readonly firstPayments: number

@@ -15,9 +15,9 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Only one product, or only new or repeat borrowers. */
-export type Narrowed = { readonly product: string | null; readonly isRepeat: boolean | null }
+export type PortfolioFilter = { readonly product: string | null; readonly isRepeat: boolean | null }
 
-export const among = ({ product, isRepeat }: Narrowed) =>
+export const matchesFilter = ({ product, isRepeat }: PortfolioFilter) =>
   sql<boolean>`(${product}::text is null or product = ${product}) and (${isRepeat}::boolean is null or is_repeat = ${isRepeat})`
 export const sumOf = (column: string) => sql<Cents>`sum(${sql.ref(column)})::bigint`
 
@@ -40,12 +40,12 @@ export async function products(db: Db, on: Day): Promise<string[]> {
 }
 
 export type StockOfDay = Stock & { readonly on: Day }
-export const stocksSince = (db: Db, since: Day, narrowed: Narrowed): Promise<StockOfDay[]> =>
+export const stocksSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promise<StockOfDay[]> =>
   db
     .selectFrom('portfolio_day')
     .select(['on_day as on', 'standing', ...stock])
     .where('on_day', '>=', since)
-    .where(among(narrowed))
+    .where(matchesFilter(narrowed))
     .groupBy(['on_day', 'standing'])
     .orderBy('on_day')
     .$narrowType<{ standing: PortfolioStatus }>()
@@ -53,21 +53,21 @@ export const stocksSince = (db: Db, since: Day, narrowed: Narrowed): Promise<Sto
 
 export type StockOfMonth = StockOfDay & { readonly month: Day }
 /** By month of payout, at month ends and on the last day. */
-export function stocksByMonth(db: Db, last: Day, narrowed: Narrowed): Promise<StockOfMonth[]> {
+export function stocksByMonth(db: Db, last: Day, narrowed: PortfolioFilter): Promise<StockOfMonth[]> {
   const ends = Array.from({ length: monthsShown }, (_, back) => monthEndOf(monthsBefore(last, back)))
   return db
     .selectFrom('portfolio_day')
     .select(['on_day as on', 'month', 'standing', ...stock])
     .where('on_day', '=', (eb) => eb.fn.any(eb.val([last, ...ends])))
     .where('month', '>=', monthsBefore(last, monthsShown - 1))
-    .where(among(narrowed))
+    .where(matchesFilter(narrowed))
     .groupBy(['on_day', 'month', 'standing'])
     .$narrowType<{ standing: PortfolioStatus }>()
     .execute()
 }
 
 export type RollOfMonth = Roll & { readonly month: Day }
-export const rollsSince = (db: Db, since: Day, narrowed: Narrowed): Promise<RollOfMonth[]> =>
+export const rollsSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promise<RollOfMonth[]> =>
   db
     .selectFrom('portfolio_roll')
     .select([
@@ -78,7 +78,7 @@ export const rollsSince = (db: Db, since: Day, narrowed: Narrowed): Promise<Roll
       sumOf('from_cents').as('cents'),
     ])
     .where('month', '>=', since)
-    .where(among(narrowed))
+    .where(matchesFilter(narrowed))
     .groupBy(['month', 'from_standing', 'to_standing'])
     .orderBy('month', 'desc')
     .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
@@ -90,7 +90,7 @@ export type OutcomeOfMonth = {
   readonly loans: number
   readonly ofThem: number
 }
-export const outcomesSince = (db: Db, since: Day, narrowed: Narrowed): Promise<OutcomeOfMonth[]> =>
+export const outcomesSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promise<OutcomeOfMonth[]> =>
   db
     .selectFrom('portfolio_outcome')
     .select([
@@ -100,7 +100,7 @@ export const outcomesSince = (db: Db, since: Day, narrowed: Narrowed): Promise<O
       sumOf('of_them').as('ofThem'),
     ])
     .where('on_day', '>=', since)
-    .where(among(narrowed))
+    .where(matchesFilter(narrowed))
     .groupBy(['month', 'kind'])
     .orderBy('month', 'desc')
     .$narrowType<{ kind: OutcomeOfMonth['kind'] }>()

@@ -5,7 +5,7 @@ import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import { phoneMethods } from '../../../domain/payment/phone-money.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { createBooks } from '../general-ledger/index.ts'
+import { createGeneralLedger } from '../general-ledger/index.ts'
 import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Resolution } from './actions.ts'
 import { createReconciliation, type Reconciliation } from './service.ts'
@@ -43,7 +43,7 @@ export function setUp(): void {
     statements = createReconciliation({
       ...money,
       audit: { record: async () => undefined },
-      books: createBooks({
+      generalLedger: createGeneralLedger({
         ...money,
         reading: (ask) => ask(money.database.db),
         audit: { record: async () => undefined },

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import { statementAccounts, type StatementAccount } from './statements/accounts.ts'
 import { createBreakActions } from './actions.ts'
@@ -41,7 +41,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly ledger: Pick<Ledger, 'post'>
   readonly payments: Pick<Payments, 'inbox' | 'repayments' | 'checks' | 'payouts'>
-  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months' | 'opening'>
+  readonly generalLedger: Pick<GeneralLedger, 'post' | 'bookingDayOf' | 'chart' | 'months' | 'opening'>
   readonly shortCode: string
   readonly payoutShortCode: string
   readonly phoneMethods: readonly PhoneMethod[]
@@ -68,7 +68,7 @@ export function createReconciliation({
   audit,
   ledger,
   payments,
-  books,
+  generalLedger,
   ...codes
 }: Deps) {
   const accounts = statementAccounts(codes)
@@ -117,7 +117,7 @@ export function createReconciliation({
    * balances.
    */
   async function firstOfBooks(db: Db): Promise<Day | null> {
-    const takenOver = await books.opening.takenOver(db)
+    const takenOver = await generalLedger.opening.takenOver(db)
     if (!takenOver) return null
     return takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn
   }
@@ -133,7 +133,7 @@ export function createReconciliation({
   return {
     payoutOn: createPayoutRows(accounts),
     ...actions,
-    funds: createFunding({ database, clock, books }),
+    funds: createFunding({ database, clock, generalLedger }),
     accounts,
     openWith: createOpeningBalance({ ledger, accounts }),
     planNightly: (): Promise<void> => database.transaction(planNightly),

@@ -201,7 +201,10 @@ export function createFigures({ loans, prices }: Deps) {
 }
 
 /** Typed figures must add up or be explained: the closing amount is compared with the movements. */
-export function withTyped(figures: readonly Figure[], typed: Readonly<Record<string, number>>): Figure[] {
+export function withEnteredFigures(
+  figures: readonly Figure[],
+  typed: Readonly<Record<string, number>>,
+): Figure[] {
   const read = figures.map((each) => (each.typed ? { ...each, value: typed[each.name] ?? null } : each))
   const value = (name: string): number | null => read.find((each) => each.name === name)?.value ?? null
   const [opening, borrowed, repaid] = [value('opening'), value('borrowed'), value('repaid')]

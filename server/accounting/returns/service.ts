@@ -24,21 +24,21 @@ import {
 } from '../../../domain/books/returns.ts'
 import { cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
-import type { Books } from '../general-ledger/index.ts'
+import type { GeneralLedger } from '../general-ledger/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { returnTitle, figureWords } from './labels.ts'
-import { createFigures, withTyped } from './figures.ts'
+import { createFigures, withEnteredFigures } from './figures.ts'
 import * as store from './store.ts'
 
 type Deps = Parameters<typeof createFigures>[0] & {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly books: Pick<Books, 'opening'>
+  readonly generalLedger: Pick<GeneralLedger, 'opening'>
 }
 type Refusal = 'notFound' | 'conflict' | 'effectMoved'
 
@@ -60,7 +60,7 @@ const payload = z.strictObject({
   makerId: z.uuid(),
 })
 type FilePayload = z.output<typeof payload>
-export type Typed = {
+export type EnteredReturn = {
   readonly typed: Readonly<Record<string, string>>
   readonly explanations: Readonly<Record<string, string>>
   readonly reference: string
@@ -74,7 +74,7 @@ const everyDutyDays = 800
 
 export type Returns = ReturnType<typeof createReturns>
 
-export function createReturns({ database, clock, audit, books, ...deps }: Deps) {
+export function createReturns({ database, clock, audit, generalLedger, ...deps }: Deps) {
   const figures = createFigures(deps)
 
   /**
@@ -83,7 +83,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
    */
   async function beganOn(db: Db | Tx): Promise<{ readonly lentOn: Day; readonly openedOn: Day }> {
     const lentOn = (await store.firstLoanOn(db)) ?? clock.today()
-    return { lentOn, openedOn: (await books.opening.takenOver(db))?.openedOn ?? lentOn }
+    return { lentOn, openedOn: (await generalLedger.opening.takenOver(db))?.openedOn ?? lentOn }
   }
 
   const registersOf = async (db: Db | Tx, name: ReturnName, { to }: Period) =>
@@ -224,7 +224,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       officer: Officer,
       name: ReturnName,
       to: Day,
-      { typed, explanations, reference, filedOn }: Typed,
+      { typed, explanations, reference, filedOn }: EnteredReturn,
     ): Promise<FilePayload | Failure<'notFound' | 'conflict' | 'validationFailed'>> {
       const period = periodEnding(name, to)
       if (!period || period.to >= clock.today()) return { error: 'notFound' }
@@ -239,7 +239,7 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       const values = Object.fromEntries(
         read.flatMap(([figure, value]) => (isInvalid(value) ? [] : [[figure, value as number]])),
       )
-      const frozen = withTyped(found, values).map((each) => ({
+      const frozen = withEnteredFigures(found, values).map((each) => ({
         ...each,
         explanation: (explanations[each.name] ?? '').trim(),
       }))

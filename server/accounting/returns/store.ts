@@ -109,14 +109,14 @@ export async function endEntry(tx: Tx, id: string, until: Day): Promise<boolean>
 export const entryOf = (db: Db, id: string): Promise<Entry | undefined> =>
   entries(db).where('id', '=', id).executeTakeFirst()
 
-export type Done = {
+export type CompletedObligation = {
   readonly duty: ObligationName
   readonly dueOn: Day
   readonly doneOn: Day
   readonly reference: string
   readonly by: string
 }
-export const listDone = (db: Db, since: Day): Promise<Done[]> =>
+export const listDone = (db: Db, since: Day): Promise<CompletedObligation[]> =>
   db
     .selectFrom('duty_done as d')
     .innerJoin('staff_member as m', 'm.id', 'd.done_by')
@@ -126,7 +126,10 @@ export const listDone = (db: Db, since: Day): Promise<Done[]> =>
     .execute()
 
 /** False if it was already fulfilled. */
-export async function insertDone(tx: Tx, { duty, dueOn, doneOn, reference, by }: Done): Promise<boolean> {
+export async function insertDone(
+  tx: Tx,
+  { duty, dueOn, doneOn, reference, by }: CompletedObligation,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('duty_done')
     .values({ duty, due_on: dueOn, done_on: doneOn, reference, done_by: by })

@@ -1,16 +1,19 @@
 /** Scorecard monitoring, computed every night. */
 import { scorecardFigureJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { dailyFiguresJob, type FigureNights } from './nightly-run.ts'
-import { scorecardFigureData } from './personal-data.ts'
-import { scorecardFigureRoutes } from './routes.ts'
-import type { ScorecardFigures } from './service.ts'
+import { dailyFiguresJob, type MonitoringRuns } from './nightly-run.ts'
+import { scorecardMonitoringData } from './personal-data.ts'
+import { scorecardMonitoringRoutes } from './routes.ts'
+import type { ScorecardMonitoring } from './service.ts'
 
-export const scorecardFiguresCapability = (figures: ScorecardFigures, nights: FigureNights): Capability => ({
+export const scorecardMonitoringCapability = (
+  figures: ScorecardMonitoring,
+  nights: MonitoringRuns,
+): Capability => ({
   name: 'accounting/scorecard-monitoring',
-  routes: scorecardFigureRoutes(figures),
+  routes: scorecardMonitoringRoutes(figures),
   jobs: scorecardFigureJobs(nights),
-  holds: scorecardFigureData,
+  holds: scorecardMonitoringData,
   plan: () => nights.plan(),
   recurring: [dailyFiguresJob.name],
 })

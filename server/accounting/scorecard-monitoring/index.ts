@@ -1,4 +1,4 @@
-export { scorecardFiguresCapability } from './capability.ts'
+export { scorecardMonitoringCapability } from './capability.ts'
 export { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
-export { createScorecardFigures } from './service.ts'
-export { createFigureNights } from './nightly-run.ts'
+export { createScorecardMonitoring } from './service.ts'
+export { createMonitoringRuns } from './nightly-run.ts'

@@ -13,13 +13,13 @@ import { daysPastDueMost } from '../../pricing/decisions/index.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
-import { createFigureNights } from './nightly-run.ts'
+import { createMonitoringRuns } from './nightly-run.ts'
 
 let money: MoneyTest
-let nights: ReturnType<typeof createFigureNights>
+let nights: ReturnType<typeof createMonitoringRuns>
 beforeEach(async () => {
   money = await startMoneyTest()
-  nights = createFigureNights({ ...money, jobs: createJobs(money.clock) })
+  nights = createMonitoringRuns({ ...money, jobs: createJobs(money.clock) })
 })
 afterEach(() => money.stopBalanced())
 

@@ -26,9 +26,9 @@ const replayedTogether = 500
 /** A decided application can be reviewed for 30 days, so its month changes until then. */
 const monthsThatChange = 2
 
-export type FigureNights = ReturnType<typeof createFigureNights>
+export type MonitoringRuns = ReturnType<typeof createMonitoringRuns>
 
-export function createFigureNights({ database, clock, jobs, loans }: Deps) {
+export function createMonitoringRuns({ database, clock, jobs, loans }: Deps) {
   async function takeMatured(tx: Tx, after: Day | null, on: Day): Promise<void> {
     await store.saveRepaidInTime(tx, after, on)
     for (let behind: LoanKey | null = null; ;) {

@@ -4,7 +4,7 @@
  */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
-export const scorecardFigureData: PersonalDataTables = [
+export const scorecardMonitoringData: PersonalDataTables = [
   {
     table: 'matured_loan',
     topic: 'loans',

@@ -7,7 +7,7 @@ import type { Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fileOf } from './file.ts'
-import type { Figures, ScorecardFigures } from './service.ts'
+import type { Figures, ScorecardMonitoring } from './service.ts'
 
 /** First day of the given month. */
 const baselineOf = (month: string | undefined): Day | null => (month ? (`${month}-01` as Day) : null)
@@ -34,7 +34,7 @@ const figuresView = ({ on, months, baseline, stability, power, calibration, grou
   roles: rest.roles.map(({ lentCents, ...each }) => ({ ...each, lent: toMajor(lentCents) })),
 })
 
-export const scorecardFigureRoutes = (figures: ScorecardFigures): Route[] => [
+export const scorecardMonitoringRoutes = (figures: ScorecardMonitoring): Route[] => [
   handle(officeScorecardFigures, async ({ query }) =>
     figuresView(await figures.figures(baselineOf(query.baseline))),
   ),

@@ -80,9 +80,9 @@ const none: Figures = {
   overrides: [],
   roles: [],
 }
-export type ScorecardFigures = ReturnType<typeof createScorecardFigures>
+export type ScorecardMonitoring = ReturnType<typeof createScorecardMonitoring>
 
-export const createScorecardFigures = ({ reading }: { readonly reading: ReadQuery }) => ({
+export const createScorecardMonitoring = ({ reading }: { readonly reading: ReadQuery }) => ({
   /** `baseline`: first of the months with which the others are compared; null for the oldest. */
   figures: (baseline: Day | null): Promise<Figures> =>
     reading(async (db) => {

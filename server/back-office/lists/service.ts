@@ -17,7 +17,7 @@ import type { PageToken } from './page-token.ts'
 import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
 import { createAbout, type AboutDeps } from './exceptions-about.ts'
 import * as views from './views-store.ts'
-import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import type { AuditAction } from '../../platform/capability/audit-action.ts'
 
 type Deps = AboutDeps & {
   readonly database: Database
@@ -85,8 +85,12 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
     cells: cellsOf(columns, row),
   })
 
-  const mark = (officer: Officer, act: TrailAct, list: ListName, after: Readonly<Record<string, unknown>>) =>
-    database.transaction((tx) => audit.record(tx, officer, { act, subject: list, after }))
+  const mark = (
+    officer: Officer,
+    act: AuditAction,
+    list: ListName,
+    after: Readonly<Record<string, unknown>>,
+  ) => database.transaction((tx) => audit.record(tx, officer, { act, subject: list, after }))
 
   return {
     /** A page, sorted descending by default; `after` is `next` of the previous page. */

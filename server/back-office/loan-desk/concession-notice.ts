@@ -1,6 +1,6 @@
 /** Message to the customer about a concession. */
 import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
-import type { Foreseen, Loan } from '../../loans/loans/index.ts'
+import type { ConcessionPreview, Loan } from '../../loans/loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
 import type { TypedConcession } from './concession-input.ts'
 
@@ -9,7 +9,7 @@ export function noticeOf(
   typed: TypedConcession,
   { customerId, documentNumber }: Loan,
   position: Position,
-  { before, after, givenUpCents }: Foreseen,
+  { before, after, givenUpCents }: ConcessionPreview,
   paybill: string,
 ): Notice | null {
   const to = { paybill, accountNumber: documentNumber }

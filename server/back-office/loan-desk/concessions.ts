@@ -13,7 +13,7 @@ import { totalInShillings, cents, fromMajor, sumCents, toMajor, type Cents } fro
 import {
   collectedOn,
   previewConcession,
-  type Foreseen,
+  type ConcessionPreview,
   type Loan,
   type Loans,
 } from '../../loans/loans/index.ts'
@@ -26,10 +26,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
 import { noticeOf } from './concession-notice.ts'
 import { typedConcession, type TypedConcession } from './concession-input.ts'
-import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import type { AuditAction } from '../../platform/capability/audit-action.ts'
 
 type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
-type Looked = { readonly loan: Loan; readonly concession: Concession; readonly foreseen: Foreseen }
+type Looked = { readonly loan: Loan; readonly concession: Concession; readonly foreseen: ConcessionPreview }
 
 type Deps = {
   readonly clock: Clock
@@ -48,7 +48,7 @@ const givingUp = {
   'loan.settlementAgreed': 'effect',
   'loan.restructured': 'givenUp',
   'loan.marked': 'effect',
-} as const satisfies Partial<Record<TrailAct, string>>
+} as const satisfies Partial<Record<AuditAction, string>>
 export const aloneDays = 30
 
 export type Concessions = ReturnType<typeof createConcessions>
@@ -76,7 +76,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, notify }: 
     if ('error' in looked) return looked
     const { loan, position } = await loans.concede(
       tx,
-      withoutContactMark(looked.loan, looked.concession, clock.today()),
+      withoutContactFlag(looked.loan, looked.concession, clock.today()),
       looked.concession,
       typed.reason,
       looked.foreseen.uncharged,
@@ -102,7 +102,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, notify }: 
 
   const action = <Kind extends TypedConcession['kind']>(
     kind: Kind,
-    act: TrailAct,
+    act: AuditAction,
     second:
       | { readonly second: 'aboveLimit'; readonly permission: Limited }
       | { readonly second: 'aboveLimitOf'; readonly limit: Limited; readonly permission: Permission },
@@ -175,12 +175,12 @@ export function createConcessions({ clock, audit, loans, payToNumber, notify }: 
      * Default is the day of submission, also if it awaits approval: charges of the waiting time are then
      * waived with it.
      */
-    markedOn: (on?: Day): Day => on ?? clock.today(),
+    flaggedOn: (on?: Day): Day => on ?? clock.today(),
   }
 }
 
 /** Replaces the flag that only stopped contact during the approval by the approved one. */
-function withoutContactMark(loan: Loan, by: Concession, today: Day): Loan {
+function withoutContactFlag(loan: Loan, by: Concession, today: Day): Loan {
   if (by.kind !== 'mark') return loan
   const gives = (each: Concession): boolean =>
     each.kind === 'mark' &&
@@ -191,7 +191,7 @@ function withoutContactMark(loan: Loan, by: Concession, today: Day): Loan {
   return { ...loan, concessions: loan.concessions.filter((each) => !gives(each)) }
 }
 
-const endedDaily = ({ before, after }: Foreseen): Cents =>
+const endedDaily = ({ before, after }: ConcessionPreview): Cents =>
   cents(Math.max(0, before.growth.dailyCents - after.growth.dailyCents))
 
 /** Payments on the day of a settlement count towards it, so the agreed amount is added to them. */
@@ -220,7 +220,7 @@ function agreedOn(typed: TypedConcession, movements: readonly Movement[], today:
  * Payable amounts in shillings: today, and in total if each payment is made on its day. An active
  * settlement's remaining amount is both. The proposer and the approver see the same.
  */
-export function toPay({ position, dues }: Foreseen['before']) {
+export function toPay({ position, dues }: ConcessionPreview['before']) {
   const { settlement } = position
   const [owed, toCome] = settlement
     ? [settlement.leftCents, settlement.leftCents]
@@ -228,7 +228,7 @@ export function toPay({ position, dues }: Foreseen['before']) {
   return { owed: toMajor(owed), toCome: toMajor(toCome) }
 }
 
-export const standingFacts = (standing: Foreseen['before']): Facts => ({
+export const standingFacts = (standing: ConcessionPreview['before']): Facts => ({
   ...toPay(standing),
   eachDay: toMajor(standing.growth.dailyCents),
   dueOn: standing.dues[0]?.on ?? null,

@@ -13,10 +13,10 @@ import { shownOnPhone } from '../../../domain/payment/receiving.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import {
   lastDayOfLifted,
-  marksOf,
+  flagsOf,
   standingBy,
-  withoutMark,
-  type Foreseen,
+  withFlagEnded,
+  type ConcessionPreview,
   type Loan,
   type Loans,
 } from '../../loans/loans/index.ts'
@@ -26,7 +26,7 @@ import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import type { AuditAction } from '../../platform/capability/audit-action.ts'
 import { standingFacts } from './concessions.ts'
 
 type Deps = {
@@ -46,15 +46,15 @@ type Lift = { readonly loanId: string; readonly markId: string }
 type LiftRefusal = 'notFound' | 'conflict'
 type LookedAtLift = {
   readonly loan: Loan
-  readonly mark: ReturnType<typeof marksOf>[number]
+  readonly mark: ReturnType<typeof flagsOf>[number]
   readonly until: Day
-  readonly foreseen: Foreseen
+  readonly foreseen: ConcessionPreview
 }
 
-export type LoanActs = ReturnType<typeof createLoanActs>
+export type LoanActions = ReturnType<typeof createLoanActions>
 
-export function createLoanActs({ database, clock, audit, loans, payments, phoneOf }: Deps) {
-  const record = (officer: Officer, act: TrailAct, loan: Loan, after: unknown) =>
+export function createLoanActions({ database, clock, audit, loans, payments, phoneOf }: Deps) {
+  const record = (officer: Officer, act: AuditAction, loan: Loan, after: unknown) =>
     database.transaction((tx) =>
       audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
     )
@@ -62,27 +62,33 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
   /** The locked loan with an active flag, and as if it were lifted now. */
   async function lookAtLift(tx: Tx, { loanId, markId }: Lift): Promise<LookedAtLift | Failure<LiftRefusal>> {
     const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
-    const mark = loan && marksOf(loan).find(({ id }) => id === markId)
+    const mark = loan && flagsOf(loan).find(({ id }) => id === markId)
     if (!loan || !mark) return { error: 'notFound' }
     const today = clock.today()
     if (!isActiveOn(mark, today)) return { error: 'conflict' }
     const until = lastDayOfLifted(loan, today)
     const standingOf = async (as: Loan) =>
       standingBy(as, (await loans.stateOf(as, today, tx)).movements, today)
-    const [before, after] = [await standingOf(loan), await standingOf(withoutMark(loan, markId, until))]
-    const foreseen: Foreseen = { before, after, givenUpCents: cents(0), spread: null, uncharged: null }
+    const [before, after] = [await standingOf(loan), await standingOf(withFlagEnded(loan, markId, until))]
+    const foreseen: ConcessionPreview = {
+      before,
+      after,
+      givenUpCents: cents(0),
+      spread: null,
+      uncharged: null,
+    }
     return { loan, mark, until, foreseen }
   }
 
   return {
     /** Writes nothing: the transaction only reads under the loan's lock. */
-    foreseeLift: (lift: Lift): Promise<Foreseen | Failure<LiftRefusal>> =>
+    previewLift: (lift: Lift): Promise<ConcessionPreview | Failure<LiftRefusal>> =>
       database.transaction(async (tx) => {
         const looked = await lookAtLift(tx, lift)
         return 'error' in looked ? looked : looked.foreseen
       }),
 
-    liftMark: (
+    liftFlag: (
       officer: Officer,
       lift: Lift,
       why: { readonly note: string; readonly evidence: string },

@@ -14,18 +14,18 @@ import { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { duesByDay, officeExtensionView } from '../../pricing/figures/index.ts'
-import type { Foreseen } from '../../loans/loans/index.ts'
+import type { ConcessionPreview } from '../../loans/loans/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import type { LoanActs } from './loan-actions.ts'
+import type { LoanActions } from './loan-actions.ts'
 import { toPay, type Concessions } from './concessions.ts'
 import type { TypedConcession } from './concession-input.ts'
 import type { LoanPages } from './service.ts'
 import { daysPastDueOf } from './view.ts'
 
-const standingView = (standing: Foreseen['before']) => ({
+const standingView = (standing: ConcessionPreview['before']) => ({
   ...toPay(standing),
   dailyIncrease: toMajor(standing.growth.dailyCents),
   growing: standing.growth.of,
@@ -33,7 +33,7 @@ const standingView = (standing: Foreseen['before']) => ({
   daysPastDue: daysPastDueOf(standing.position),
 })
 
-type Seen = Awaited<ReturnType<LoanPages['foresee'] | LoanActs['foreseeLift']>>
+type Seen = Awaited<ReturnType<LoanPages['preview'] | LoanActions['previewLift']>>
 /** An empty required reason is reported together with all other errors. */
 function withNote(seen: Seen, note: string | undefined): Seen {
   if (note !== '' || ('error' in seen && seen.error !== 'validationFailed')) return seen
@@ -44,7 +44,12 @@ function withNote(seen: Seen, note: string | undefined): Seen {
 
 type Why = { readonly note: string; readonly evidence: string }
 
-export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: Concessions, acts: LoanActs) {
+export function loanRoutes(
+  pages: LoanPages,
+  approvals: Approvals,
+  concessions: Concessions,
+  acts: LoanActions,
+) {
   const agree = async (
     officer: Officer,
     typed: Omit<TypedConcession, 'loanId' | 'reason'> & Pick<TypedConcession, 'kind'>,
@@ -67,8 +72,8 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       orFail(
         withNote(
           typed.kind === 'lift'
-            ? await acts.foreseeLift({ loanId: params.id, markId: typed.markId })
-            : await pages.foresee({ ...typed, loanId: params.id, reason: '' }),
+            ? await acts.previewLift({ loanId: params.id, markId: typed.markId })
+            : await pages.preview({ ...typed, loanId: params.id, reason: '' }),
           note,
         ),
         ({ before, after, givenUpCents, spread }) => ({
@@ -89,11 +94,11 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       agree(officer, { kind: 'restructure', ...typed }, params.id, { note, evidence }),
     ),
     handle(officeMark, ({ officer, params, body: { note, evidence, ...typed } }) => {
-      const dated = { ...typed, on: concessions.markedOn(typed.on) }
+      const dated = { ...typed, on: concessions.flaggedOn(typed.on) }
       return agree(officer, { kind: 'mark', ...dated }, params.id, { note, evidence })
     }),
     handle(officeLiftMark, async ({ officer, params, body }) =>
-      orFail(await acts.liftMark(officer, { loanId: params.id, markId: params.markId }, body)),
+      orFail(await acts.liftFlag(officer, { loanId: params.id, markId: params.markId }, body)),
     ),
     handle(officeRefund, async ({ officer, params, body: { amount: amountCents, note, evidence } }) =>
       orFail(

@@ -5,14 +5,14 @@ import { laterDay } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
-import type { Foreseen, Loan, Loans } from '../../loans/loans/index.ts'
+import type { ConcessionPreview, Loan, Loans } from '../../loans/loans/index.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
-import type { LoanActs } from './loan-actions.ts'
+import type { LoanActions } from './loan-actions.ts'
 import type { Concessions } from './concessions.ts'
 import type { TypedConcession } from './concession-input.ts'
 import { concessionView, figuresOf, postingsView, type LoanView } from './view.ts'
@@ -27,7 +27,7 @@ type Deps = {
   readonly messages: Pick<Messages, 'sentTo'>
   readonly customerRequests: Pick<CustomerRequests, 'list'>
   readonly concessions: Pick<Concessions, 'look'>
-  readonly acts: Pick<LoanActs, 'refundable'>
+  readonly acts: Pick<LoanActions, 'refundable'>
 }
 
 const actsShownMax = 50
@@ -102,9 +102,9 @@ export function createLoanPages(deps: Deps) {
     },
 
     /** Writes nothing: the transaction only reads under the loan's lock. */
-    foresee: (
+    preview: (
       typed: TypedConcession,
-    ): Promise<Foreseen | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>> =>
+    ): Promise<ConcessionPreview | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>> =>
       database.transaction(async (tx) => {
         const looked = await deps.concessions.look(tx, typed, clock.today())
         return 'error' in looked ? looked : looked.foreseen

@@ -17,7 +17,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 import type { RegisteredRules, Summary } from '../../platform/capability/rule-kinds.ts'
 import type { Fault } from '../../platform/capability/versions.ts'
-import type { Approvals, Why } from '../../control/approvals/index.ts'
+import type { Approvals, ActionReason } from '../../control/approvals/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -63,7 +63,7 @@ function summaryFault(typed: string): string | null {
   return /\p{Nd}/u.test(typed) ? texts.figuresTyped : null
 }
 
-export function createApproving({ database, clock, approvals, rulesOf, oneAdministrator }: Deps) {
+export function createRuleApproval({ database, clock, approvals, rulesOf, oneAdministrator }: Deps) {
   /** The action that awaits approval, or applies at once where the configuration has one administrator. */
   const actionOf = (kind: RuleKindName): Action<Proposed, ProposeRefusal> => ({
     second: oneAdministrator ? 'never' : 'always',
@@ -144,7 +144,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
   return {
     actions,
 
-    propose: async (officer: Officer, id: string, why: Why) => {
+    propose: async (officer: Officer, id: string, why: ActionReason) => {
       const draft = await store.read(database.db, id)
       const action = draft && actions.find(({ kind }) => kind === `rules.${draft.kind}`)
       if (!draft || !action) return { error: 'notFound' } as const

@@ -29,7 +29,7 @@ type Deps = {
 type Kept = { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf' }
 
 /** Before approval there is nothing to send to the regulator, and a withdrawn draft is closed. */
-export const takesFiles = ({ kind, status }: store.Draft): boolean =>
+export const acceptsFiles = ({ kind, status }: store.Draft): boolean =>
   ruleKind(kind).regulator && status !== 'draft' && status !== 'withdrawn'
 
 /**
@@ -61,7 +61,7 @@ export function createRegulatorFiles({ database, clock, log, audit, storage, cha
       const sha256 = createHash('sha256').update(bytes).digest()
       const { key: fileKey } = await storage.put(bytes)
       const done = await change(officer, id, async (tx, draft) => {
-        if (!takesFiles(draft)) return { error: 'conflict', current: { status: draft.status } }
+        if (!acceptsFiles(draft)) return { error: 'conflict', current: { status: draft.status } }
         const same = (await files.ofDraft(tx, id)).find(
           (each) => each.about === about && each.sha256.equals(sha256),
         )

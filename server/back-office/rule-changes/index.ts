@@ -1,2 +1,2 @@
-export { ruleDraftsCapability } from './capability.ts'
-export { createRuleDrafts } from './service.ts'
+export { ruleChangesCapability } from './capability.ts'
+export { createRuleChanges } from './service.ts'

@@ -19,9 +19,19 @@ import {
 import { fileDownload } from '../../platform/http/download.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Listed, Opened, RuleDrafts } from './service.ts'
+import type { ListedDraft, DraftDetails, RuleChanges } from './service.ts'
 
-const listView = ({ id, number, kind, title, state, validFrom, writer, writtenAt, version }: Listed) => ({
+const listView = ({
+  id,
+  number,
+  kind,
+  title,
+  state,
+  validFrom,
+  writer,
+  writtenAt,
+  version,
+}: ListedDraft) => ({
   id,
   number,
   kind,
@@ -32,7 +42,7 @@ const listView = ({ id, number, kind, title, state, validFrom, writer, writtenAt
   writtenAt: writtenAt.toISOString(),
   version,
 })
-const openedView = (draft: Opened) => {
+const openedView = (draft: DraftDetails) => {
   const { kind, revision, baseVersion, summary, content, costsMore, moved, reference, sentOn, may } = draft
   const { status, answeredOn, answerReference, answerDocument } = draft
   const { regulator, told } = ruleKind(kind)
@@ -82,7 +92,7 @@ const openedView = (draft: Opened) => {
   }
 }
 
-export const ruleDraftRoutes = (drafts: RuleDrafts) => [
+export const ruleChangeRoutes = (drafts: RuleChanges) => [
   handle(officeRules, async ({ officer, params }) => {
     const { drafts: listed, versions, ...found } = await drafts.list(officer, params.kind)
     return {

@@ -27,9 +27,9 @@ import type { DraftReview, RegisteredRules, RuleVersion } from '../../platform/c
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import { createApproving, dayRefusal, summaryFaults } from './approval.ts'
+import { createRuleApproval, dayRefusal, summaryFaults } from './approval.ts'
 import { historyOf, type HistoryStep } from './history.ts'
-import { createRegulatorFiles, takesFiles } from './files.ts'
+import { createRegulatorFiles, acceptsFiles } from './files.ts'
 import * as files from './files-store.ts'
 import { createRegulator } from './regulator.ts'
 import * as store from './store.ts'
@@ -47,9 +47,9 @@ type Deps = {
   /** Kinds that the regulator must see await its approval. */
   readonly regulatorApproval: boolean
 }
-export type Typed = Pick<store.Draft, 'title' | 'summary' | 'content' | 'validFrom' | 'revision'>
-export type Listed = store.Draft & { readonly state: RuleDraftState }
-export type Opened = Listed &
+export type EnteredDraft = Pick<store.Draft, 'title' | 'summary' | 'content' | 'validFrom' | 'revision'>
+export type ListedDraft = store.Draft & { readonly state: RuleDraftState }
+export type DraftDetails = ListedDraft &
   DraftReview & {
     /** Another version was released after it was saved. */
     readonly moved: boolean
@@ -68,16 +68,16 @@ type WithdrawRefusal = Refusal | 'actionWaits' | 'publicationBegan' | 'publicati
 
 const listMax = 200
 
-export type RuleDrafts = ReturnType<typeof createRuleDrafts>
+export type RuleChanges = ReturnType<typeof createRuleChanges>
 
-export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
+export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
   const { database, clock, audit, approvals } = deps
   const rulesOf = (kind: RuleKindName): RegisteredRules => {
     const found = rules().find((each) => each.kind === kind)
     if (!found) throw new Error(`no capability registered rules of the kind ${kind}`)
     return found
   }
-  const approving = createApproving({ ...deps, rulesOf })
+  const approving = createRuleApproval({ ...deps, rulesOf })
 
   async function note(
     tx: Tx,
@@ -137,7 +137,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
         told,
         mayChange: may(officer, changes),
         earliest: earliestStart(clock.today(), newestOf(versions), told),
-        drafts: drafts.map((draft): Listed => ({
+        drafts: drafts.map((draft): ListedDraft => ({
           ...draft,
           state: stateOf(draft, versions, waiting.has(draft.id)),
         })),
@@ -174,7 +174,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
         },
       ),
 
-    async read(officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> {
+    async read(officer: Officer, id: string): Promise<DraftDetails | Failure<'notFound'>> {
       const { db } = database
       const draft = await store.read(db, id)
       if (!draft) return { error: 'notFound' }
@@ -203,7 +203,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
           propose: can('save') && faults.length === 0,
           send: regulator && can('send'),
           answer: can('clear'),
-          attach: may(officer, changes) && takesFiles(draft),
+          attach: may(officer, changes) && acceptsFiles(draft),
           release:
             looked.trial === null &&
             can('release') &&
@@ -219,7 +219,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
     save: (
       officer: Officer,
       id: string,
-      { revision, ...typed }: Typed,
+      { revision, ...typed }: EnteredDraft,
     ): Promise<{ readonly revision: number } | Failure<Refusal | 'actionWaits'>> =>
       change<{ readonly revision: number } | Failure<Refusal | 'actionWaits'>>(
         officer,

@@ -69,11 +69,11 @@ const drafts = (db: Db) =>
     ])
     .$narrowType<{ kind: RuleKindName; status: RuleDraftStatus; summary: Summary | null }>()
 
-export type Written = Pick<Draft, 'title' | 'summary' | 'content' | 'baseVersion' | 'validFrom'> & {
+export type NewDraft = Pick<Draft, 'title' | 'summary' | 'content' | 'baseVersion' | 'validFrom'> & {
   readonly by: string
   readonly at: Date
 }
-const columnsOf = ({ title, summary, content, baseVersion, validFrom, by, at }: Written) => ({
+const columnsOf = ({ title, summary, content, baseVersion, validFrom, by, at }: NewDraft) => ({
   title,
   summary: summary && JSON.stringify(summary),
   content: JSON.stringify(content),
@@ -86,7 +86,7 @@ const columnsOf = ({ title, summary, content, baseVersion, validFrom, by, at }: 
 export async function insert(
   tx: Tx,
   { id, kind }: Pick<Draft, 'id' | 'kind'>,
-  written: Written,
+  written: NewDraft,
 ): Promise<void> {
   await tx
     .insertInto('rule_draft')
@@ -107,7 +107,7 @@ const fromTheBeginning = {
   answer_document: null,
 } as const
 
-export async function save(tx: Tx, { id, revision }: Draft, written: Written): Promise<void> {
+export async function save(tx: Tx, { id, revision }: Draft, written: NewDraft): Promise<void> {
   await tx
     .updateTable('rule_draft')
     .set({ ...columnsOf(written), ...fromTheBeginning, revision: revision + 1 })
@@ -128,7 +128,7 @@ export function list(db: Db, kind: RuleKindName, limit: number): Promise<Draft[]
   return drafts(db).where('d.kind', '=', kind).orderBy('d.number', 'desc').limit(limit).execute()
 }
 
-export type Moved =
+export type StatusChange =
   | {
       readonly status: 'approved'
       readonly proposedBy: string
@@ -145,7 +145,7 @@ export type Moved =
   | { readonly status: 'released'; readonly version: number; readonly validFrom: Day }
   | { readonly status: 'withdrawn' }
 
-function changed(moved: Moved) {
+function changed(moved: StatusChange) {
   switch (moved.status) {
     case 'approved':
       return { proposed_by: moved.proposedBy, approved_by: moved.approvedBy, alone: moved.alone }
@@ -165,7 +165,7 @@ function changed(moved: Moved) {
   }
 }
 
-export async function move(tx: Tx, id: string, moved: Moved): Promise<void> {
+export async function move(tx: Tx, id: string, moved: StatusChange): Promise<void> {
   await tx
     .updateTable('rule_draft')
     .set({ status: moved.status, ...changed(moved) })

@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import { versionOn } from '../../platform/capability/versions.ts'
-import type { Approvals, Why } from '../../control/approvals/index.ts'
+import type { Approvals, ActionReason } from '../../control/approvals/index.ts'
 import { challengerSubject, type ChallengerActions } from './challenger-actions.ts'
 import * as store from './store.ts'
 
@@ -123,13 +123,17 @@ export function createScorecards({ database, clock, reading, decisions, approval
       }
     },
 
-    async start(officer: Officer, of: { readonly draft: string; readonly sharePercent: number }, why: Why) {
+    async start(
+      officer: Officer,
+      of: { readonly draft: string; readonly sharePercent: number },
+      why: ActionReason,
+    ) {
       const draft = await store.draftOf(database.db, of.draft)
       if (!draft) return { error: 'notFound' } as const
       return approvals.act(officer, actions.start, { ...of, revision: draft.revision }, why)
     },
 
-    stop: (officer: Officer, number: number, why: Why) =>
+    stop: (officer: Officer, number: number, why: ActionReason) =>
       approvals.act(officer, actions.stop, { number }, why),
   }
 }

@@ -6,7 +6,7 @@ import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { Audit, Entry } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Applications } from '../../origination/applications/index.ts'
-import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import type { AuditAction } from '../../platform/capability/audit-action.ts'
 import { fullNameOf } from './views.ts'
 
 type Page = CallAnswer<typeof officeAudit>
@@ -20,7 +20,7 @@ type Deps = {
 }
 
 /** Actions whose subject differs from that of actions with the same first word. */
-const kindOfAct: Readonly<Partial<Record<TrailAct, About['kind']>>> = {
+const kindOfAct: Readonly<Partial<Record<AuditAction, About['kind']>>> = {
   // A customer's M-Pesa statement; the others are of our own accounts.
   'statement.opened': 'request',
   'late.placed': 'other',
@@ -46,10 +46,10 @@ const kinds: Readonly<Partial<Record<FirstWord, About['kind']>>> = {
   rules: 'rules',
 }
 
-type FirstWord = TrailAct extends `${infer Word}.${string}` ? Word : never
+type FirstWord = AuditAction extends `${infer Word}.${string}` ? Word : never
 
 const kindOf = (act: string): About['kind'] =>
-  kindOfAct[act as TrailAct] ?? kinds[(act.split('.')[0] ?? '') as FirstWord] ?? 'other'
+  kindOfAct[act as AuditAction] ?? kinds[(act.split('.')[0] ?? '') as FirstWord] ?? 'other'
 
 /** Name of the subject stored in the entry itself. */
 const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | null => {

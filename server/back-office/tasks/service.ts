@@ -40,7 +40,7 @@ import {
   standOf,
   type CustomerView,
 } from './views.ts'
-import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import type { AuditAction } from '../../platform/capability/audit-action.ts'
 
 type Deps = {
   readonly database: Database
@@ -93,7 +93,7 @@ export function createTasks({
   /** Runs an action on an application with its audit entry; a conflict returns the current state. */
   const onRequest = (
     officer: Officer,
-    act: TrailAct,
+    act: AuditAction,
     on: ReviewedApplication,
     details: unknown,
     decision: (tx: Tx) => Promise<ReviewResult>,

@@ -56,7 +56,7 @@ export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date):
   status === 'waiting' && expiresAt <= now ? 'expired' : status
 
 /** Returns why this officer may neither approve nor decline the action, or null if they may. */
-export function checkRefusal(
+export function approvalRefusalOf(
   officer: Decider,
   { madeBy, makerResetBy, makerResetAt }: store.PendingAction,
   { checks }: RegisteredAction,
@@ -69,10 +69,10 @@ export function checkRefusal(
 /**
  * Returns why an officer who may decide the action cannot approve it (they made an act it rests on), or null.
  */
-export const restsOnRefusal = (officer: Decider, { restsOn }: Preview, now: Date) =>
+export const relatedActRefusal = (officer: Decider, { restsOn }: Preview, now: Date) =>
   restsOn ? makersRefusal(restsOn.makers, officer, now, restsOn.own) : null
 
-export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
+export function createActionDecisions({ database, clock, audit, work, kindOf }: Deps) {
   /** Previews the effect of the action as of now. */
   async function look(
     tx: Tx,
@@ -108,7 +108,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     })
 
   /**
-   * As `decideOn`, for the action of a colleague; refused with `caseTaken` if another officer has its case.
+   * As `decideOn`, for the action of a colleague; refused with `alreadyAssigned` if another officer has its case.
    */
   const checkOn = <Done>(
     officer: Officer,
@@ -156,12 +156,12 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
       seen: string | null = null,
     ): Promise<Decided | Failure<ApproveRefusal>> =>
       checkOn<Decided | Failure<ApproveRefusal>>(officer, id, async (tx, row, action) => {
-        const refusal = checkRefusal(officer, row, action, clock.now())
+        const refusal = approvalRefusalOf(officer, row, action, clock.now())
         if (refusal) return { error: refusal }
         const found = await look(tx, row, action)
         if ('error' in found) return found
         const { prepared, preview, moved, on } = found
-        const dependent = restsOnRefusal(officer, preview, clock.now())
+        const dependent = relatedActRefusal(officer, preview, clock.now())
         if (dependent) return { error: dependent }
         const { before, after, effectCents } = preview
         const effect = toMajor(effectCents)
@@ -192,7 +192,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
       note: string,
     ): Promise<Decided | Failure<Refusal | 'caseTaken' | ApprovalRefusal>> =>
       checkOn<Decided | Failure<Refusal | ApprovalRefusal>>(officer, id, async (tx, row, action) => {
-        const refusal = checkRefusal(officer, row, action, clock.now())
+        const refusal = approvalRefusalOf(officer, row, action, clock.now())
         if (refusal) return { error: refusal }
         return close(tx, officer, row, 'declined', note)
       }),

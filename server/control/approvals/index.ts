@@ -1,3 +1,3 @@
 export { approvalsCapability } from './capability.ts'
-export { actionDays, type Why } from './submission.ts'
+export { actionDays, type ActionReason } from './submission.ts'
 export { createApprovals, type Approvals } from './service.ts'

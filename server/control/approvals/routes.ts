@@ -9,9 +9,20 @@ import {
 import { cents, toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Approvals, Shown } from './service.ts'
+import type { Approvals, ViewedAction } from './service.ts'
 
-const view = ({ id, number, kind, subject, label, customerId, status, own, maker, ...row }: Shown) => ({
+const view = ({
+  id,
+  number,
+  kind,
+  subject,
+  label,
+  customerId,
+  status,
+  own,
+  maker,
+  ...row
+}: ViewedAction) => ({
   id,
   number,
   kind,

@@ -15,8 +15,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { WorkQueue } from '../../platform/capability/work-queue.ts'
-import { checkRefusal, createChecking, restsOnRefusal, statusOn } from './decision.ts'
-import { createMaking } from './submission.ts'
+import { approvalRefusalOf, createActionDecisions, relatedActRefusal, statusOn } from './decision.ts'
+import { createSubmission } from './submission.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -31,11 +31,11 @@ type Deps = {
    */
   readonly actions: () => readonly RegisteredAction[]
 }
-export type Shown = store.PendingAction & {
+export type ViewedAction = store.PendingAction & {
   /** The viewer is the maker. */
   readonly own: boolean
 }
-export type Opened = Shown & {
+export type ActionDetails = ViewedAction & {
   /** Whether the viewer may approve it. */
   readonly mayApprove: boolean
   /** Whether the viewer may withdraw it. */
@@ -55,7 +55,7 @@ export type Opened = Shown & {
   } | null
 }
 /** `mine`: made by this officer; `toCheck`: awaiting their approval; `all`: everything they may see. */
-export type Listed = 'mine' | 'toCheck' | 'all'
+export type ActionScope = 'mine' | 'toCheck' | 'all'
 
 const listMax = 100
 
@@ -64,7 +64,7 @@ export type Approvals = ReturnType<typeof createApprovals>
 export function createApprovals({ actions, ...deps }: Deps) {
   const { database, clock, audit } = deps
   const kindOf = (kind: string) => actions().find((each) => each.kind === kind)
-  const { look, ...checking } = createChecking({ ...deps, kindOf })
+  const { look, ...checking } = createActionDecisions({ ...deps, kindOf })
 
   /**
    * Kinds whose actions this officer may read: makers and checkers of a kind, and readers of the audit trail.
@@ -73,7 +73,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
     actions().flatMap(({ kind, permission, checks }) =>
       [permission, checks, 'audit.read' as const].some((each) => may(officer, each)) ? [kind] : [],
     )
-  const shownTo = (officer: Officer, row: store.PendingAction): Shown => ({
+  const shownTo = (officer: Officer, row: store.PendingAction): ViewedAction => ({
     ...row,
     status: statusOn(row, clock.now()),
     own: row.madeBy === officer.officerId,
@@ -103,7 +103,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
       const row = await store.read(db, id)
       const action = row && kindOf(row.kind)
       return action && statusOn(row, clock.now()) === 'waiting'
-        ? (by) => checkRefusal(by, row, action, clock.now()) === null
+        ? (by) => approvalRefusalOf(by, row, action, clock.now()) === null
         : null
     },
     decided: ({ officerId }, since) => store.countDecided(database.db, officerId, since),
@@ -117,7 +117,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
      */
     subjectsWaiting: (kind: string): Promise<ReadonlySet<string>> =>
       store.subjectsWaiting(database.db, kind, kindOf(kind)?.worksWhileWaiting ? null : clock.now()),
-    ...createMaking(deps),
+    ...createSubmission(deps),
     ...checking,
 
     /** Returns all actions of this kind about the subject, newest first. */
@@ -132,13 +132,13 @@ export function createApprovals({ actions, ...deps }: Deps) {
     /** Newest first; `before` is the number of the last action on the previous page. */
     async list(
       officer: Officer,
-      of: Listed,
+      of: ActionScope,
       { subject, before }: { readonly subject?: string | undefined; readonly before?: number | undefined },
-    ): Promise<{ readonly items: Shown[]; readonly next: number | null }> {
+    ): Promise<{ readonly items: ViewedAction[]; readonly next: number | null }> {
       const filter = { kinds: readableBy(officer), subject, before }
       const checked = actions().flatMap(({ kind, checks }) => (may(officer, checks) ? [kind] : []))
       const waits = { waitingAt: clock.now(), notMadeBy: officer.officerId }
-      const filters: Record<Listed, store.ActionFilter> = {
+      const filters: Record<ActionScope, store.ActionFilter> = {
         mine: { ...filter, madeBy: officer.officerId },
         toCheck: { ...filter, kinds: checked, ...waits },
         all: filter,
@@ -151,7 +151,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
     },
 
     /** Opening an action about a customer is recorded in the audit trail. */
-    read: (officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> =>
+    read: (officer: Officer, id: string): Promise<ActionDetails | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
         const row = await store.read(tx, id)
         const action = row && kindOf(row.kind)
@@ -167,8 +167,8 @@ export function createApprovals({ actions, ...deps }: Deps) {
           others: await store.list(tx, related, listMax),
           mayApprove:
             waits &&
-            checkRefusal(officer, row, action, clock.now()) === null &&
-            !(found && 'preview' in found && restsOnRefusal(officer, found.preview, clock.now())),
+            approvalRefusalOf(officer, row, action, clock.now()) === null &&
+            !(found && 'preview' in found && relatedActRefusal(officer, found.preview, clock.now())),
           mayWithdraw: waits && shown.own && !action.worksWhileWaiting,
           now:
             found && !('error' in found)

@@ -22,9 +22,9 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
 }
 /** `evidence`: where the reason can be checked, such as the number of a customer request. */
-export type Why = { readonly reason: string; readonly evidence: string }
+export type ActionReason = { readonly reason: string; readonly evidence: string }
 /** `waiting` is null if the act was executed, or the id of the action that awaits an approver. */
-export type ActedOn = { readonly waiting: string | null }
+export type ActionResult = { readonly waiting: string | null }
 
 /** An action stays pending for its day of submission and six more days, and then expires. */
 export const actionDays = 7
@@ -85,13 +85,13 @@ function usesOf<P, R extends ErrorCode>(
   ].filter((use) => use.effectCents > 0)
 }
 
-export function createMaking({ database, clock, jobs, audit }: Deps) {
+export function createSubmission({ database, clock, jobs, audit }: Deps) {
   async function propose<P, R extends ErrorCode>(
     tx: Tx,
     officer: Officer,
     action: Action<P, R>,
     payload: P,
-    { reason, evidence }: Why,
+    { reason, evidence }: ActionReason,
     {
       effectCents,
       promise,
@@ -104,7 +104,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       restsOn: _restsOn,
       ...facts
     }: Preview,
-  ): Promise<ActedOn | Failure<R | 'actionWaits'>> {
+  ): Promise<ActionResult | Failure<R | 'actionWaits'>> {
     const { kind } = action
     const [id, today] = [randomUUID(), clock.today()]
     const effectsCents = [effectCents]
@@ -156,8 +156,8 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     officer: Officer,
     action: Action<P, R>,
     payload: P,
-    why: Why,
-  ): Promise<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>> {
+    why: ActionReason,
+  ): Promise<ActionResult | Failure<R | 'roleMissing' | 'actionWaits'>> {
     if (!may(officer, action.permission)) return { error: 'roleMissing' }
     const theirs = await action.claim?.(tx, officer, payload)
     if (theirs) return theirs
@@ -206,8 +206,8 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       return done
     },
     /** Executes the act, or submits it for approval. A subject has at most one pending action of a kind. */
-    act: <P, R extends ErrorCode>(officer: Officer, action: Action<P, R>, payload: P, why: Why) =>
-      database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>((tx) =>
+    act: <P, R extends ErrorCode>(officer: Officer, action: Action<P, R>, payload: P, why: ActionReason) =>
+      database.transaction<ActionResult | Failure<R | 'roleMissing' | 'actionWaits'>>((tx) =>
         actIn(tx, officer, action, payload, why),
       ),
   }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { beginning, hashOf, sealedToPurpose, sealPurpose, toSeal, type Audit } from './service.ts'
+import { genesisHash, hashOf, sealedToPurpose, sealPurpose, sealText, type Audit } from './service.ts'
 import * as store from './store.ts'
 
 export const auditCheckJob = defineJob('audit.check', 'daily')
@@ -33,7 +33,7 @@ type Found = {
 export function createAuditCheck({ database, clock, jobs, log, secrets, audit }: Deps) {
   const { db } = database
   const fits = (purpose: string, seq: number, hash: Buffer, seal: string): boolean =>
-    secrets.hashes(purpose, toSeal(seq, hash)).includes(seal)
+    secrets.hashes(purpose, sealText(seq, hash)).includes(seal)
 
   /**
    * Returns up to which entry all had a seal at the last check. `broken` means that this record itself was
@@ -43,7 +43,7 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
     last: store.SealedCheck | undefined,
   ): Promise<{ readonly to: number; readonly broken: boolean }> {
     if (!last?.seal || last.sealedTo === null) return { to: 0, broken: false }
-    if (last.sealedTo === 0) return { to: 0, broken: !fits(sealedToPurpose, 0, beginning, last.seal) }
+    if (last.sealedTo === 0) return { to: 0, broken: !fits(sealedToPurpose, 0, genesisHash, last.seal) }
     const hash = await store.hashOfEntry(db, last.sealedTo)
     return {
       to: last.sealedTo,
@@ -57,7 +57,7 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
    * the end now.
    */
   async function follow(seenTo: number, sealedTo: number): Promise<Found> {
-    let previous: Buffer = beginning
+    let previous: Buffer = genesisHash
     let firstUnsealed: number | null = null
     for (let seq = 0; ;) {
       const rows = await store.after(db, seq, chainBatchRows)
@@ -91,7 +91,7 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
       if (rows.length === 0) break
       await store.saveSeals(
         db,
-        rows.map(({ seq, hash }) => ({ seq, seal: secrets.hash(sealPurpose, toSeal(seq, hash)) })),
+        rows.map(({ seq, hash }) => ({ seq, seal: secrets.hash(sealPurpose, sealText(seq, hash)) })),
       )
     }
     const sealed = { from: firstUnsealed, to: checkedTo }
@@ -127,7 +127,7 @@ export function createAuditCheck({ database, clock, jobs, log, secrets, audit }:
         ...(firstBroken === null
           ? {
               sealedTo: found.checkedTo,
-              seal: secrets.hash(sealedToPurpose, toSeal(found.checkedTo, found.hash)),
+              seal: secrets.hash(sealedToPurpose, sealText(found.checkedTo, found.hash)),
             }
           : { sealedTo: last?.sealedTo ?? null, seal: last?.seal ?? null }),
       })

@@ -4,12 +4,12 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Hashed, EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { sealedToPurpose, sealPurpose, toSeal } from './service.ts'
+import { sealedToPurpose, sealPurpose, sealText } from './service.ts'
 import * as store from './store.ts'
 
 async function ofEntry(tx: Tx, seq: string | null | undefined): Promise<string | null> {
   const hash = seq ? await store.hashOfEntry(tx, seq) : null
-  return seq && hash ? toSeal(seq, hash) : null
+  return seq && hash ? sealText(seq, hash) : null
 }
 const hashed = (purpose: string, column: string): Hashed => ({
   purpose,

@@ -6,7 +6,7 @@ import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import type { SecurityEvents } from './security-events.ts'
-import { triedWords } from './security-words.ts'
+import { attemptWords } from './security-words.ts'
 import type { Audit } from './service.ts'
 
 const pageEvents = 100
@@ -27,7 +27,7 @@ export const securityEventRoutes = (
     return {
       items: found.map(({ firstAt, lastAt, ...event }) => ({
         ...event,
-        says: triedWords(event.what),
+        says: attemptWords(event.what),
         officer: event.officerId === null ? null : (names.get(event.officerId) ?? null),
         firstAt: firstAt.toISOString(),
         lastAt: lastAt.toISOString(),

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import * as store from './security-events-store.ts'
-import type { Tried } from './security-words.ts'
+import type { AttemptName } from './security-words.ts'
 
 export type SecurityEventKind = store.SecurityEventKind
 
@@ -15,13 +15,13 @@ export type SecurityEvent = {
   readonly kind: SecurityEventKind
   /** Network address of the caller, as `Caller.address`. */
   readonly address: string
-  readonly what: Tried
+  readonly what: AttemptName
   readonly customerId?: string | null
   readonly officerId?: string | null
   /** The phone or e-mail address that was typed; only its keyed hash is stored. */
   readonly typedAccount?: string | null
 }
-export type KeptEvent = store.EventRow
+export type StoredEvent = store.EventRow
 
 /** `accountId`: a customer or a member of staff. Days are Nairobi days. */
 export type EventFilter = {
@@ -75,7 +75,7 @@ export function createSecurityEvents({
       { kind, accountId = null, from, through, before }: EventFilter,
       limit: number,
       db: Db = database.db,
-    ): Promise<KeptEvent[]> =>
+    ): Promise<StoredEvent[]> =>
       store.listEvents(
         db,
         {

@@ -9,7 +9,7 @@ import { security } from '../../../words/compiled/en/back-office/security.ts'
  * A call, or an attempt that several calls share. An attempt without words does not compile where it is
  * recorded.
  */
-export type Tried = (typeof calls)[number]['name'] | keyof (typeof security)['tried']
+export type AttemptName = (typeof calls)[number]['name'] | keyof (typeof security)['tried']
 
 const others: Readonly<Record<string, string>> = security.tried
 /** The first sentence of the summary, or its first clause. */
@@ -17,4 +17,4 @@ const summaries: ReadonlyMap<string, string> = new Map(
   calls.map(({ name, summary }) => [name, summary.split(/[.:;] |\.$/)[0]!]),
 )
 
-export const triedWords = (what: string): string => others[what] ?? summaries.get(what) ?? what
+export const attemptWords = (what: string): string => others[what] ?? summaries.get(what) ?? what

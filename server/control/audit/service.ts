@@ -9,7 +9,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
-import type { TrailAct } from '../../platform/capability/audit-action.ts'
+import type { AuditAction } from '../../platform/capability/audit-action.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import { emailIn } from '../../platform/capability/with-program.ts'
 import { trailFile } from './file.ts'
@@ -22,7 +22,7 @@ export type ActingOfficer = { readonly officerId: string; readonly email: string
  * act.
  */
 export type Act = {
-  readonly act: TrailAct
+  readonly act: AuditAction
   readonly subject: string
   readonly customerId?: string | null
   readonly before?: unknown
@@ -31,11 +31,11 @@ export type Act = {
 export type Entry = store.Entry
 
 /** Filters of the trail; days are Nairobi days. */
-export type Chosen = Omit<store.Filter, 'since' | 'until' | 'before'> & {
+export type TrailFilter = Omit<store.Filter, 'since' | 'until' | 'before'> & {
   readonly from?: Day | undefined
   readonly through?: Day | undefined
 }
-const filterOf = ({ from, through, ...chosen }: Chosen): store.Filter => ({
+const filterOf = ({ from, through, ...chosen }: TrailFilter): store.Filter => ({
   ...chosen,
   since: from && startOfDay(from),
   until: through && startOfDay(addDays(through, 1)),
@@ -47,7 +47,7 @@ const exportedMax = 20_000
 export type Audit = ReturnType<typeof createAudit>
 
 /** Previous hash of the first entry. */
-export const beginning = Buffer.alloc(32)
+export const genesisHash = Buffer.alloc(32)
 const pageEntries = 100
 const listAgainMs = 10 * 60_000
 
@@ -55,7 +55,7 @@ export const sealPurpose = 'audit seal'
 /** Purpose of the keyed hash that proves up to which entry the last check found seals. */
 export const sealedToPurpose = 'audit sealed to'
 /** The hash depends on all earlier entries, so the seal covers them too. */
-export const toSeal = (seq: number | string, hash: Buffer): string => `${seq} ${hash.toString('hex')}`
+export const sealText = (seq: number | string, hash: Buffer): string => `${seq} ${hash.toString('hex')}`
 export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content).digest()
 const entryOf = ({ seq, content }: store.Row): Entry => ({
@@ -74,7 +74,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
       if (acts.length === 0) return
       const last = await store.lockLast(tx)
       const at = clock.now()
-      let [previous, seq] = [last?.hash ?? beginning, last?.seq ?? 0]
+      let [previous, seq] = [last?.hash ?? genesisHash, last?.seq ?? 0]
       const rows = acts.map(({ act, subject, customerId = null, before = null, after = null }) => {
         const content = JSON.stringify({
           at: at.toISOString(),
@@ -101,7 +101,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
       await store.insert(tx, rows)
       await store.saveSeals(
         tx,
-        rows.map((row) => ({ seq: row.seq, seal: secrets.hash(sealPurpose, toSeal(row.seq, row.hash)) })),
+        rows.map((row) => ({ seq: row.seq, seal: secrets.hash(sealPurpose, sealText(row.seq, row.hash)) })),
       )
     },
 
@@ -136,7 +136,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
      * previous page.
      */
     async page(
-      { before, ...chosen }: Chosen & { readonly before?: number | undefined },
+      { before, ...chosen }: TrailFilter & { readonly before?: number | undefined },
       db: Db = database.db,
     ) {
       const check = await store.lastCheck(db)
@@ -161,13 +161,13 @@ export function createAudit({ database, clock, secrets }: Deps) {
     async givenUpAlone(
       db: Db | Tx,
       subject: string,
-      acts: Readonly<Partial<Record<TrailAct, string>>>,
+      acts: Readonly<Partial<Record<AuditAction, string>>>,
       since: Date,
     ): Promise<number[]> {
       const done = await store.actsOn(db, [subject], Object.keys(acts), since)
       return done.map(entryOf).flatMap(({ act, after }) => {
         const facts = (after ?? {}) as Readonly<Record<string, unknown>>
-        const fact = acts[act as TrailAct]
+        const fact = acts[act as AuditAction]
         return facts['proposedBy'] === undefined && fact !== undefined ? [Number(facts[fact] ?? 0)] : []
       })
     },
@@ -175,7 +175,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
     /**
      * Returns the makers of an act on any of these subjects: the submitter, if another officer approved it.
      */
-    async madeBy(db: Db | Tx, act: TrailAct, subjects: readonly string[]): Promise<store.TrailMaker[]> {
+    async madeBy(db: Db | Tx, act: AuditAction, subjects: readonly string[]): Promise<store.TrailMaker[]> {
       const done = (await store.actsOn(db, subjects, [act], null)).map(entryOf)
       const names = done.flatMap(
         ({ officer, after }) => ((after ?? {}) as { proposedBy?: string }).proposedBy ?? officer ?? [],
@@ -190,7 +190,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
     /** Whether this officer did an act on each of these subjects since an instant. */
     async didAll(
       db: Db | Tx,
-      did: { readonly officerId: string; readonly act: TrailAct; readonly since: Date },
+      did: { readonly officerId: string; readonly act: AuditAction; readonly since: Date },
       subjects: readonly string[],
     ): Promise<boolean> {
       return (await store.subjectsOf(db, did, subjects)).length === new Set(subjects).size
@@ -206,7 +206,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
      */
     async export(
       officer: Exclude<ActingOfficer, null>,
-      chosen: Chosen,
+      chosen: TrailFilter,
       reading: ReadQuery,
     ): Promise<{ readonly csv: string } | Failure<'exportTooLarge'>> {
       const rows = await reading((db) => store.listForward(db, filterOf(chosen), exportedMax + 1))

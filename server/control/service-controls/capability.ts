@@ -4,23 +4,32 @@ import type { Database } from '../../platform/database/database.ts'
 import { laneDepths } from '../../platform/jobs/job-store.ts'
 import type { ServiceClock } from '../../platform/time/clock.ts'
 import type { Audit } from '../audit/index.ts'
-import type { JobOffice } from './failed-jobs.ts'
+import type { JobDesk } from './failed-jobs.ts'
 import { jobQueue } from './queue.ts'
-import { jobRoutes, switchRoutes } from './routes.ts'
-import type { Switches } from './service.ts'
+import { jobRoutes, serviceControlRoutes } from './routes.ts'
+import type { ServiceControls } from './service.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: ServiceClock
   readonly audit: Pick<Audit, 'countOf'>
-  readonly switches: Switches
-  readonly jobOffice: JobOffice
+  readonly serviceControls: ServiceControls
+  readonly jobDesk: JobDesk
 }
 
-export const maintenanceCapability = ({ database, clock, audit, switches, jobOffice }: Deps): Capability => ({
+export const serviceControlsCapability = ({
+  database,
+  clock,
+  audit,
+  serviceControls,
+  jobDesk,
+}: Deps): Capability => ({
   name: 'control/service-controls',
-  routes: [...switchRoutes(switches), ...jobRoutes(jobOffice, () => laneDepths(database.db, clock))],
-  queues: [jobQueue(jobOffice, audit)],
-  ready: () => switches.follow(),
-  stop: () => switches.leave(),
+  routes: [
+    ...serviceControlRoutes(serviceControls),
+    ...jobRoutes(jobDesk, () => laneDepths(database.db, clock)),
+  ],
+  queues: [jobQueue(jobDesk, audit)],
+  ready: () => serviceControls.follow(),
+  stop: () => serviceControls.leave(),
 })

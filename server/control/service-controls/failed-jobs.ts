@@ -13,9 +13,9 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide'>
 }
 
-export type JobOffice = ReturnType<typeof createJobOffice>
+export type JobDesk = ReturnType<typeof createJobDesk>
 
-export function createJobOffice({ database, failedJobs, audit, work }: Deps) {
+export function createJobDesk({ database, failedJobs, audit, work }: Deps) {
   /** Refused if no such job has failed, or a colleague was faster. */
   const act = (
     officer: ActingOfficer,

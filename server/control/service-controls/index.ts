@@ -1,4 +1,4 @@
-export { maintenanceCapability } from './capability.ts'
-export { createJobOffice } from './failed-jobs.ts'
-export { switchedView } from './routes.ts'
-export { createSwitches, type Switches } from './service.ts'
+export { serviceControlsCapability } from './capability.ts'
+export { createJobDesk } from './failed-jobs.ts'
+export { serviceControlsView } from './routes.ts'
+export { createServiceControls, type ServiceControls } from './service.ts'

@@ -8,7 +8,7 @@ import { runCommand, type CommandDeps, type CommandResult } from '../../platform
 import { createFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { laneDepths } from '../../platform/jobs/job-store.ts'
 import { createAudit } from '../audit/index.ts'
-import { createJobOffice, type JobOffice } from './failed-jobs.ts'
+import { createJobDesk, type JobDesk } from './failed-jobs.ts'
 
 const usage = `How to use it:
   npm run jobs -- list            what waits in each lane, and the jobs that used up their tries
@@ -40,7 +40,7 @@ function readCommand(): Command | null {
 
 const about: Readonly<Partial<Record<string, string>>> = texts.about
 
-async function list(office: JobOffice, { database, clock }: CommandDeps): Promise<CommandResult> {
+async function list(office: JobDesk, { database, clock }: CommandDeps): Promise<CommandResult> {
   const depths = Object.entries(await laneDepths(database.db, clock)).map(
     ([lane, { waiting, due, running, failed, oldestDueSeconds }]) =>
       `${lane}  ${waiting} waiting, ${due} due for ${Math.round(oldestDueSeconds)} s at most, ${running} running, ${failed} failed`,
@@ -57,7 +57,7 @@ async function list(office: JobOffice, { database, clock }: CommandDeps): Promis
 }
 
 await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<CommandResult> => {
-  const office = createJobOffice({
+  const office = createJobDesk({
     database: deps.database,
     failedJobs: createFailedJobs(deps),
     audit: createAudit(deps),

@@ -1,9 +1,9 @@
 /** Failed jobs as a work queue. */
 import type { Audit } from '../audit/index.ts'
 import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
-import type { JobOffice } from './failed-jobs.ts'
+import type { JobDesk } from './failed-jobs.ts'
 
-export const jobQueue = (office: JobOffice, audit: Pick<Audit, 'countOf'>): WorkQueue => ({
+export const jobQueue = (office: JobDesk, audit: Pick<Audit, 'countOf'>): WorkQueue => ({
   kind: 'job',
   decides: 'jobs.manage',
   waiting: async () =>

@@ -4,31 +4,31 @@ import { officeGiveUpJob, officeJobs, officeRetryJob } from '../../../contract/f
 import { handle } from '../../platform/http/http.ts'
 import type { LaneDepth } from '../../platform/jobs/job-store.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { JobOffice } from './failed-jobs.ts'
-import type { CurrentSwitches, Switches, TechnicalWorks } from './service.ts'
+import type { JobDesk } from './failed-jobs.ts'
+import type { CurrentControls, ServiceControls, Maintenance } from './service.ts'
 
-const worksView = (works: TechnicalWorks | null) => works && { until: works.until?.toISOString() ?? null }
-export const switchedView = ({ loanRequestsEnabled, technicalWorks }: CurrentSwitches) => ({
+const worksView = (works: Maintenance | null) => works && { until: works.until?.toISOString() ?? null }
+export const serviceControlsView = ({ loanRequestsEnabled, technicalWorks }: CurrentControls) => ({
   loanRequestsEnabled,
   technicalWorks: worksView(technicalWorks),
 })
 
-export const switchRoutes = (switches: Switches) => [
+export const serviceControlRoutes = (serviceControls: ServiceControls) => [
   handle(officeSwitches, async () => {
-    await switches.refresh() // includes a change by another process a moment ago
-    return { ...switchedView(switches.current()), acts: await switches.acts() }
+    await serviceControls.refresh() // includes a change by another process a moment ago
+    return { ...serviceControlsView(serviceControls.current()), acts: await serviceControls.acts() }
   }),
   handle(officeSwitchRequests, async ({ officer, body }) => {
-    await switches.switchRequests(officer, body.enabled)
-    return switchedView(switches.current())
+    await serviceControls.switchApplications(officer, body.enabled)
+    return serviceControlsView(serviceControls.current())
   }),
   handle(officeSwitchWorks, async ({ officer, body: { on, until } }) => {
-    await switches.switchWorks(officer, on ? { until: until === '' ? null : until } : null)
-    return switchedView(switches.current())
+    await serviceControls.switchMaintenance(officer, on ? { until: until === '' ? null : until } : null)
+    return serviceControlsView(serviceControls.current())
   }),
 ]
 
-export const jobRoutes = (office: JobOffice, lanes: () => Promise<Readonly<Record<string, LaneDepth>>>) => [
+export const jobRoutes = (office: JobDesk, lanes: () => Promise<Readonly<Record<string, LaneDepth>>>) => [
   handle(officeJobs, async () => ({
     lanes: Object.entries(await lanes()).map(([lane, depth]) => ({ lane, ...depth })),
     failed: (await office.list()).map(({ payload, failedAt, ...job }) => ({

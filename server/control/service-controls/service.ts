@@ -22,15 +22,15 @@ type Deps = {
   readonly loanRequestsEnabled: boolean
 }
 
-export type TechnicalWorks = { /** Null if staff must end it. */ readonly until: Date | null }
-export type CurrentSwitches = {
+export type Maintenance = { /** Null if staff must end it. */ readonly until: Date | null }
+export type CurrentControls = {
   readonly loanRequestsEnabled: boolean
-  readonly technicalWorks: TechnicalWorks | null
+  readonly technicalWorks: Maintenance | null
   /** Increases with each change. */
   readonly revision: number
 }
 
-export type Switches = ReturnType<typeof createSwitches>
+export type ServiceControls = ReturnType<typeof createServiceControls>
 
 /** Other processes see a change within this time. */
 const readEveryMs = 2_000
@@ -42,11 +42,11 @@ const subject = 'switches'
 /** Sign-in calls of staff: their caller is not an officer yet. */
 const backOfficePath = '/api/office/'
 
-const auditFacts = (works: TechnicalWorks | null) =>
+const auditFacts = (works: Maintenance | null) =>
   works ? { on: true, until: works.until?.toISOString() ?? null } : { on: false }
 
-export function createSwitches({ database, clock, log, audit, loanRequestsEnabled }: Deps) {
-  let held: store.Switched = {
+export function createServiceControls({ database, clock, log, audit, loanRequestsEnabled }: Deps) {
+  let held: store.StoredControls = {
     loanRequestsEnabled: null,
     technicalWorks: false,
     worksUntil: null,
@@ -57,17 +57,18 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
   let timer: NodeJS.Timeout | undefined
 
   /** Maintenance with an end is over at that time, in every process. */
-  const worksOf = ({ technicalWorks, worksUntil }: store.Switched): TechnicalWorks | null =>
+  const worksOf = ({ technicalWorks, worksUntil }: store.StoredControls): Maintenance | null =>
     technicalWorks && (worksUntil === null || clock.now() < worksUntil) ? { until: worksUntil } : null
-  const enabledBy = (switched: store.Switched): boolean => switched.loanRequestsEnabled ?? loanRequestsEnabled
+  const enabledBy = (switched: store.StoredControls): boolean =>
+    switched.loanRequestsEnabled ?? loanRequestsEnabled
 
-  const current = (): CurrentSwitches => ({
+  const current = (): CurrentControls => ({
     loanRequestsEnabled: enabledBy(held),
     technicalWorks: worksOf(held),
     revision: held.revision,
   })
   /** A state read before a change does not overwrite the newer one. */
-  const take = (found: store.Switched): void => {
+  const take = (found: store.StoredControls): void => {
     if (found.revision >= held.revision) held = found
   }
 
@@ -90,7 +91,9 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     }
   }
 
-  async function change(work: (tx: Tx, before: store.Switched) => Promise<store.Switched>): Promise<void> {
+  async function change(
+    work: (tx: Tx, before: store.StoredControls) => Promise<store.StoredControls>,
+  ): Promise<void> {
     take(await database.transaction(async (tx) => work(tx, await store.lock(tx))))
   }
 
@@ -119,12 +122,12 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
       return { error: 'technicalWorks', retryAfterSeconds: secondsUntil(works.until) }
     },
     /** Seconds until the end, for `Retry-After`. */
-    retryAfterSeconds: (works: TechnicalWorks): number => secondsUntil(works.until),
+    retryAfterSeconds: (works: Maintenance): number => secondsUntil(works.until),
 
     acts: () => audit.ofSubject(subject, actsShownMax),
 
     /** Allows or stops new applications. Existing ones continue. */
-    switchRequests: (officer: Officer, enabled: boolean): Promise<void> =>
+    switchApplications: (officer: Officer, enabled: boolean): Promise<void> =>
       change(async (tx, before) => {
         if (enabledBy(before) === enabled) return before
         await audit.record(tx, officer, {
@@ -140,9 +143,9 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
      * Starts maintenance mode, changes its end, or ends it. `until` is a time of day in Nairobi and means its
      * next occurrence.
      */
-    switchWorks: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> =>
+    switchMaintenance: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> =>
       change(async (tx, before) => {
-        const after: TechnicalWorks | null = works && {
+        const after: Maintenance | null = works && {
           until: works.until === null ? null : nextTimeOfDay(clock.now(), works.until),
         }
         const was = worksOf(before)

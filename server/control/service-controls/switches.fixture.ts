@@ -7,7 +7,7 @@ import { createLog } from '../../platform/observability/log.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
-import { createSwitches } from './service.ts'
+import { createServiceControls } from './service.ts'
 
 const { en, es, sw } = screenTexts
 
@@ -56,7 +56,7 @@ export const page = (path: string, cookies: TestCookies = {}, init: RequestInit 
     headers: { cookie: cookieOf(cookies), ...init.headers },
   })
 export const anotherProcess = (database: Database = people.database) =>
-  createSwitches({
+  createServiceControls({
     database,
     clock: people.clock,
     log: createLog('silent'),

@@ -216,7 +216,7 @@ describe('technical works', () => {
     expect((await page('/en')).status).toBe(503)
     people.clock.move(2_000)
     expect((await page('/en')).status).toBe(200)
-    expect(people.services.switches.current().technicalWorks).toBeNull()
+    expect(people.services.serviceControls.current().technicalWorks).toBeNull()
     await renewAdministrator() // the session ended overnight
   })
 
@@ -225,7 +225,7 @@ describe('technical works', () => {
       status: 422,
       problem: { errors: { until: [errorText('en', 'timeInvalid')] } },
     })
-    expect(people.services.switches.current().technicalWorks).toBeNull()
+    expect(people.services.serviceControls.current().technicalWorks).toBeNull()
   })
 })
 

@@ -9,37 +9,37 @@ import type { Audit } from '../audit/index.ts'
 import type { Cases, CasesDeps, Colleague, Standing } from './cases.ts'
 import * as store from './store.ts'
 
-export type HoldingDeps = Pick<CasesDeps, 'database' | 'clock'> & {
+export type CaseAssignmentDeps = Pick<CasesDeps, 'database' | 'clock'> & {
   readonly audit: Pick<Audit, 'record'>
 }
 /** The colleague who gets the case, and the note for them. */
 type Given = { readonly to: string; readonly note: string }
-export type Taken = Failure<'caseTaken'>
+export type AlreadyAssigned = Failure<'caseTaken'>
 type NotWaiting = Failure<'conflict'>
 type Invalid = Failure<'validationFailed'>
 
-export const caseTaken = ({ takenBy, takenAt }: store.Held): Taken => ({
+export const alreadyAssigned = ({ takenBy, takenAt }: store.AssignedCase): AlreadyAssigned => ({
   error: 'caseTaken',
   current: { takenBy, since: takenAt.toISOString() },
 })
 
-export type Holding = ReturnType<typeof createHolding>
+export type CaseAssignment = ReturnType<typeof createCaseAssignment>
 
-export function createHolding(
-  { database, clock, audit }: HoldingDeps,
+export function createCaseAssignment(
+  { database, clock, audit }: CaseAssignmentDeps,
   { queueOf, isWaiting, decidersOf, standing }: Cases,
 ) {
   /** Runs a change on a waiting case, under its lock. */
   async function onCase<Refusal extends Failure>(
     officer: Officer,
     of: CaseOf,
-    change: (tx: Tx, held: store.Held | undefined) => Promise<Refusal | null>,
+    change: (tx: Tx, held: store.AssignedCase | undefined) => Promise<Refusal | null>,
   ): Promise<Standing | NotWaiting | Refusal> {
     const refused = await database.transaction<NotWaiting | Refusal | null>(async (tx) => {
       await store.lock(tx, of)
       // A colleague who held the lock before may have decided the case.
       if (!(await isWaiting(tx, officer, of))) return { error: 'conflict' }
-      return change(tx, await store.held(tx, of))
+      return change(tx, await store.assignedCase(tx, of))
     })
     return refused ?? standing(officer, of)
   }
@@ -47,13 +47,13 @@ export function createHolding(
   const onOwn = <Refusal extends Failure>(
     officer: Officer,
     of: CaseOf,
-    change: (tx: Tx, held: store.Held | undefined) => Promise<Refusal | null>,
+    change: (tx: Tx, held: store.AssignedCase | undefined) => Promise<Refusal | null>,
   ) =>
-    onCase<Taken | Refusal>(officer, of, async (tx, held) =>
-      held && held.staffId !== officer.officerId ? caseTaken(held) : change(tx, held),
+    onCase<AlreadyAssigned | Refusal>(officer, of, async (tx, held) =>
+      held && held.staffId !== officer.officerId ? alreadyAssigned(held) : change(tx, held),
     )
 
-  const toThemselves = ({ officerId }: Officer): store.NewHeld => ({
+  const toThemselves = ({ officerId }: Officer): store.NewAssignment => ({
     staffId: officerId,
     takenAt: clock.now(),
     handedBy: null,
@@ -61,7 +61,7 @@ export function createHolding(
   })
 
   /** Assigns the case to a member of staff, or to no one for null, and notifies its queue. */
-  async function hold(tx: Tx, officer: Officer, of: CaseOf, row: store.NewHeld | null): Promise<void> {
+  async function hold(tx: Tx, officer: Officer, of: CaseOf, row: store.NewAssignment | null): Promise<void> {
     if (row === null) await store.remove(tx, of)
     else await store.save(tx, of, row)
     await queueOf(officer, of.kind)?.has?.(tx, of.subject, row?.staffId ?? null)
@@ -103,13 +103,17 @@ export function createHolding(
      * `over`: also if a colleague has it. An officer who already has the case keeps its note and ends its
      * snooze.
      */
-    take: (officer: Officer, of: CaseOf, over: boolean): Promise<Standing | NotWaiting | Taken> =>
-      onCase<Taken>(officer, of, async (tx, held) => {
+    assignToMe: (
+      officer: Officer,
+      of: CaseOf,
+      over: boolean,
+    ): Promise<Standing | NotWaiting | AlreadyAssigned> =>
+      onCase<AlreadyAssigned>(officer, of, async (tx, held) => {
         if (held?.staffId === officer.officerId) {
-          await store.rest(tx, of, null)
+          await store.snooze(tx, of, null)
           return null
         }
-        if (held && !over) return caseTaken(held)
+        if (held && !over) return alreadyAssigned(held)
         await hold(tx, officer, of, toThemselves(officer))
         if (held)
           await audit.record(tx, officer, {
@@ -121,13 +125,17 @@ export function createHolding(
         return null
       }),
 
-    release: (officer: Officer, of: CaseOf): Promise<Standing | NotWaiting | Taken> =>
+    release: (officer: Officer, of: CaseOf): Promise<Standing | NotWaiting | AlreadyAssigned> =>
       onOwn<never>(officer, of, async (tx) => {
         await hold(tx, officer, of, null)
         return null
       }),
 
-    handOver: (officer: Officer, of: CaseOf, to: Given): Promise<Standing | NotWaiting | Taken | Invalid> =>
+    reassign: (
+      officer: Officer,
+      of: CaseOf,
+      to: Given,
+    ): Promise<Standing | NotWaiting | AlreadyAssigned | Invalid> =>
       onOwn<Invalid>(officer, of, (tx) => give(tx, officer, of, to)),
     /** Also if a colleague has the case. */
     assign: (officer: Officer, of: CaseOf, to: Given): Promise<Standing | NotWaiting | Invalid> =>
@@ -137,14 +145,14 @@ export function createHolding(
       officer: Officer,
       of: CaseOf,
       { day, time, reason }: { readonly day: Day; readonly time: string; readonly reason: string },
-    ): Promise<Standing | NotWaiting | Taken | Invalid> =>
+    ): Promise<Standing | NotWaiting | AlreadyAssigned | Invalid> =>
       onOwn<Invalid>(officer, of, async (tx, held) => {
         const [hours = 0, minutes = 0] = time.split(':').map(Number)
         const until = new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
         const wrong = wrongRest(day, until)
         if (wrong) return wrong
         if (!held) await hold(tx, officer, of, toThemselves(officer))
-        await store.rest(tx, of, { until, reason })
+        await store.snooze(tx, of, { until, reason })
         await audit.record(tx, officer, {
           act: 'work.snoozed',
           subject: of.subject,

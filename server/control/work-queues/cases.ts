@@ -20,7 +20,7 @@ export type CasesDeps = {
 }
 export type Colleague = Decider & { readonly email: string }
 export type Standing = {
-  readonly held: store.Held | null
+  readonly held: store.AssignedCase | null
   readonly own: boolean
   /** E-mail addresses of other officers who have the case open now. */
   readonly openBy: readonly string[]
@@ -57,7 +57,7 @@ export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
     },
 
     standing: async (officer: Officer, of: CaseOf): Promise<Standing> => {
-      const held = (await store.held(database.db, of)) ?? null
+      const held = (await store.assignedCase(database.db, of)) ?? null
       const others = await store.openBy(database.db, openSince(), officer.officerId, of)
       return { held, own: held?.staffId === officer.officerId, openBy: others.map(({ email }) => email) }
     },

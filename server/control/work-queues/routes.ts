@@ -62,13 +62,13 @@ export const workRoutes = (work: WorkQueues) => [
     items: (await work.colleagues(officer, params)).map(({ officerId: id, email }) => ({ id, email })),
   })),
   handle(officeTakeCase, async ({ officer, params, body }) =>
-    orFail(await work.take(officer, params, body.over), heldView),
+    orFail(await work.assignToMe(officer, params, body.over), heldView),
   ),
   handle(officeReleaseCase, async ({ officer, params }) =>
     orFail(await work.release(officer, params), heldView),
   ),
   handle(officeHandOverCase, async ({ officer, params, body }) =>
-    orFail(await work.handOver(officer, params, body), heldView),
+    orFail(await work.reassign(officer, params, body), heldView),
   ),
   handle(officeAssignCase, async ({ officer, params, body }) =>
     orFail(await work.assign(officer, params, body), heldView),

@@ -7,7 +7,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isFailure } from '../../platform/http/problem.ts'
 import type { CaseOf } from '../../platform/capability/work-queue.ts'
 import { createCases, type CasesDeps, type Standing } from './cases.ts'
-import { caseTaken, createHolding, type HoldingDeps, type Taken } from './assignment.ts'
+import {
+  alreadyAssigned,
+  createCaseAssignment,
+  type CaseAssignmentDeps,
+  type AlreadyAssigned,
+} from './assignment.ts'
 import { createToday } from './today.ts'
 import * as store from './store.ts'
 
@@ -15,19 +20,23 @@ const openKeptMs = 86_400_000
 
 export type WorkQueues = ReturnType<typeof createWorkQueues>
 
-type Deps = Omit<CasesDeps, 'whoMay'> & HoldingDeps
+type Deps = Omit<CasesDeps, 'whoMay'> & CaseAssignmentDeps
 type Later = { readonly staff: Pick<CasesDeps, 'whoMay'> }
 
 export function createWorkQueues(deps: Deps, later: Later) {
   const { database, clock } = deps
   const cases = createCases({ ...deps, whoMay: (db, permission) => later.staff.whoMay(db, permission) })
-  const holding = createHolding(deps, cases)
+  const holding = createCaseAssignment(deps, cases)
 
   /** Blocks others from taking the case until the transaction ends; refused if a colleague has it. */
-  async function claim(tx: Tx, officer: Pick<Officer, 'officerId'>, of: CaseOf): Promise<Taken | null> {
+  async function claim(
+    tx: Tx,
+    officer: Pick<Officer, 'officerId'>,
+    of: CaseOf,
+  ): Promise<AlreadyAssigned | null> {
     await store.lock(tx, of)
-    const held = await store.held(tx, of)
-    return held && held.staffId !== officer.officerId ? caseTaken(held) : null
+    const held = await store.assignedCase(tx, of)
+    return held && held.staffId !== officer.officerId ? alreadyAssigned(held) : null
   }
 
   return {
@@ -56,7 +65,7 @@ export function createWorkQueues(deps: Deps, later: Later) {
       officer: Pick<Officer, 'officerId'>,
       of: CaseOf,
       decision: () => Promise<Done>,
-    ): Promise<Done | Taken> {
+    ): Promise<Done | AlreadyAssigned> {
       const refused = await claim(tx, officer, of)
       if (refused) return refused
       const done = await decision()
@@ -73,7 +82,7 @@ export function createWorkQueues(deps: Deps, later: Later) {
      */
     async purge(): Promise<void> {
       await store.purgeOpen(database.db, new Date(clock.now().getTime() - openKeptMs))
-      for (const held of await store.allHeld(database.db))
+      for (const held of await store.assignedCases(database.db))
         await database.transaction(async (tx) => {
           await store.lock(tx, held)
           const deciders = await cases.decidersOf(tx, held)

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../../platform/jobs/purge.ts'
 import type { CaseOf } from '../../platform/capability/work-queue.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 
-export type Held = CaseOf & {
+export type AssignedCase = CaseOf & {
   readonly staffId: string
   /** E-mail addresses. */
   readonly takenBy: string
@@ -16,7 +16,7 @@ export type Held = CaseOf & {
   readonly snoozeReason: string | null
 }
 /** `handedBy`: id of the colleague who handed the case over. */
-export type NewHeld = Pick<Held, 'staffId' | 'takenAt' | 'handedBy' | 'note'>
+export type NewAssignment = Pick<AssignedCase, 'staffId' | 'takenAt' | 'handedBy' | 'note'>
 
 /**
  * Blocks others from taking or deciding this case until the transaction ends; works without a row to lock.
@@ -43,13 +43,13 @@ const cases = (db: Db) =>
     ])
     .$narrowType<{ kind: WorkKind }>()
 
-export const held = (db: Db, { kind, subject }: CaseOf): Promise<Held | undefined> =>
+export const assignedCase = (db: Db, { kind, subject }: CaseOf): Promise<AssignedCase | undefined> =>
   cases(db).where('c.kind', '=', kind).where('c.subject', '=', subject).executeTakeFirst()
 
-export const allHeld = (db: Db): Promise<Held[]> => cases(db).execute()
+export const assignedCases = (db: Db): Promise<AssignedCase[]> => cases(db).execute()
 
 /** Assigns the case to a member of staff, also if another had it, and ends its snooze. */
-export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewHeld): Promise<void> {
+export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewAssignment): Promise<void> {
   const now = {
     taken_by: row.staffId,
     taken_at: row.takenAt,
@@ -66,7 +66,7 @@ export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewHeld): Pro
 }
 
 /** Null ends the snooze. */
-export async function rest(
+export async function snooze(
   tx: Tx,
   { kind, subject }: CaseOf,
   rests: { readonly until: Date; readonly reason: string } | null,

@@ -11,7 +11,7 @@ import {
 import type { Officer } from '../../platform/http/caller.ts'
 import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/capability/work-queue.ts'
 import type { Cases, CasesDeps, Standing } from './cases.ts'
-import type { Holding } from './assignment.ts'
+import type { CaseAssignment } from './assignment.ts'
 import * as store from './store.ts'
 
 export type WorkItem = QueuedCase & CaseDeadline & Standing & { readonly kind: WorkKind }
@@ -68,14 +68,14 @@ const keyOf = ({ kind, subject }: CaseOf): string => `${kind} ${subject}`
 export function createToday(
   { database, clock }: Pick<CasesDeps, 'database' | 'clock'>,
   { queuesOf, openSince, rests }: Cases,
-  { take }: Pick<Holding, 'take'>,
+  { assignToMe }: Pick<CaseAssignment, 'assignToMe'>,
 ) {
   async function itemsOf(
     officer: Officer,
     queues: readonly WorkQueue[],
     terms: readonly store.QueueTerms[],
   ): Promise<WorkItem[]> {
-    const heldBy = new Map((await store.allHeld(database.db)).map((held) => [keyOf(held), held]))
+    const heldBy = new Map((await store.assignedCases(database.db)).map((held) => [keyOf(held), held]))
     const open = Map.groupBy(await store.openBy(database.db, openSince(), officer.officerId), keyOf)
     const items = []
     for (const { kind, waiting } of queues) {
@@ -129,7 +129,7 @@ export function createToday(
       for (const item of await itemsOf(officer, theirs, await store.queueTerms(database.db))) {
         if (item.subject === after || item.waitsFor !== 'us' || rests(item)) continue
         if (item.openBy.length > 0 || (item.held && !item.own)) continue
-        const taken = await take(officer, { kind, subject: item.subject }, false)
+        const taken = await assignToMe(officer, { kind, subject: item.subject }, false)
         if (!('error' in taken)) return item.subject
       }
       return null

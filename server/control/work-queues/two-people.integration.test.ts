@@ -34,12 +34,15 @@ test('two officers on the page of a case see each other until one leaves', async
 
 test('a decision by an officer who does not have the case is refused with the name of its holder; taking it over allows it', async () => {
   const { jane, ali } = staff
-  await office.take(jane, id)
+  await office.assignToMe(jane, id)
   expect(await office.reject(ali, id)).toMatchObject(takenBy(jane))
   expect(await office.approve(ali, id)).toMatchObject(takenBy(jane))
   expect(await office.statusOf(id)).toBe('pendingApproval')
-  expect(await office.take(ali, id)).toMatchObject(takenBy(jane))
-  expect(await office.take(ali, id, { over: true })).toMatchObject({ ok: true, data: { takenBy: ali.email } })
+  expect(await office.assignToMe(ali, id)).toMatchObject(takenBy(jane))
+  expect(await office.assignToMe(ali, id, { over: true })).toMatchObject({
+    ok: true,
+    data: { takenBy: ali.email },
+  })
   expect(await office.reject(jane, id)).toMatchObject(takenBy(ali))
   expect(await office.reject(ali, id)).toMatchObject({ ok: true })
   expect((await people.services.audit.ofSubject(id, 10)).map(({ act }) => act)).toEqual(
@@ -47,7 +50,7 @@ test('a decision by an officer who does not have the case is refused with the na
   )
   // A decided case is unassigned and cannot be taken.
   expect(await office.open(ali, id)).toMatchObject({ waiting: false, takenBy: null })
-  expect(await office.take(jane, id)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+  expect(await office.assignToMe(jane, id)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
 })
 
 test('of two officers who decide at the same moment, one succeeds and the other gets a conflict', async () => {
@@ -61,7 +64,7 @@ test('of two officers who take a case while a third decides it, the first lock w
   const { jane, ali } = staff
   for (let round = 0; round < 5; round++) {
     const subject = (await referred(people)).id
-    const [took, decided] = await Promise.all([office.take(jane, subject), office.reject(ali, subject)])
+    const [took, decided] = await Promise.all([office.assignToMe(jane, subject), office.reject(ali, subject)])
     expect([took.ok, decided.ok].filter(Boolean)).toHaveLength(1)
     if (decided.ok) expect(took).toMatchObject({ problem: { code: 'conflict' } })
     else expect(decided).toMatchObject(takenBy(jane))
@@ -100,7 +103,7 @@ test('an approval above the limit of the role awaits a second approver, who is n
     )
   // Only officers who may approve it can take it or get it assigned.
   for (const other of [underwriter, administrator])
-    expect(await office.take(other, asked.data.waiting, { kind: 'action' })).toMatchObject({
+    expect(await office.assignToMe(other, asked.data.waiting, { kind: 'action' })).toMatchObject({
       problem: { code: 'conflict' },
     })
   const colleagues = (await office.colleagues(jane, asked.data.waiting, 'action')).map(({ email }) => email)

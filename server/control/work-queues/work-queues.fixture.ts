@@ -45,7 +45,7 @@ export function officeOf(people: People) {
       if (!reply.ok) throw new Error(reply.problem.code)
       return reply.data
     },
-    take: (
+    assignToMe: (
       by: TestOfficer,
       subject: string,
       { over = false, kind }: { over?: boolean; kind?: WorkKind } = {},
@@ -59,7 +59,7 @@ export function officeOf(people: People) {
       people.api('POST /api/office/cases/{kind}/{subject}/release', paramsOf(subject), as(by)),
     snooze: (by: TestOfficer, subject: string, body: { day: string; time: string; reason: string }) =>
       people.api('POST /api/office/cases/{kind}/{subject}/snooze', { ...paramsOf(subject), body }, as(by)),
-    handOver: (by: TestOfficer, subject: string, body: { to: string; note: string }) =>
+    reassign: (by: TestOfficer, subject: string, body: { to: string; note: string }) =>
       people.api('POST /api/office/cases/{kind}/{subject}/hand-over', { ...paramsOf(subject), body }, as(by)),
     assign: (by: TestOfficer, subject: string, body: { to: string; note: string }) =>
       people.api('POST /api/office/cases/{kind}/{subject}/assign', { ...paramsOf(subject), body }, as(by)),

@@ -45,7 +45,10 @@ test('waiting cases are listed by deadline, with counts and targets; a taken cas
     'complaint',
     'chat',
   ])
-  expect(await office.take(jane, id)).toMatchObject({ ok: true, data: { takenBy: jane.email, own: true } })
+  expect(await office.assignToMe(jane, id)).toMatchObject({
+    ok: true,
+    data: { takenBy: jane.email, own: true },
+  })
   const after = await office.today(jane)
   expect(after.taken.map(({ subject }) => subject)).toContain(id)
   expect(after.waiting.map(({ subject }) => subject)).not.toContain(id)
@@ -137,20 +140,23 @@ test('an officer without decisions sees no queue; an officer of another kind see
     problem: { code: 'roleMissing' },
   })
   expect((await office.today(administrator)).queues.map(({ kind }) => kind)).toEqual(['action', 'job'])
-  expect(await office.take(administrator, id)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+  expect(await office.assignToMe(administrator, id)).toMatchObject({
+    ok: false,
+    problem: { code: 'conflict' },
+  })
 })
 
 test('the holder of a case hands it over with a note; only a lead assigns a case of another officer', async () => {
   const { jane, ali, underwriter, auditor } = staff
-  await office.take(underwriter, id)
+  await office.assignToMe(underwriter, id)
   const colleagues = await office.colleagues(underwriter, id)
   const to = colleagues.find(({ email }) => email === jane.email)!.id
   expect(colleagues.map(({ email }) => email)).not.toContain(auditor.email)
-  expect(await office.handOver(underwriter, id, { to, note: '' })).toMatchObject({
+  expect(await office.reassign(underwriter, id, { to, note: '' })).toMatchObject({
     problem: { code: 'validationFailed' },
   })
-  expect(await office.handOver(ali, id, { to, note: 'Mine now?' })).toMatchObject(takenBy(underwriter))
-  expect(await office.handOver(underwriter, id, { to, note: 'Call the employer first.' })).toMatchObject({
+  expect(await office.reassign(ali, id, { to, note: 'Mine now?' })).toMatchObject(takenBy(underwriter))
+  expect(await office.reassign(underwriter, id, { to, note: 'Call the employer first.' })).toMatchObject({
     ok: true,
   })
   expect((await office.today(jane)).taken.find(({ subject }) => subject === id)).toMatchObject({
@@ -171,17 +177,17 @@ test('the holder of a case hands it over with a note; only a lead assigns a case
 
 test('the note of a case stays while its officer goes on with it and snoozes it', async () => {
   const { jane, underwriter } = staff
-  await office.take(underwriter, id)
+  await office.assignToMe(underwriter, id)
   const to = (await office.colleagues(underwriter, id)).find(({ email }) => email === jane.email)!.id
   const note = 'Call the employer first.'
-  await office.handOver(underwriter, id, { to, note })
+  await office.reassign(underwriter, id, { to, note })
   const said = { ok: true, data: { handedBy: underwriter.email, note } }
-  expect(await office.take(jane, id)).toMatchObject(said)
+  expect(await office.assignToMe(jane, id)).toMatchObject(said)
   const tomorrow = addDays(people.clock.today(), 1)
   expect(
     await office.snooze(jane, id, { day: tomorrow, time: '09:00', reason: 'Nobody answers' }),
   ).toMatchObject(said)
-  expect(await office.take(jane, id)).toMatchObject({
+  expect(await office.assignToMe(jane, id)).toMatchObject({
     ok: true,
     data: { ...said.data, snoozedUntil: null, snoozeReason: null },
   })
@@ -247,7 +253,7 @@ test('a snoozed case comes back at its time with its reason; its deadline does n
 
 test('the daily purge unassigns a case that its customer ended', async () => {
   const { jane } = staff
-  await office.take(jane, id)
+  await office.assignToMe(jane, id)
   const { customerId } = (await people.services.applications.forStaff(id))!
   await people.services.applications.cancel(customerId)
   await people.services.work.purge()
@@ -260,7 +266,7 @@ test.each(['left', 'has another role'])(
   'the daily purge unassigns the case of an officer who %s',
   async (how) => {
     const gone = await newOfficer(people)
-    await office.take(gone, id)
+    await office.assignToMe(gone, id)
     const { command } = people.services.staff
     await people.services.work.purge()
     expect(await office.open(staff.jane, id)).toMatchObject({ takenBy: gone.email })

@@ -9,7 +9,7 @@ import { nextDayAfter, type NextDay } from '../../../domain/loan/daily-accrual.t
 import { can } from '../../../domain/loan/status.ts'
 import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames, isMoney, type Concession } from '../../../domain/loan/loan-terms.ts'
-import type { Mark } from '../../../domain/loan/flags.ts'
+import type { LoanFlag } from '../../../domain/loan/flags.ts'
 import {
   totalInShillings,
   cents,
@@ -36,7 +36,7 @@ type Standing = {
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }
 /** The loan without and with the concession, both on the preview day. */
-export type Foreseen = {
+export type ConcessionPreview = {
   readonly before: Standing
   readonly after: Standing
   /**
@@ -55,7 +55,7 @@ export type Foreseen = {
 
 type Refusal = Failure<'transitionRefused' | 'validationFailed'>
 
-export const marksOf = ({ concessions }: Pick<Loan, 'concessions'>): (AgreedConcession & Mark)[] =>
+export const flagsOf = ({ concessions }: Pick<Loan, 'concessions'>): (AgreedConcession & LoanFlag)[] =>
   concessions.filter((each) => each.kind === 'mark')
 
 /** Previews a concession on today or a later day. Checks whether it is allowed only when the day is today. */
@@ -64,7 +64,7 @@ export function previewConcession(
   movements: readonly Movement[],
   concession: Concession,
   { on, today }: { readonly on: Day; readonly today: Day },
-): Foreseen | Refusal {
+): ConcessionPreview | Refusal {
   const refused = on === today ? refusalOf(loan, movements, concession, today) : null
   if (refused) return refused
   const [before, after] = [standingBy(loan, movements, on), standingBy(loan, [...movements, concession], on)]
@@ -103,7 +103,7 @@ function unchargedBy(before: Position, after: Position, on: Day): UnchargedInter
 export const lastDayOfLifted = ({ closedOn }: Loan, today: Day): Day => closedOn ?? addDays(today, -1)
 
 /** The loan with the flag ended on a day. */
-export const withoutMark = (loan: Loan, id: string, until: Day): Loan => ({
+export const withFlagEnded = (loan: Loan, id: string, until: Day): Loan => ({
   ...loan,
   concessions: loan.concessions.map((each) =>
     each.id === id && each.kind === 'mark' ? { ...each, until } : each,

@@ -29,7 +29,7 @@ export async function setCancelledAddOns(tx: Tx, loan: Loan): Promise<void> {
     .execute()
 }
 
-export async function setTakenBack(tx: Tx, key: LoanKey, on: Day): Promise<void> {
+export async function setVoided(tx: Tx, key: LoanKey, on: Day): Promise<void> {
   await changed(tx, key).set({ taken_back_on: on }).execute()
 }
 

@@ -6,10 +6,10 @@ export {
   collectedOn,
   previewConcession,
   lastDayOfLifted,
-  marksOf,
+  flagsOf,
   standingBy,
-  withoutMark,
-  type Foreseen,
+  withFlagEnded,
+  type ConcessionPreview,
 } from './concessions.ts'
 export type { DueLoan } from './dues/due.ts'
 export { loanJobs } from './jobs.ts'

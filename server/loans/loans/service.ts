@@ -15,7 +15,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LoanSale } from './closures/loan-sales-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
-import { lastDayOfLifted, marksOf, withoutMark } from './concessions.ts'
+import { lastDayOfLifted, flagsOf, withFlagEnded } from './concessions.ts'
 import { createDue } from './dues/due.ts'
 import { createWriteOffAndSale } from './closures/write-off-and-sale.ts'
 import {
@@ -300,14 +300,14 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
       id: string,
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const until = lastDayOfLifted(loan, clock.today())
-      const changed = withoutMark(loan, id, until)
+      const changed = withFlagEnded(loan, id, until)
       await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, 'mark', `${id}:${until}`)
     },
 
     /** Whether a loan flag blocks the customer's passkeys. */
     barsPasskeys: async (db: Db | Tx, customerId: string): Promise<boolean> =>
-      (await store.ofCustomer(db, customerId)).some((loan) => barsPasskeys(marksOf(loan), clock.today())),
+      (await store.ofCustomer(db, customerId)).some((loan) => barsPasskeys(flagsOf(loan), clock.today())),
 
     ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
     ...createWriteOffAndSale({ database, clock, ledger, publish }),

@@ -115,7 +115,7 @@ test('an add-on without a provider is not on sale: no page shows it, and an appl
       database: people.database,
       clock: people.clock,
       log: createLog('silent'),
-      switches: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
+      serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
       customers: { get: async () => null, leftWithPhone: async () => [] },
       identity: { phoneOf: async () => null },
       loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },

@@ -12,7 +12,7 @@ import {
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { isContactStopped } from '../../../domain/loan/flags.ts'
 import { shillingCents } from '../../../domain/money.ts'
-import { marksOf, type LoanKey, type Loans } from '../../loans/loans/index.ts'
+import { flagsOf, type LoanKey, type Loans } from '../../loans/loans/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -79,7 +79,7 @@ export function createDuePrompts({ database, clock, jobs, loans, payments: { pro
         const loan = (await loans.lock(tx, [key])).get(loanId)
         const chosen = await store.wishOf(tx, customerId)
         const number = chosen === null ? null : duePromptAt(chosen, hourNow())
-        if (loan?.status !== 'active' || number === null || isContactStopped(marksOf(loan), today)) return
+        if (loan?.status !== 'active' || number === null || isContactStopped(flagsOf(loan), today)) return
         const position = await loans.positionOf(loan, today, tx)
         const { amountCents } = nextPayment(position)
         const phone = await identity.phoneOf(tx, customerId)

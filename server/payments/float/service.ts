@@ -216,7 +216,7 @@ export function createFloat({
     },
 
     /** Sets a minimum that a second approver confirmed, and updates the low-float exception at once. */
-    async setFloor(tx: Tx, floorCents: Cents, by: store.SetByTwo): Promise<void> {
+    async setFloor(tx: Tx, floorCents: Cents, by: store.MakerAndChecker): Promise<void> {
       await store.insertFloor(tx, method, floorCents, by)
       await judge(tx)
     },

@@ -145,7 +145,7 @@ export type Floor = {
   readonly approvedBy: string
 }
 /** Staff members by their ids. */
-export type SetByTwo = Pick<Floor, 'setAt' | 'setBy' | 'approvedBy'>
+export type MakerAndChecker = Pick<Floor, 'setAt' | 'setBy' | 'approvedBy'>
 /** Minimum balances, newest first, with the e-mail addresses of both staff members. */
 export const floors = (db: Db, method: PhoneMethod, limit: number): Promise<Floor[]> =>
   db
@@ -162,7 +162,7 @@ export const insertFloor = async (
   tx: Tx,
   method: PhoneMethod,
   floorCents: Cents,
-  { setAt, setBy, approvedBy }: SetByTwo,
+  { setAt, setBy, approvedBy }: MakerAndChecker,
 ): Promise<void> =>
   void (await tx
     .insertInto('float_floor')

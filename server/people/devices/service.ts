@@ -10,7 +10,7 @@ import {
   signalsKeepDays,
   type Signals,
 } from '../../../domain/person/device-signals.ts'
-import { marksOf, type VisitSource } from '../../../domain/person/visit-source.ts'
+import { campaignTags, type VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Consents } from '../consents/index.ts'
@@ -38,7 +38,7 @@ const hourMs = 3_600_000
 /** The source of a visit under the names of the data format. */
 function ofVisit(source: VisitSource): Signals {
   const named = {
-    ...Object.fromEntries(new URLSearchParams(marksOf(source))),
+    ...Object.fromEntries(new URLSearchParams(campaignTags(source))),
     visit_source: source.source ?? source.referrer,
     visit_referrer: source.referrer,
   }

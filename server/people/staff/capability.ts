@@ -1,7 +1,7 @@
 /** Staff: sign-in, accounts, roles. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import { switchedView, type Switches } from '../../control/service-controls/index.ts'
+import { serviceControlsView, type ServiceControls } from '../../control/service-controls/index.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
 import { staffJobs } from './jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import { staffEncryptedColumns } from './encrypted-columns.ts'
 
 type Deps = {
   readonly staff: Staff
-  readonly switches: Pick<Switches, 'current'>
+  readonly serviceControls: Pick<ServiceControls, 'current'>
   readonly database: Database
   readonly approvals: Approvals
   readonly oneAdministrator: boolean
@@ -21,7 +21,7 @@ type Deps = {
 
 export function staffCapability({
   staff,
-  switches,
+  serviceControls,
   database,
   approvals,
   oneAdministrator,
@@ -33,7 +33,7 @@ export function staffCapability({
     routes: [
       ...staffRoutes(
         staff,
-        () => switchedView(switches.current()),
+        () => serviceControlsView(serviceControls.current()),
         (officer) => approvals.leftToday(officer),
       ),
       ...roleRoutes({ database, approvals, roleActions }),

@@ -313,7 +313,7 @@ test(
         const refused = await own.database.transaction((tx) => close.lockNoted.apply(tx, checker!, payload))
         expect([month, refused]).toEqual([month, null])
       }
-      const { rows } = await services.books.trialBalance(month, monthEndOf(month))
+      const { rows } = await services.generalLedger.trialBalance(month, monthEndOf(month))
       const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
       expect([month, sum(({ debitCents, creditCents }) => debitCents - creditCents)]).toEqual([month, 0])
       expect([month, sum(({ closingCents }) => closingCents)]).toEqual([month, 0])

@@ -11,7 +11,7 @@ import type { Maker } from '../../../domain/staff/maker-checker.ts'
 import type { AnswerDeadline } from '../../../domain/contact/answer-deadlines.ts'
 import type { Officer } from '../http/caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { TrailAct } from './audit-action.ts'
+import type { AuditAction } from './audit-action.ts'
 
 /** Facts, keyed by names that have a label in `words/en/back-office/trail.json`. Amounts are in shillings. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -86,7 +86,7 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
   /** Stored in the database: never rename a released kind. */
   readonly kind: string
   /** Audit trail name of the completed action. */
-  readonly act: TrailAct
+  readonly act: AuditAction
   readonly checks: Permission
   /**
    * The action is effective as soon as it is proposed; for example, an API key stops working while its

@@ -40,7 +40,7 @@ export type WebDeps = PageDeps & {
   readonly database: Pick<Database, 'db'>
   readonly authenticate: Authenticate
   readonly pageAnswers: PageAnswers
-  readonly switches: {
+  readonly serviceControls: {
     /** `revision` changes with every change of the content. */
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
     retryAfterSeconds(works: Works): number
@@ -220,7 +220,7 @@ const opened = new Set(publicPages.map(({ name }) => pathsIn(null)[name]()))
 /** Cache key of an address; null when the page is personal or has parameters. */
 function keyOf(request: FastifyRequest, { url, isEverybodys }: AddressRead, deps: WebDeps): string | null {
   if (deps.site.isChanging || !isEverybodys || url.search !== '' || !isAnonymous(request, deps)) return null
-  return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${savesData(request.headers)} ${url.pathname}`
+  return `${deps.serviceControls.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${savesData(request.headers)} ${url.pathname}`
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
@@ -240,7 +240,7 @@ async function answerPage(
   { pages, cache }: Making,
   deps: WebDeps,
 ): Promise<FastifyReply> {
-  const { technicalWorks } = deps.switches.current()
+  const { technicalWorks } = deps.serviceControls.current()
   const address = readAddress(urlOf(request, deps))
   if (technicalWorks && !isOffice(address.url.pathname)) {
     reply.switchedOff = true
@@ -250,7 +250,7 @@ async function answerPage(
     })
     return sendPage(
       request,
-      reply.header('retry-after', deps.switches.retryAfterSeconds(technicalWorks)),
+      reply.header('retry-after', deps.serviceControls.retryAfterSeconds(technicalWorks)),
       page,
       [],
     )

@@ -23,7 +23,7 @@ import {
 import { searchProducts } from '../../../domain/price/product-search.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Switches } from '../../control/service-controls/index.ts'
+import type { ServiceControls } from '../../control/service-controls/index.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -57,7 +57,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly switches: Pick<Switches, 'current'>
+  readonly serviceControls: Pick<ServiceControls, 'current'>
   /**
    * Replaces the providers of add-ons in the sandbox. Elsewhere an add-on without a provider is not on sale.
    */
@@ -91,7 +91,7 @@ type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'valid
 type Held = { readonly versions: readonly ProductVersion[]; readonly loadedAtMs: number }
 
 export function createProducts(
-  { database, clock, log, switches, customers, identity, loans, madeUpProviders = null }: Deps,
+  { database, clock, log, serviceControls, customers, identity, loans, madeUpProviders = null }: Deps,
   later: Later,
 ) {
   let held: Held | undefined
@@ -228,7 +228,7 @@ export function createProducts(
     /** Reads the configuration; the first call adds new defaults of this release. Call once at start. */
     ready: async (): Promise<void> => void (await load()),
 
-    settings: () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled }),
+    settings: () => ({ loanRequestsEnabled: serviceControls.current().loanRequestsEnabled }),
 
     memory,
 

@@ -11,7 +11,7 @@ import {
   offerAfterDays,
 } from '../../../domain/contact/reminders.ts'
 import type { Applications } from '../../origination/applications/index.ts'
-import { marksOf, type Loan, type Loans } from '../../loans/loans/index.ts'
+import { flagsOf, type Loan, type Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -64,7 +64,7 @@ export function createOffers(deps: Deps) {
         const known = await loans.ofCustomer(customerId, tx)
         const loan = known.find((each) => each.requestId === requestId)
         if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
-        if (known.some((each) => isContactStopped(marksOf(each), clock.today()))) return
+        if (known.some((each) => isContactStopped(flagsOf(each), clock.today()))) return
         const refused = await applications.notAllowed(customerId, tx)
         if (refused?.error === 'requestsDisabled')
           return queue(tx, repaid, await contactSettings.nextMorning(tx))

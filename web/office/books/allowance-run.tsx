@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/allowance-run.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { stages } from '../../../domain/books/allowance.ts'
+import { stages } from '../../../domain/books/loss-allowance.ts'
 import { prudentialClasses } from '../../../domain/decision/bureau-standing.ts'
 import { showDay } from '../../../domain/days.ts'
 import { openPortfolioStatuses, shareOf, portfolioStatuses } from '../../../domain/books/portfolio.ts'

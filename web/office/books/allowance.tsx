@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/allowance.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { defaultsFrom } from '../../../domain/books/allowance.ts'
+import { defaultsFrom } from '../../../domain/books/loss-allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { openPortfolioStatuses, type OpenPortfolioStatus } from '../../../domain/books/portfolio.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'

@@ -38,15 +38,15 @@ export const concessionInputOf = (act: string): Agreement | null =>
   (['waiver', 'settlement', 'restructure', 'mark'] as const).find((kind) => kind === act) ?? null
 
 /** Concessions with a preview. */
-export type Foreseeable = keyof typeof fieldsOf
+export type PreviewableAct = keyof typeof fieldsOf
 /** `foresee.waiver` previews a waiver; null for other actions. */
-export const foreseenBy = (act: string): Foreseeable | null => {
+export const previewOf = (act: string): PreviewableAct | null => {
   const looksAt = act.startsWith('foresee.') ? act.slice('foresee.'.length) : ''
   return looksAt === 'lift' ? looksAt : concessionInputOf(looksAt)
 }
 
 /** Previews the effect of a concession; saves nothing. */
-export async function foresee({ api, loanId }: On, kind: Foreseeable, values: Values) {
+export async function previewConcession({ api, loanId }: On, kind: PreviewableAct, values: Values) {
   const form = kind === 'lift' ? (values.markId ?? '') : kind
   const reply = await api('POST /api/office/loans/{id}/foresee', {
     params: { id: loanId },

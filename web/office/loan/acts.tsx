@@ -9,7 +9,7 @@ import { useMay } from '../ui/page.tsx'
 import { ActionForm, type ActionFormProps } from './act-parts.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
 import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
-import { Lift, MarkIt, Restructure, Settle, Waive } from './concession-forms.tsx'
+import { Lift, FlagLoan, Restructure, Settle, Waive } from './concession-forms.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActionFormProps) =>
@@ -121,7 +121,7 @@ export function LoanActionForms(props: ActionFormProps) {
       {waive && can.waive ? <Waive {...props} /> : null}
       {settle && can.settle ? <Settle {...props} /> : null}
       {restructure && can.restructure ? <Restructure {...props} /> : null}
-      {mark ? <MarkIt {...props} /> : null}
+      {mark ? <FlagLoan {...props} /> : null}
       {mark ? <Lift {...props} /> : null}
     </>
   )

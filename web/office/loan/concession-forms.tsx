@@ -1,7 +1,7 @@
 /** Forms of concessions: the first submission previews the effect, the second applies it. */
 import type { ReactNode } from 'react'
 import { showDay } from '../../../domain/days.ts'
-import { markKinds } from '../../../domain/loan/loan-terms.ts'
+import { flagKinds } from '../../../domain/loan/loan-terms.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField, type FieldProps } from '../../ui/fields.tsx'
@@ -10,7 +10,7 @@ import { stateOf } from '../ui/data.ts'
 import { ActionForm, type ActionFormProps } from './act-parts.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
 import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
-import type { Foreseeable, PreviewedAction } from './act.ts'
+import type { PreviewableAct, PreviewedAction } from './act.ts'
 import { concessionWords } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -108,7 +108,7 @@ function Agree({
   children,
   ...props
 }: ActionFormProps & {
-  readonly kind: Foreseeable
+  readonly kind: PreviewableAct
   readonly form?: string
   readonly title: string
   readonly about: string
@@ -225,7 +225,7 @@ export const Restructure = (props: ActionFormProps) => (
   </Agree>
 )
 
-export const MarkIt = (props: ActionFormProps) => (
+export const FlagLoan = (props: ActionFormProps) => (
   <Agree
     {...props}
     kind="mark"
@@ -237,7 +237,7 @@ export const MarkIt = (props: ActionFormProps) => (
     <Select
       name="mark"
       label={texts.markWhat}
-      options={markKinds.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
+      options={flagKinds.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
     />
     <DayField name="on" label={texts.since} hint={texts.sinceHint} optional />
     <DayField name="until" label={texts.until} hint={texts.untilHint} optional />

@@ -14,8 +14,8 @@ import { LoanActionForms } from './acts.tsx'
 import {
   submitConcession,
   concessionInputOf,
-  foresee,
-  foreseenBy,
+  previewConcession,
+  previewOf,
   lift,
   extend,
   refund,
@@ -60,8 +60,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const on = { api, customerId: params.id, loanId: params.loanId }
   const act = values.act ?? ''
-  const looksAt = foreseenBy(act)
-  if (looksAt) return foresee(on, looksAt, values)
+  const looksAt = previewOf(act)
+  if (looksAt) return previewConcession(on, looksAt, values)
   const agreement = concessionInputOf(act)
   if (agreement) return submitConcession(on, agreement, values)
   if (act === 'lift') return lift(on, values)

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { view } from '../../ui/html.fixture.tsx'
 import { ServerView } from '../../ui/visit.tsx'
-import { MarkIt, Restructure, Settle, Waive } from '../loan/concession-forms.tsx'
+import { FlagLoan, Restructure, Settle, Waive } from '../loan/concession-forms.tsx'
 import { SellLoan, WriteOff } from '../loan/write-off-and-sale.tsx'
 import type { ActionFormProps } from '../loan/act-parts.tsx'
 
@@ -61,7 +61,7 @@ test.each([
     ],
   ],
   [
-    MarkIt,
+    FlagLoan,
     [
       'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
     ],

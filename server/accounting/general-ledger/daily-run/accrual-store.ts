@@ -4,7 +4,7 @@ import type { Day } from '../../../../domain/days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Accrual of a day of loans without movements, by dimensions. */
-export type Grew = {
+export type AccruedSum = {
   readonly product: string
   readonly class: string
   readonly isSuspended: boolean
@@ -20,11 +20,11 @@ export type Grew = {
  * Evaluates the line as `grownOn` and `earnedOf` do, for all loans at once: the accrual of a day of loans
  * without movements.
  */
-export const grewOn = (db: Db, on: Day): Promise<Grew[]> =>
+export const accruedOn = (db: Db, on: Day): Promise<AccruedSum[]> =>
   grew(db, on, sql`greatest(0, ${on}::date - 1 - grows_from)`, sql`as_of < ${on}::date`)
 
 /** Accrual since each loan was last computed. */
-export const grownSince = (db: Db, on: Day): Promise<Grew[]> => grew(db, on, sql`0`, sql`true`)
+export const accruedSince = (db: Db, on: Day): Promise<AccruedSum[]> => grew(db, on, sql`0`, sql`true`)
 
 /** `before`: the number of days of its line up to which a loan is in the books. */
 async function grew(
@@ -32,7 +32,7 @@ async function grew(
   on: Day,
   before: RawBuilder<number>,
   which: RawBuilder<boolean>,
-): Promise<Grew[]> {
+): Promise<AccruedSum[]> {
   const days = sql<number>`greatest(0, ${on}::date - grows_from)`
   const charged = (charge: 'interest' | 'penalty', after: RawBuilder<number>) =>
     sql<number>`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * ${after}::bigint) / 1000000`

@@ -11,13 +11,13 @@ import { booksOf } from '../../../testing/books.ts'
 import { startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
 import { noLosses, plainLosses, type Losses, resultCodes } from '../../../../domain/testing/plain-books.ts'
 import { act, anyLife, booksInPlain, type Life } from './lives.fixture.ts'
-import type { Books } from '../service.ts'
+import type { GeneralLedger } from '../service.ts'
 
 let money: MoneyTest
-let books: Books
+let generalLedger: GeneralLedger
 beforeEach(async () => {
   money = await startMoneyTest()
-  books = booksOf(money)
+  generalLedger = booksOf(money)
 })
 afterEach(() => money.stopBalanced())
 
@@ -30,7 +30,7 @@ async function takeAll(): Promise<void> {
     (await rows<{ n: number }>('select count(finished_at)::int as n from gl_day'))[0]!.n
   for (let before = -1, now = await done(); before !== now;) {
     before = now
-    await books.run.takeNext()
+    await generalLedger.run.takeNext()
     now = await done()
   }
 }
@@ -74,7 +74,7 @@ async function expectAsPlain(
 }
 
 async function expectControls(on: Day): Promise<void> {
-  const checks = await books.check(on)
+  const checks = await generalLedger.check(on)
   expect(checks.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['memoWrittenOff', 'memoInDuplum', 'memoCounterpart']),
   )
@@ -112,7 +112,7 @@ test.each(seeds)('each day equals the plain model: lives %i', async (seed) => {
       })
   }
   const last = addDays(begun, 189)
-  const { rows: balance } = await books.trialBalance(begun, last)
+  const { rows: balance } = await generalLedger.trialBalance(begun, last)
   expect(balance.reduce((sum, { closingCents }) => sum + closingCents, 0)).toBe(0)
   await expectControls(last)
 
@@ -133,7 +133,7 @@ test.each(seeds)('each day equals the plain model: lives %i', async (seed) => {
   })
   for (let day = 0; day < 3; day += 1) {
     await expect(killed.run.takeNext()).rejects.toThrow('killed')
-    await books.run.takeNext()
+    await generalLedger.run.takeNext()
   }
   await takeAll()
   expect(await rows(lines)).toEqual(lived)

@@ -27,7 +27,7 @@ import {
   postedLine,
   summed,
 } from './journal-lines.ts'
-import { grewOn } from './accrual-store.ts'
+import { accruedOn } from './accrual-store.ts'
 import { kindOf, lookBackDays } from './loan-day.ts'
 import { createLoanDays } from './loan-days.ts'
 import { bookedWithoutLoan, postedWithoutLoan, type BookedSum, type PostedSum } from './posted-store.ts'
@@ -43,7 +43,7 @@ type Deps = {
 /** Share of a product's non-performing loans that the allowance covers on a day, in parts per million. */
 export type Coverage = (db: Db, on: Day) => Promise<(product: string) => number>
 
-export const dailyBooksJob = defineJob('books.daily', 'daily')
+export const dailyRunJob = defineJob('books.daily', 'daily')
 export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
 
 /** Compares the newest day with its sources. */
@@ -56,7 +56,7 @@ const jobSeconds = 10
 /** Wait after midnight for entries of the day before that are still being committed. */
 export const settleMinutes = 5
 
-export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
+export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps) {
   const bookedOn = createLoanDays(loans)
 
   /** Days before this one are over, and their entries are committed. */
@@ -74,7 +74,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
   /** Computes the next loans of the day, and begins the day if necessary; false if none is left. */
   const takeBatch = (on: Day, isBegun: boolean): Promise<boolean> =>
     database.transaction(async (tx) => {
-      await store.holdRun(tx)
+      await store.lockRun(tx)
       const allPolicies = await policies(tx)
       if (!isBegun)
         await store.begin(tx, on, policyOn(allPolicies, on).nonPerforming === 'suspend', clock.now())
@@ -97,7 +97,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
           })),
         ),
       )
-      await store.countLooks(tx, on, booked.length)
+      await store.countReplays(tx, on, booked.length)
       await store.removeDue(tx, keys.at(-1)!)
       return keys.length === batchLoans
     })
@@ -105,8 +105,8 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
   /** Posts accruals and entries without a loan, then the journals of the day. */
   const close = (on: Day): Promise<void> =>
     database.transaction(async (tx) => {
-      await store.holdRun(tx)
-      const grew = await grewOn(tx, on)
+      await store.lockRun(tx)
+      const grew = await accruedOn(tx, on)
       const mappings = await allMappings(tx)
       const codes = codesOf(mappings, on)
       const lines = summed([...(await store.sumsOf(tx, on)), ...grew.flatMap((each) => grownLines(each, on))])
@@ -197,7 +197,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       database.transaction(async (tx) => {
         await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
         const next = new Date(startOfDay(addDays(clock.today(), 1)).getTime() + settleMinutes * 60_000)
-        await jobs.add(tx, dailyBooksJob, {}, { runAt: next, key: dailyBooksJob.name })
+        await jobs.add(tx, dailyRunJob, {}, { runAt: next, key: dailyRunJob.name })
       }),
 
     /** Takes in the next missing day, or continues an interrupted one, and queues the one after it. */

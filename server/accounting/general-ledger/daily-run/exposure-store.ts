@@ -1,6 +1,6 @@
 /** Exposure of all open loans in the general ledger at a month end, for the loss allowance (rule close-1). */
 import { sql, type RawBuilder } from 'kysely'
-import { allowanceStanding, type Exposure } from '../../../../domain/books/allowance.ts'
+import { allowanceStanding, type Exposure } from '../../../../domain/books/loss-allowance.ts'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
 import { daysBetween, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'

@@ -12,7 +12,7 @@ import { firstClass, passing } from '../../../../domain/books/books-day.ts'
 import type { Day } from '../../../../domain/days.ts'
 import { shareCents } from '../../../../domain/money.ts'
 import type { Account, TransactionKind } from '../../../ledger/ledger/index.ts'
-import type { Grew } from './accrual-store.ts'
+import type { AccruedSum } from './accrual-store.ts'
 import type { JournalLine } from '../journals/journal-store.ts'
 import { kindOf } from './loan-day.ts'
 import type { PostedSum } from './posted-store.ts'
@@ -63,7 +63,7 @@ export const byKindAndDay = (lines: readonly BookLine[]): [RunKind, Day, BookLin
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, ofKind]) => [ofKind[0]!.kind, ofKind[0]!.valueOn, ofKind])
 
-export function grownLines(grew: Grew, on: Day): BookLine[] {
+export function grownLines(grew: AccruedSum, on: Day): BookLine[] {
   const { product, class: ofClass, isSuspended, interestCents, penaltyCents, exciseCents } = grew
   const after: Balances = {
     ...noBalances,

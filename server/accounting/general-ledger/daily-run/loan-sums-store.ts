@@ -4,7 +4,7 @@ import { balancesOn, bookAccounts, type Balances } from '../../../../domain/book
 import type { Day } from '../../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../../domain/books/financial-reports.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { grownSince } from './accrual-store.ts'
+import { accruedSince } from './accrual-store.ts'
 import { rowsOf } from './run-store.ts'
 
 export type LoanSum = {
@@ -30,7 +30,7 @@ export async function loanSums(db: Db, on: Day): Promise<LoanSum[]> {
     .orderBy('product')
     .orderBy('class')
     .execute()
-  const grown = await grownSince(db, on)
+  const grown = await accruedSince(db, on)
   return rows.map(({ product, class: ofClass, isSuspended, loans, ...balances }) => {
     const grew = grown.find(
       (each) => each.product === product && each.class === ofClass && each.isSuspended === isSuspended,

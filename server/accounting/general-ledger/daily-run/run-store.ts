@@ -30,7 +30,7 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
 }
 
 /** Lock of the run; another run of the day waits here. */
-export async function holdRun(tx: Tx): Promise<void> {
+export async function lockRun(tx: Tx): Promise<void> {
   await allowLongWork(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
 }
@@ -223,14 +223,14 @@ export async function addLines(tx: Tx, on: Day, lines: readonly BookLine[]): Pro
       do update set amount_cents = gl_day_line.amount_cents + excluded.amount_cents`.execute(tx)
 }
 
-export type Taken = {
+export type NewRunLine = {
   readonly kind: RunKind
   readonly valueOn: Day
   readonly entries: number
   readonly firstSequence: number
   readonly lastSequence: number
 }
-export async function addEntries(tx: Tx, on: Day, taken: readonly Taken[]): Promise<void> {
+export async function addEntries(tx: Tx, on: Day, taken: readonly NewRunLine[]): Promise<void> {
   if (taken.length === 0) return
   await sql`insert into gl_day_entry (on_day, kind, value_on, entries, first_sequence, last_sequence)
     select ${on}::date, kind, value_on, sum(entries), min(first_sequence), max(last_sequence)
@@ -256,7 +256,7 @@ export async function sumsOf(db: Db, on: Day): Promise<BookLine[]> {
     .execute()
   return rows
 }
-export const entriesOfDay = (db: Db, on: Day): Promise<Taken[]> =>
+export const entriesOfDay = (db: Db, on: Day): Promise<NewRunLine[]> =>
   db
     .selectFrom('gl_day_entry')
     .select([
@@ -300,7 +300,7 @@ export async function finish(tx: Tx, on: Day, loans: number, at: Date): Promise<
 }
 const endedLoansKeptDays = 7
 
-export const countLooks = (tx: Tx, on: Day, loans: number) =>
+export const countReplays = (tx: Tx, on: Day, loans: number) =>
   tx
     .updateTable('gl_day')
     .set({ looked_at: sql`looked_at + ${loans}::bigint` })

@@ -4,14 +4,14 @@ import type { QuoteInput } from '../../../../domain/price/quote.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import type { MoneyTest } from '../../../testing/money-test.ts'
-import type { Books } from '../service.ts'
+import type { GeneralLedger } from '../service.ts'
 
 /** Postings without a loan movement. */
 export type StoryEntry = 'payoutReserved' | 'payoutVoided' | 'unmatched' | 'statementBooking'
 
 export type Story = {
   readonly money: MoneyTest
-  readonly books: Books
+  readonly generalLedger: GeneralLedger
   /** Goes to a day after the first one; each night on the way runs the books. */
   readonly day: (after: number) => Promise<void>
   readonly today: () => Day

@@ -159,7 +159,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await day(48)
   },
   ...sentBackTooMuch,
-  'A sale, and what the buyer pays': async ({ money, day, lend, decide, books, today }) => {
+  'A sale, and what the buyer pays': async ({ money, day, lend, decide, generalLedger, today }) => {
     const loan = await lend()
     await day(70)
     await decide(loan, (tx) =>
@@ -172,7 +172,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     )
     await day(72)
     await money.database.transaction((tx) =>
-      books.post(tx, {
+      generalLedger.post(tx, {
         kind: 'manual',
         reference: loan.id,
         valueOn: today(),
@@ -186,7 +186,16 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     )
     await day(74)
   },
-  'Cents, a free day, and a provider': async ({ money, day, lend, entry, move, decide, books, today }) => {
+  'Cents, a free day, and a provider': async ({
+    money,
+    day,
+    lend,
+    entry,
+    move,
+    decide,
+    generalLedger,
+    today,
+  }) => {
     const loan = await lend({ principalCents: kes(1_030) })
     await day(2)
     await decide(loan, (tx, locked) => money.loans.giveFreeDays(tx, locked, 1, randomUUID()))
@@ -203,7 +212,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
       ['inTransit', 1_000],
     ])
     await money.database.transaction((tx) =>
-      books.post(tx, {
+      generalLedger.post(tx, {
         kind: 'taxPaid',
         reference: 'excise',
         valueOn: today(),

@@ -13,7 +13,7 @@ import { cents, shillingCents } from '../../../../domain/money.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { kes, startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
-import { createBooks } from '../service.ts'
+import { createGeneralLedger } from '../service.ts'
 import type { StoryEntry } from './story.fixture.ts'
 import { stories } from './worked-book.fixture.ts'
 import { standardPricing } from '../../../../domain/testing/standard-loan.ts'
@@ -25,7 +25,7 @@ const earnings = new Set(['accrual', 'addOnsEarned'])
 
 test.each(Object.keys(stories))('%s', async (name) => {
   money = await startMoneyTest()
-  const books = createBooks({
+  const generalLedger = createGeneralLedger({
     ...money,
     jobs: createJobs(money.clock),
     reading: (ask) => ask(money.database.db),
@@ -35,7 +35,7 @@ test.each(Object.keys(stories))('%s', async (name) => {
   const first = money.clock.today()
   await stories[name]!({
     money,
-    books,
+    generalLedger,
     today: () => money.clock.today(),
     async day(after) {
       for (;;) {
@@ -43,7 +43,7 @@ test.each(Object.keys(stories))('%s', async (name) => {
         if (now >= after) return
         money.clock.set(new Date(startOfDay(addDays(first, now + 1)).getTime() + 10 * 60_000))
         await money.drain()
-        await books.run.takeNext()
+        await generalLedger.run.takeNext()
       }
     },
     async lend(change = {}) {
@@ -96,7 +96,7 @@ test.each(Object.keys(stories))('%s', async (name) => {
   const found = await journals(first)
   const wanted = tableOf(name)
   expect(found.filter((row) => wanted.includes(row) || !earnings.has(row.split(' | ')[1]!))).toEqual(wanted)
-  const checks = await books.check(addDays(money.clock.today(), -1))
+  const checks = await generalLedger.check(addDays(money.clock.today(), -1))
   expect(checks.filter(({ bookedCents, foundCents }) => bookedCents !== foundCents)).toEqual([])
 })
 

@@ -59,7 +59,7 @@ export type Mapping = { readonly key: BookKey; readonly since: Day; readonly cod
 /** Email addresses of maker and approver; null for initial settings. */
 type ByTwo = { readonly setBy: string | null; readonly approvedBy: string | null }
 /** By their ids. */
-export type SetByTwo = { readonly setBy: string; readonly approvedBy: string; readonly at: Date }
+export type MakerAndChecker = { readonly setBy: string; readonly approvedBy: string; readonly at: Date }
 
 /** All rows, by key and day. */
 export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
@@ -74,7 +74,11 @@ export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
     .execute()
 
 /** False if a row for that day exists. */
-export async function insertMapping(tx: Tx, { key, since, code }: Mapping, by: SetByTwo): Promise<boolean> {
+export async function insertMapping(
+  tx: Tx,
+  { key, since, code }: Mapping,
+  by: MakerAndChecker,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gl_mapping')
     .values({ key, since, code, set_at: by.at, set_by: by.setBy, approved_by: by.approvedBy })
@@ -125,7 +129,7 @@ export const policies = (db: Db): Promise<(BookPolicy & ByTwo)[]> =>
 export async function insertPolicy(
   tx: Tx,
   { since, nonPerforming, partnerSharesPpm }: BookPolicy,
-  by: SetByTwo,
+  by: MakerAndChecker,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gl_policy')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   finance = await newOfficer(people, 'finance')
 })
 
-const books = () => people.services.books
+const books = () => people.services.generalLedger
 const given = <Data>(
   reply: { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly problem: unknown },
 ): Data => {

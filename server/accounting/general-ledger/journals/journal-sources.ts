@@ -8,7 +8,7 @@ import type { Loans } from '../../../loans/loans/index.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { TransactionKind } from '../../../ledger/ledger/index.ts'
 import * as store from './reports-store.ts'
-import type { EntryBehind, Journal } from './reports-store.ts'
+import type { SourceEntry, Journal } from './reports-store.ts'
 
 /** A loan's accrual of a day, by the function behind the customer's page. */
 export type LoanShare = {
@@ -18,8 +18,8 @@ export type LoanShare = {
   readonly interestCents: Cents
   readonly penaltyCents: Cents
 }
-export type Behind = {
-  readonly entries: readonly EntryBehind[]
+export type JournalSources = {
+  readonly entries: readonly SourceEntry[]
   readonly shares: readonly LoanShare[]
   /** Position of the next page. */
   readonly next: string | null
@@ -47,8 +47,8 @@ const rows = 50
 
 type Deps = { readonly database: Database; readonly loans: Pick<Loans, 'booksBefore'> }
 
-export function createBehind({ database, loans }: Deps) {
-  async function sharesOf(on: Day, { after, product, class: ofClass }: SourceQuery): Promise<Behind> {
+export function createJournalSources({ database, loans }: Deps) {
+  async function sharesOf(on: Day, { after, product, class: ofClass }: SourceQuery): Promise<JournalSources> {
     return database.transaction(async (tx) => {
       const keys = await store.loansLike(tx, { product, class: ofClass, after, limit: rows })
       const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
@@ -75,11 +75,11 @@ export function createBehind({ database, loans }: Deps) {
     db: Db,
     journal: Pick<Journal, 'kind' | 'reference' | 'valueOn' | 'entries' | 'bookedOn'>,
     asked: SourceQuery,
-  ): Promise<Behind> => {
+  ): Promise<JournalSources> => {
     const { kind, entries: of } = journal
     if (kind === 'accrual' && asked.class !== '') return sharesOf(journal.bookedOn, asked)
     if (of === null || of.count === 0) return { entries: [], shares: [], next: null }
-    const entries = await store.entriesBehind(db, {
+    const entries = await store.sourceEntries(db, {
       on: of.on,
       valueOn: journal.valueOn,
       kinds: kindsOf[kind as RunKind] ?? [kind satisfies JournalKind],

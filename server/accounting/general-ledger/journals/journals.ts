@@ -9,7 +9,7 @@ import { adjustingKinds, bookingDay } from '../../../../domain/books/periods.ts'
 import { monthOf } from '../../../../domain/books/portfolio.ts'
 import { chart, codesOn, providersOf } from './chart-store.ts'
 import * as store from './journal-store.ts'
-import { holdState } from './period-store.ts'
+import { lockPeriodState } from './period-store.ts'
 
 /** A journal as its poster passes it. Missing dimensions of a line are left out. */
 export type NewJournal = {
@@ -60,7 +60,7 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
     const today = clock.today()
     const asked = bookedOn ?? today
     if (asked >= today) return today
-    return bookingDay({ asked, today }, await holdState(tx, monthOf(asked), 'posting'), adjusts)
+    return bookingDay({ asked, today }, await lockPeriodState(tx, monthOf(asked), 'posting'), adjusts)
   }
 
   return {

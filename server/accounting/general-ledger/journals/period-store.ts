@@ -27,7 +27,7 @@ export type CloseNote = {
  * A month without postings is open. Locked until the end of the transaction: shared by postings, exclusive
  * for closing.
  */
-export async function holdState(tx: Tx, month: Day, by: 'posting' | 'closing'): Promise<PeriodState> {
+export async function lockPeriodState(tx: Tx, month: Day, by: 'posting' | 'closing'): Promise<PeriodState> {
   await tx
     .insertInto('gl_period')
     .values({ month, state: 'open' })

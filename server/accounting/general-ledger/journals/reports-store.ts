@@ -117,7 +117,7 @@ export async function journalOf(db: Db, number: number): Promise<Journal | undef
 }
 
 /** An entry of the loan subledger that is in a journal. */
-export type EntryBehind = {
+export type SourceEntry = {
   readonly sequence: number
   readonly kind: string
   readonly reference: string
@@ -129,7 +129,7 @@ export type EntryBehind = {
   readonly amountsCents: readonly number[]
 }
 
-type Behind = {
+type JournalSources = {
   readonly on: Day
   readonly valueOn: Day
   readonly kinds: readonly string[]
@@ -142,7 +142,7 @@ type Behind = {
 }
 
 /** In posting order. */
-export const entriesBehind = (db: Db, asked: Behind): Promise<EntryBehind[]> =>
+export const sourceEntries = (db: Db, asked: JournalSources): Promise<SourceEntry[]> =>
   db
     .selectFrom('ledger_transaction as posted')
     .leftJoin('loan', (join) =>

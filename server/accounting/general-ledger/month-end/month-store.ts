@@ -6,7 +6,7 @@ import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { firstPostedAt } from '../daily-run/run-store.ts'
 
-export async function takenThrough(db: Db): Promise<Day | null> {
+export async function bookedThrough(db: Db): Promise<Day | null> {
   const { last } = await db
     .selectFrom('gl_day')
     .select(({ fn }) => fn.max<Day | null, 'on_day'>('on_day').as('last'))
@@ -30,8 +30,8 @@ export async function firstDay(db: Db): Promise<Day | null> {
   return [posted === null ? [] : nairobiDay(posted), booked ?? []].flat().toSorted()[0] ?? null
 }
 
-export async function isBehind(db: Db, on: Day): Promise<boolean> {
-  const taken = await takenThrough(db)
+export async function isNotBookedThrough(db: Db, on: Day): Promise<boolean> {
+  const taken = await bookedThrough(db)
   if (taken !== null) return taken < on
   const first = await firstPostedAt(db)
   return first !== null && nairobiDay(first) <= on

@@ -37,11 +37,11 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   list: (db: Db): Promise<store.Period[]> => store.periods(db),
 
   /** Its state; no one can change it or post into it before the end of the transaction. */
-  hold: (tx: Tx, month: Day): Promise<PeriodState> => store.holdState(tx, month, 'closing'),
+  hold: (tx: Tx, month: Day): Promise<PeriodState> => store.lockPeriodState(tx, month, 'closing'),
 
   /** Changes to the next state of the state table; null, without a change, if the table has no such edge. */
   async change(tx: Tx, month: Day, event: PeriodEvent, by: ChangedBy): Promise<PeriodState | null> {
-    const state = next(periodEdges, await store.holdState(tx, month, 'closing'), event, 'officer')
+    const state = next(periodEdges, await store.lockPeriodState(tx, month, 'closing'), event, 'officer')
     if (typeof state !== 'string') return null
     await store.saveState(tx, month, state)
     await store.insertChange(tx, { month, event, at: clock.now(), ...by })
@@ -59,9 +59,9 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   firstDay: figures.firstDay,
 
   /** Last day completely in the general ledger; null before the first. */
-  takenThrough: figures.takenThrough,
+  bookedThrough: figures.bookedThrough,
   /** Whether a day through this one is still missing; false if nothing was posted by then. */
-  isBehind: figures.isBehind,
+  isNotBookedThrough: figures.isNotBookedThrough,
   /** Exposure of open loans at a month end in the books. */
   exposuresOn,
 

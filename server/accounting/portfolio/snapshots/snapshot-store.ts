@@ -132,7 +132,7 @@ export async function addReplayed(tx: Tx, loans: readonly Replayed[]): Promise<v
       ${loans.map((each) => each.dueOn)}::date[], ${loans.map((each) => each.repaidOn)}::date[])`.execute(tx)
 }
 
-export const takeReplayed = (tx: Tx) =>
+export const applyReplayed = (tx: Tx) =>
   sql`update portfolio_standing standing set standing = was.standing,
       outstanding_cents = case was.standing when 'writtenOff' then standing.lost_cents
         when 'ceded' then standing.sold_badly_cents else was.outstanding_cents end,

@@ -49,7 +49,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
       )
       after = keys.at(-1)!
     }
-    if (after !== null) await store.takeReplayed(tx)
+    if (after !== null) await store.applyReplayed(tx)
   }
 
   /** One day; false if the book has no loan. `alone`: the day before has no snapshot. */

@@ -148,8 +148,8 @@ const move = (loan: Loan, kind: 'collection' | 'reversal', reference: string, on
 async function happens({ kind, at, amountCents, hours, cost, account }: Happening): Promise<void> {
   // The ledger posts what an account of a loan lacks: loans with manual entries have no others.
   const isByHand = kind === 'entry'
-  const among = loans.filter((_, index) => (index % 3 === 0) === isByHand || !ofLedger.has(kind))
-  const loan = among[at % among.length]
+  const matchesFilter = loans.filter((_, index) => (index % 3 === 0) === isByHand || !ofLedger.has(kind))
+  const loan = matchesFilter[at % matchesFilter.length]
   if (!loan) return
   const of = { customer_id: loan.customerId, loan_id: loan.id }
   const { db } = money.database

@@ -6,7 +6,7 @@ import { expectedLosses, type Units } from '../../../../domain/books/unit-econom
 import type { UnitCost } from '../../../../domain/books/unit-costs.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { costOf, unitCosts } from './unit-costs-store.ts'
-import { among, sumOf, type Narrowed } from '../store.ts'
+import { matchesFilter, sumOf, type PortfolioFilter } from '../store.ts'
 
 /** A bureau enquiry is made at most this many days before the payout that it was for. */
 const askedWithinDays = 10
@@ -159,7 +159,7 @@ export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
 
 export type UnitsOfMonth = Units & { readonly month: Day; readonly product: string }
 /** Newest month first. */
-export const unitsSince = (db: Db, since: Day, narrowed: Narrowed): Promise<UnitsOfMonth[]> =>
+export const unitsSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promise<UnitsOfMonth[]> =>
   db
     .selectFrom('portfolio_unit')
     .select(['month', 'product', sumOf('loans').as('loans'), sumOf('disbursed_cents').as('disbursedCents')])
@@ -169,7 +169,7 @@ export const unitsSince = (db: Db, since: Day, narrowed: Narrowed): Promise<Unit
     .select([sumOf('sms_cents').as('smsCents'), sumOf('bureau_cents').as('bureauCents')])
     .select([sumOf('commission_cents').as('commissionCents'), sumOf('losses_cents').as('lossesCents')])
     .where('month', '>=', since)
-    .where(among(narrowed))
+    .where(matchesFilter(narrowed))
     .groupBy(['month', 'product'])
     .orderBy('month', 'desc')
     .orderBy('product')

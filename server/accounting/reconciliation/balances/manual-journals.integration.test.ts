@@ -63,7 +63,9 @@ test('a journal without a provider gets the one of its account; the reconciliati
   await goTo(10)
   const day = addDays(people.clock.today(), -1)
   const number = await booked(addDays(day, -3), capital('5,000'))
-  expect((await people.services.books.months.journal(people.database.db, number))?.lines).toMatchObject([
+  expect(
+    (await people.services.generalLedger.months.journal(people.database.db, number))?.lines,
+  ).toMatchObject([
     { code: '1010', provider: 'bank' },
     { code: '3010', provider: '' },
   ])

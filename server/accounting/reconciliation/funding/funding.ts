@@ -7,14 +7,14 @@ import { cents, toMajor } from '../../../../domain/money.ts'
 import type { Action, Preview } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import type { Books } from '../../general-ledger/index.ts'
+import type { GeneralLedger } from '../../general-ledger/index.ts'
 import { lockBreak } from '../matching/breaks-store.ts'
 import * as store from './funds-store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'months'>
+  readonly generalLedger: Pick<GeneralLedger, 'post' | 'bookingDayOf' | 'months'>
 }
 const payload = z.strictObject({
   breakId: z.uuid(),
@@ -24,7 +24,7 @@ const payload = z.strictObject({
 })
 export type FundsPayload = z.output<typeof payload>
 type Refusal = 'notFound' | 'conflict'
-type GlAccount = Awaited<ReturnType<Deps['books']['months']['chart']>>[number]
+type GlAccount = Awaited<ReturnType<Deps['generalLedger']['months']['chart']>>[number]
 type Booking = {
   readonly funds: store.UnnamedFunding
   readonly from: GlAccount
@@ -35,14 +35,16 @@ type Booking = {
 const listed = 100
 const kinds: ReadonlySet<GlAccount['kind']> = new Set(['asset', 'liability', 'equity', 'expense'])
 
-export function createFunding({ database, clock, books }: Deps) {
+export function createFunding({ database, clock, generalLedger }: Deps) {
   /**
    * Accounts for another kind of funding: assets, liabilities, equity or expenses. Funding is no income; memo
    * and control accounts take no manual journals; accounts with statements get their postings from these.
    */
   async function usable(db: Db | Tx, on: Day): Promise<GlAccount[]> {
-    const taken = new Set(Object.values(await books.months.accountsOn(db, on, ['ownFunds', ...cashAccounts])))
-    return (await books.months.chart(db)).filter(
+    const taken = new Set(
+      Object.values(await generalLedger.months.accountsOn(db, on, ['ownFunds', ...cashAccounts])),
+    )
+    return (await generalLedger.months.chart(db)).filter(
       ({ code, kind, isOpen, isControl }) => isOpen && !isControl && kinds.has(kind) && !taken.has(code),
     )
   }
@@ -55,10 +57,10 @@ export function createFunding({ database, clock, books }: Deps) {
     if (!(await lockBreak(tx, breakId))) return { error: 'notFound' }
     const [funds] = await store.unnamed(tx, breakId)
     const known = (await store.templates(tx)).find(({ name }) => name === template)
-    const accounts = await books.months.chart(tx)
+    const accounts = await generalLedger.months.chart(tx)
     if (!funds || !known || (known.code !== null && known.code !== code)) return { error: 'conflict' }
     const on = nairobiDay(funds.bookedAt ?? clock.now())
-    const { ownFunds } = await books.months.accountsOn(tx, on, ['ownFunds'])
+    const { ownFunds } = await generalLedger.months.accountsOn(tx, on, ['ownFunds'])
     const to = (await usable(tx, on)).find((each) => each.code === code)
     if (!to) return { error: 'conflict' }
     return { funds, to, from: accounts.find((each) => each.code === ownFunds)!, bookedOn: on }
@@ -84,7 +86,7 @@ export function createFunding({ database, clock, books }: Deps) {
           glAccount: `${to.code} ${to.name}`,
           statementAccount: funds.account,
           statementDay: funds.day,
-          bookedOn: await books.bookingDayOf(tx, { bookedOn }),
+          bookedOn: await generalLedger.bookingDayOf(tx, { bookedOn }),
           ...(funds.receipt !== '' && { receipt: funds.receipt }),
           resolvedAs: asked.template,
           amount: toMajor(funds.restCents),
@@ -97,7 +99,7 @@ export function createFunding({ database, clock, books }: Deps) {
       if ('error' in found) return found
       const { funds, from, to, bookedOn } = found
       const { breakId, template, code, makerId } = asked
-      const posted = await books.post(tx, {
+      const posted = await generalLedger.post(tx, {
         kind: 'manual',
         reference: `funds ${breakId} ${(await store.timesNamed(tx, breakId)) + 1}`,
         valueOn: funds.day,

@@ -65,7 +65,7 @@ const open = (by: TestOfficer, id: string) =>
   people.api('GET /api/office/payouts/{id}', { params: { id } }, by)
 /** Breaks between the general ledger and its sources at the end of yesterday. */
 const booksDiffer = async () =>
-  (await people.services.books.check(addDays(people.clock.today(), -1))).filter(
+  (await people.services.generalLedger.check(addDays(people.clock.today(), -1))).filter(
     ({ bookedCents, foundCents }) => bookedCents !== foundCents,
   )
 

@@ -5,7 +5,7 @@ import type { Day } from '../../../../domain/days.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Moved, MoneyMove } from '../balances/loan-transactions.ts'
-import { setTakenBack } from '../decisions-store.ts'
+import { setVoided } from '../decisions-store.ts'
 import type { Loan } from '../store.ts'
 
 type Deps = {
@@ -28,7 +28,7 @@ export const createVoidLoan =
   ): Promise<Moved> => {
     const { paidOutOn: on, addOns } = loan.terms
     let changed: Loan = { ...loan, takenBackOn: clock.today() }
-    await setTakenBack(tx, loan, clock.today())
+    await setVoided(tx, loan, clock.today())
     for (const { kind } of addOns)
       if (!changed.cancelledAddOns.some((each) => each.kind === kind))
         changed = (await cancelAddOn(tx, changed, kind, on)).loan

@@ -6,7 +6,7 @@ import { reminderStep } from '../../../../domain/contact/reminders.ts'
 import type { Ledger } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { marksOf } from '../concessions.ts'
+import { flagsOf } from '../concessions.ts'
 import { pastDueIn, type PastDueLoan } from './past-due-store.ts'
 import { stateBy } from '../balances/posting-differences.ts'
 import * as reminders from './reminders-store.ts'
@@ -56,7 +56,7 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
     const keys = await reminders.insert(tx, due, clock.now())
     const entries = await ledger.entriesOf(tx, keys)
     return (await store.byKeys(tx, keys))
-      .filter((loan) => !isContactStopped(marksOf(loan), today))
+      .filter((loan) => !isContactStopped(flagsOf(loan), today))
       .map((loan) => ({
         loan,
         step: steps.get(loan.id)!,

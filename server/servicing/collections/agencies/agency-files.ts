@@ -12,7 +12,7 @@ import type { CallResult } from '../../../../domain/contact/collections-cases.ts
 import { parseAgencyReport, type AgencyLine } from '../../../../domain/contact/placements.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
-import { marksOf, type Loans } from '../../../loans/loans/index.ts'
+import { flagsOf, type Loans } from '../../../loans/loans/index.ts'
 import { csvOptions } from '../../../platform/files/csv.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -58,7 +58,7 @@ export function createAgencyFiles(deps: Deps) {
       const waiting = await customerRequests.waitingOf(open.map(({ customerId }) => customerId))
       const all = (
         await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
-      ).filter((loan) => !waiting.has(loan.customerId) && !isContactStopped(marksOf(loan), today))
+      ).filter((loan) => !waiting.has(loan.customerId) && !isContactStopped(flagsOf(loan), today))
       const ids = all.map(({ customerId }) => customerId)
       const [names, phones] = [await customers.namesOf(ids), await phonesOf(database.db, ids)]
       const states = await loans.statesOf(all)

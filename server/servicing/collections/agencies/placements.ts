@@ -19,7 +19,7 @@ import {
   placementStartsOn,
 } from '../../../../domain/contact/placements.ts'
 import type { Audit } from '../../../control/audit/index.ts'
-import { marksOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
+import { flagsOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Action, Preview } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -91,7 +91,7 @@ export function createPlacements(deps: Deps) {
       if (loan.status !== 'active') return 'ended'
       if (open.has(loan.id)) return 'placed'
       if (states.get(loan.id)!.position.daysUntilDue >= 0) return 'notLate'
-      if (isContactStopped(marksOf(loan), today)) return 'stopped'
+      if (isContactStopped(flagsOf(loan), today)) return 'stopped'
       return waiting.has(loan.customerId) ? 'appeal' : null
     }
     return new Map(

@@ -8,7 +8,7 @@ import { expectedCents, stageOf } from '../../../../domain/contact/collections-c
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { promiseState, withoutReversed } from '../../../../domain/contact/promises-to-pay.ts'
-import { marksOf, type IdRange, type Loans } from '../../../loans/loans/index.ts'
+import { flagsOf, type IdRange, type Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { DomainEvents } from '../../../platform/capability/domain-events.ts'
@@ -116,7 +116,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         today,
       )
       await settlePromises(tx, ours, today)
-      const isMarked = ({ loan }: Moved): boolean => isContactStopped(marksOf(loan), today)
+      const isMarked = ({ loan }: Moved): boolean => isContactStopped(flagsOf(loan), today)
       await placements.end(tx, [...others, ...late.filter(isMarked)].map(ofLoan), today)
       await store.close(tx, others.map(ofLoan), today)
     },

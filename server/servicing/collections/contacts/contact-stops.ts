@@ -4,10 +4,10 @@
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import { callResults, type CallResult } from '../../../../domain/contact/collections-cases.ts'
-import type { MarkKind } from '../../../../domain/loan/loan-terms.ts'
+import type { FlagKind } from '../../../../domain/loan/loan-terms.ts'
 import { isActiveOn, pausedBy } from '../../../../domain/loan/flags.ts'
 import type { Audit } from '../../../control/audit/index.ts'
-import { marksOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
+import { flagsOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -20,22 +20,22 @@ export type ContactStopDeps = {
    * Sets the flag for this person: within their waiver limit, or submitted for approval while contact stops
    * at once.
    */
-  readonly markLoan: (
+  readonly flagLoan: (
     tx: Tx,
     officer: Officer,
-    mark: { readonly loanId: string; readonly mark: MarkKind; readonly reason: string },
+    mark: { readonly loanId: string; readonly mark: FlagKind; readonly reason: string },
   ) => Promise<Failure | object>
 }
 
 /** For a locked loan; returns the loan afterwards. An active flag is not set twice. */
 export const createContactStops =
-  ({ clock, audit, loans, markLoan }: ContactStopDeps) =>
+  ({ clock, audit, loans, flagLoan }: ContactStopDeps) =>
   async (tx: Tx, officer: Officer, loan: Loan, result: CallResult, reason: string): Promise<Loan> => {
-    const { marks: kind = null } = callResults[result] as { readonly marks?: MarkKind }
+    const { marks: kind = null } = callResults[result] as { readonly marks?: FlagKind }
     const on = clock.today()
-    if (kind === null || marksOf(loan).some((mark) => mark.mark === kind && isActiveOn(mark, on))) return loan
+    if (kind === null || flagsOf(loan).some((mark) => mark.mark === kind && isActiveOn(mark, on))) return loan
     if (pausedBy[kind] !== 'nothing') {
-      const marked = await markLoan(tx, officer, { loanId: loan.id, mark: kind, reason })
+      const marked = await flagLoan(tx, officer, { loanId: loan.id, mark: kind, reason })
       if (!('error' in marked)) return (await loans.byIds([loan.id], tx))[0]!
     }
     // If the flag that stops charges is already pending, or this person may not propose it, contact stops

@@ -25,7 +25,7 @@ import type { LoanStatus } from '../../../../domain/loan/status.ts'
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Audit } from '../../../control/audit/index.ts'
-import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
+import { collectedOn, flagsOf, type Loan, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
@@ -96,7 +96,7 @@ export function createContacts({
         return [
           loan.id,
           {
-            isMarked: isContactStopped(marksOf(loan), today),
+            isMarked: isContactStopped(flagsOf(loan), today),
             hasOpenAppeal: waiting.has(loan.customerId),
             isPlaced: placed.has(loan.id),
             isLate: statuses.includes(loan.status) && position.payoffCents > 0 && position.daysUntilDue < 0,

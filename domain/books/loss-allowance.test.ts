@@ -12,7 +12,7 @@ import {
   type AllowancePolicy,
   type Exposure,
   type History,
-} from './allowance.ts'
+} from './loss-allowance.ts'
 import { day } from '../days.ts'
 import { fromMajor, sumCents } from '../money.ts'
 import {
