@@ -28,7 +28,7 @@ export function createRewards({
   clock,
   jobs,
   loans,
-  notices: tell,
+  notices: queueNotices,
   referralFreeDays: freeDays,
 }: Deps) {
   /** Gives waiting rewards to the customer's active loan, if it bears interest. */
@@ -44,7 +44,7 @@ export function createRewards({
       standing = given.loan
       await store.markUsed(tx, reward, loan.id, clock.now())
       const { on: dueOn, amountCents: toPayCents } = nextPayment(given.position)
-      await tell(tx, [
+      await queueNotices(tx, [
         {
           customerId,
           kind: 'freeDaysGiven',
@@ -88,7 +88,9 @@ export function createRewards({
         if (earned) {
           await use(tx, inviter)
           if (await store.isWaiting(tx, inviter, customerId))
-            await tell(tx, [{ customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } }])
+            await queueNotices(tx, [
+              { customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } },
+            ])
         }
         await use(tx, customerId)
       })

@@ -278,14 +278,14 @@ test('by telephone: an extension, a reported payment, and a refund', async () =>
   expect(prolonged).toMatchObject({ ok: true, data: { newMaturityDay: addDays(maturityDay, 7) } })
   await pay(contractNumber, prolonged.ok ? prolonged.data.cost : 0)
   expect((await loanOn(desk, loanId)).maturityDay).toBe(addDays(maturityDay, 7))
-  const tell = (receipt: string) =>
+  const tracePayment = (receipt: string) =>
     people.api(
       'POST /api/office/loans/{id}/payment',
       { params: { id: loanId }, body: { receipt } },
       { cookies: desk.officer.cookies },
     )
-  expect(await tell(await pay('SOMEBODY'))).toMatchObject({ data: { state: 'waits' } })
-  expect(await tell('QQQ1234567')).toMatchObject({ data: { state: 'looking' } })
+  expect(await tracePayment(await pay('SOMEBODY'))).toMatchObject({ data: { state: 'waits' } })
+  expect(await tracePayment('QQQ1234567')).toMatchObject({ data: { state: 'looking' } })
   await pay(contractNumber, 30_000)
   const { refund } = await loanOn(desk, loanId)
   const send = (amount: number) =>

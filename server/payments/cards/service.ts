@@ -24,7 +24,7 @@ export type CardsService = ReturnType<typeof createCardsService>
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
 
 export function createCardsService(deps: SetupDeps, later: Later) {
-  const { database, clock, receivingMethods, destinationNotices: tell } = deps
+  const { database, clock, receivingMethods, destinationNotices: notify } = deps
   const enabled = receivingMethods.includes('card')
   /** Whether a payout to the card is under way. */
   const isUnderWayTo = async (tx: Tx, card: CustomerScopedId): Promise<boolean> =>
@@ -105,7 +105,7 @@ export function createCardsService(deps: SetupDeps, later: Later) {
     makePrimary: (customerId: string, cardId: string) =>
       change<never>(customerId, cardId, async (tx, card) => {
         if (!card.primary)
-          await tell(tx, customerId, {
+          await notify(tx, customerId, {
             act: 'primary',
             to: { method: 'card', lastDigits: card.lastFour },
             payableFrom: card.usableAt,

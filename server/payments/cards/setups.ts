@@ -71,7 +71,7 @@ export function createSetups({
   cardProvider: provider,
   receivingMethods,
   identity: { usableFrom },
-  destinationNotices: tell,
+  destinationNotices: notify,
   siteUrl: baseUrl,
   emailDomain,
 }: SetupDeps) {
@@ -148,7 +148,7 @@ export function createSetups({
       },
       clock.now(),
     )
-    await tell(tx, setup.customerId, {
+    await notify(tx, setup.customerId, {
       act: 'added',
       to: { method: 'card', lastDigits: lastFour },
       payableFrom: usableAt,

@@ -83,14 +83,14 @@ test('an unrequested answer is ignored, and an old balance delays no payout', as
       },
     },
   }
-  const tell = (path: string) =>
+  const postCallback = (path: string) =>
     fetch(`${money.url}/hooks/${money.callbackSecret}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  await tell('/balance/result?ref=question-1')
-  await tell('/balance/timeout?ref=question-1')
+  await postCallback('/balance/result?ref=question-1')
+  await postCallback('/balance/timeout?ref=question-1')
   await money.settle()
   expect((await money.outcomes()).filter((each) => each.startsWith('balance/result'))).toContain(
     'balance/result unasked',

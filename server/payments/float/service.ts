@@ -116,7 +116,7 @@ export function createFloat({
   const floorOf = async (db: Db | Tx): Promise<Cents> =>
     (await store.floors(db, method, 1))[0]?.floorCents ?? configuredCents
 
-  const tell = (tx: Tx, leftCents: Cents, floorCents: Cents): Promise<void> =>
+  const publishLevel = (tx: Tx, leftCents: Cents, floorCents: Cents): Promise<void> =>
     exceptions.raise(tx, [
       {
         kind: 'floatLow',
@@ -129,7 +129,7 @@ export function createFloat({
   async function judge(tx: Tx): Promise<boolean> {
     const { leftCents, floorCents, isLow, nextWaits } = await view(tx)
     if (leftCents === null) return false
-    if (isLow) await tell(tx, leftCents, floorCents)
+    if (isLow) await publishLevel(tx, leftCents, floorCents)
     else await exceptions.resolve(tx, ['floatLow'], account)
     return nextWaits
   }
@@ -193,7 +193,7 @@ export function createFloat({
       // An unknown balance delays no payout.
       if (now === null || !payoutWaits(now.leftCents, floorCents, amountCents)) return false
       if (waitsFor !== 'float') {
-        await tell(tx, now.leftCents, floorCents)
+        await publishLevel(tx, now.leftCents, floorCents)
         await planNext(tx, balanceEveryWhenLowSeconds)
       }
       return true

@@ -51,7 +51,7 @@ async function misaddressed(payer: string): Promise<string> {
   await money.settle()
   return 'RKL51ZDR4F'
 }
-async function tell(customerId: string, receipt: string): Promise<() => Promise<string>> {
+async function reportPayment(customerId: string, receipt: string): Promise<() => Promise<string>> {
   const told = await money.payments.claims.report(customerId, { receipt, amountCents: null })
   if ('error' in told) throw new Error(told.error)
   return async () => (await money.payments.claims.read(customerId, told.id))!.status
@@ -63,14 +63,14 @@ const wait = async (minutes: number): Promise<void> => {
 test('a payment that was never announced is found, and credited once however often it is told and announced', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = await payUnheard(loan.documentNumber, 300)
-  const status = await tell(loan.customerId, receipt)
+  const status = await reportPayment(loan.customerId, receipt)
   expect(await status()).toBe('looking')
-  await tell(loan.customerId, receipt)
+  await reportPayment(loan.customerId, receipt)
   await wait(2)
   expect(await status()).toBe('credited')
   await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, 300, money.clock.now()))
   await money.settle()
-  await tell(loan.customerId, receipt)
+  await reportPayment(loan.customerId, receipt)
   await wait(1)
   expect(await money.owed(loan)).toBe(700)
   expect(await money.payments.repayments.ofLoan(loan)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('where the list does not answer, the receipt itself is asked about', async 
   const { loan } = await money.lend(1_000)
   pulls = false
   const receipt = await payUnheard(loan.documentNumber, 300)
-  const status = await tell(loan.customerId, receipt)
+  const status = await reportPayment(loan.customerId, receipt)
   await wait(2)
   expect(await status()).toBe('credited')
   expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ receipt, channel: 'status' }])
@@ -94,7 +94,7 @@ test('own money under a wrong account number is credited at once', async () => {
   money.people.set(loan.customerId, { fullName: 'Jane Doe', phone: '+254712345678' })
   const receipt = await misaddressed('254712345678')
   expect(await money.owed(loan)).toBe(1_000)
-  expect(await (await tell(loan.customerId, receipt))()).toBe('credited')
+  expect(await (await reportPayment(loan.customerId, receipt))()).toBe('credited')
   expect(await money.owed(loan)).toBe(700)
   expect(await money.payments.repayments.unmatched()).toEqual([])
 })
@@ -106,7 +106,7 @@ test.each([
 ])('money of %s waits for a person', async (_, payer) => {
   const { loan } = await money.lend(1_000)
   const receipt = await misaddressed(payer)
-  expect(await (await tell(loan.customerId, receipt))()).toBe('person')
+  expect(await (await reportPayment(loan.customerId, receipt))()).toBe('person')
   expect(await money.owed(loan)).toBe(1_000)
   expect(await money.exceptions()).toContain('paymentClaimed')
 })
@@ -115,8 +115,8 @@ test('two customers claim money of a masked payer: an exception each, and credit
   const [one, other] = [await money.lend(1_000), await money.lend(1_000)]
   const receipt = await misaddressed('2547 ***** 678')
   const [first, second] = [
-    await tell(one.loan.customerId, receipt),
-    await tell(other.loan.customerId, receipt),
+    await reportPayment(one.loan.customerId, receipt),
+    await reportPayment(other.loan.customerId, receipt),
   ]
   expect([await first(), await second()]).toEqual(['person', 'person'])
   const open = async () =>
@@ -135,7 +135,7 @@ test('two customers claim money of a masked payer: an exception each, and credit
 test('a claim that M-Pesa did not answer ends once its money comes', async () => {
   const { loan } = await money.lend(1_000)
   await money.askSandbox('/api/faults', { dropCallback: 1 })
-  const status = await tell(loan.customerId, 'RKL51ZDR4F')
+  const status = await reportPayment(loan.customerId, 'RKL51ZDR4F')
   await wait(30)
   expect(await status()).toBe('person')
   expect((await money.payments.exceptions.list()).map(({ details }) => details?.['why'])).toContain(
@@ -153,7 +153,7 @@ test('a claim that M-Pesa did not answer ends once its money comes', async () =>
 test('a claim of money that goes back is not found', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = await misaddressed('2547 ***** 678')
-  const status = await tell(loan.customerId, receipt)
+  const status = await reportPayment(loan.customerId, receipt)
   expect(await status()).toBe('person')
   await money.database.transaction((tx) => money.payments.repayments.reverse(tx, [receipt], 'provider'))
   expect(await status()).toBe('notFound')
@@ -165,8 +165,8 @@ test("somebody else's payment, and one that never was, are not found alike", asy
   const other = await money.lend(1_000)
   const receipt = await pay(other.loan.documentNumber, 300)
   await money.settle()
-  const theirs = await tell(loan.customerId, receipt)
-  const nothing = await tell(loan.customerId, 'QQQ1111111')
+  const theirs = await reportPayment(loan.customerId, receipt)
+  const nothing = await reportPayment(loan.customerId, 'QQQ1111111')
   await wait(2)
   expect([await theirs(), await nothing()]).toEqual(['notFound', 'notFound'])
   expect(await money.owed(other.loan)).toBe(700)
@@ -175,7 +175,7 @@ test("somebody else's payment, and one that never was, are not found alike", asy
 test('money that did not come to us is not found: a payout of ours', async () => {
   const { loan, request } = await money.lend(1_000)
   const payout = await money.payments.payouts.ofRequest(request)
-  const status = await tell(loan.customerId, payout!.receipt!)
+  const status = await reportPayment(loan.customerId, payout!.receipt!)
   await wait(2)
   expect(await status()).toBe('notFound')
   expect(await money.outcomes()).toContain('status/result claimElsewhere')
@@ -185,10 +185,10 @@ test('money that did not come to us is not found: a payout of ours', async () =>
 test('what nobody answers is left to a person, and ten receipts a day are enough', async () => {
   const { loan } = await money.lend(1_000)
   await money.askSandbox('/api/faults', { dropCallback: 1 })
-  const status = await tell(loan.customerId, 'QQQ1111111')
+  const status = await reportPayment(loan.customerId, 'QQQ1111111')
   await wait(30)
   expect(await status()).toBe('person')
-  for (let told = 1; told < 10; told += 1) await tell(loan.customerId, `QQQ222222${told}`)
+  for (let told = 1; told < 10; told += 1) await reportPayment(loan.customerId, `QQQ222222${told}`)
   expect(
     await money.payments.claims.report(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) }),
   ).toMatchObject({ error: 'tooManyRequests' })

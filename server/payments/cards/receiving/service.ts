@@ -74,7 +74,7 @@ export function createReceiving({
   customers,
   receivingMethods: methods,
   identity,
-  destinationNotices: tell,
+  destinationNotices: notify,
   emailDomain,
 }: Deps) {
   const { phoneOf, usableFrom } = identity
@@ -135,7 +135,7 @@ export function createReceiving({
   ): Promise<void> {
     const from = await destinations.payableFrom(tx, customerId, to)
     if (before && !isSameReceiving(before, to))
-      await tell(tx, customerId, {
+      await notify(tx, customerId, {
         act: 'chosen',
         to: await destinationOf(tx, customerId, to),
         payableFrom: from,
@@ -323,7 +323,7 @@ export function createReceiving({
       const from = await destinations.payableFrom(tx, customerId, to)
       const shown = await destinationOf(tx, customerId, to)
       if (!('phone' in to))
-        await tell(tx, customerId, { act: 'refund', to: shown, payableFrom: from, before: null })
+        await notify(tx, customerId, { act: 'refund', to: shown, payableFrom: from, before: null })
       return { ...(await payoutTo(tx, customerId, to)), from }
     },
 
