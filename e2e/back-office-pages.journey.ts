@@ -33,9 +33,9 @@ test('terms are previewed, approved, and can be withdrawn; a refusal names each 
     'What changes, in English',
     'What changes, in Swahili',
     'What changes, in Spanish',
-    'The whole text, in English',
-    'The whole text, in Swahili',
-    'The whole text, in Spanish',
+    'Full text, in English',
+    'Full text, in Swahili',
+    'Full text, in Spanish',
   ])
   for (const [name, value] of Object.entries({
     validFrom: showDay(addDays(people.clock.today(), 50)),
@@ -58,8 +58,8 @@ test('terms are previewed, approved, and can be withdrawn; a refusal names each 
   await looksRight(page, 'terms')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.locator('button[value="terms"]').click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('You proposed it')
-  await page.getByText('Take it back').first().click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('You submitted this')
+  await page.getByText('Withdraw', { exact: true }).first().click()
   await page.locator('input[name="note"]').fill('Not yet')
   await page.locator('button[value="decline"]').click()
   await expect.poll(() => page.locator('main').textContent()).toContain('Declined in the last 60 days')
@@ -78,13 +78,17 @@ test('terms are previewed, approved, and can be withdrawn; a refusal names each 
   await looksRight(page, 'to-approve')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.locator('button[value="approve"]').click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('It is published')
-  await page.getByText('Withdraw it').first().click()
+  await expect
+    .poll(() => page.locator('main').textContent())
+    .toContain('Published. Customers are being notified.')
+  await page.getByText('Withdraw notice').first().click()
   await page.locator('button[value="withdraw"]').click()
-  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Why it is withdrawn')
+  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Reason')
   await page.locator('input[name="reason"]').fill('A figure was mistyped')
   await page.locator('button[value="withdraw"]').click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('It is withdrawn')
+  await expect
+    .poll(() => page.locator('main').textContent())
+    .toContain('Withdrawn. Customers who were notified')
   await page.goto(new URL(officePaths.audit(), people.url).href)
   expect(await page.locator('main').textContent()).toContain('Masharti mapya')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
@@ -110,19 +114,19 @@ test('the second officer must open the photo, and a new phone number needs the c
   await page.goto(new URL(officePaths.change(id), people.url).href)
   await looksRight(page, 'unproved')
   await page.locator('button[value="approve"]').click()
-  await main().toContain('Open the picture of the document first: it stands under What they asked for')
+  await main().toContain("Open the ID photo under Customer's request first")
   await looksRight(page, 'unopened')
   await acts.openPictures(id, second)
   await page.locator('button[value="approve"]').click()
-  await main().toContain('The new phone number is not proved yet')
+  await main().toContain('The new phone number is not verified')
   await page.locator('button[value="sendCode"]').click()
   await main().toContain('Code that the customer reads to you')
   await page.locator('input[name="otp"]').fill(await people.codeFor(stored(next)))
   await page.locator('button[value="prove"]').click()
-  await main().toContain('The new number is proved')
+  await main().toContain('New number verified')
   await looksRight(page, 'proved')
   await page.locator('button[value="approve"]').click()
-  await main().toContain('The data is changed')
+  await main().toContain('Data changed.')
 })
 
 test.each([true, false])('failed jobs are retried or discarded; scripts: %s', async (scripts) => {
@@ -149,7 +153,7 @@ test.each([true, false])('failed jobs are retried or discarded; scripts: %s', as
   await page.goto(new URL(officePaths.jobs(), people.url).href)
   await looksRight(page, 'failed')
   await page.locator('button[value="retry"]').first().click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('It is tried again, from now on.')
+  await expect.poll(() => page.locator('main').textContent()).toContain('Job queued again.')
   await page.getByRole('link', { name: 'Cancel job' }).first().click()
   await page.waitForURL('**/give-up')
   await looksRight(page, 'give-up')
@@ -157,7 +161,7 @@ test.each([true, false])('failed jobs are retried or discarded; scripts: %s', as
   await page.locator('[aria-invalid="true"]').waitFor()
   await page.locator('textarea[name="note"]').fill('The disk has room again, and nothing is left to delete.')
   await page.getByRole('button', { name: 'Cancel job' }).click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('It is given up.')
+  await expect.poll(() => page.locator('main').textContent()).toContain('Job cancelled.')
   await looksRight(page, 'none-failed')
   expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
 })
@@ -193,10 +197,10 @@ test.each([
     }
     const before = await lookups()
     await page.goto(new URL(officePaths.request(id), people.url).href)
-    await page.getByRole('link', { name: 'Open the payout' }).click()
+    await page.getByRole('link', { name: 'Open payout' }).click()
     await ask()
-    await main().toContain('The provider is asked. What it says is here in a moment.')
-    await main().toContain('From an hour after it was sent')
+    await main().toContain('Provider queried. The answer appears here in a moment.')
+    await main().toContain('From one hour after sending')
     await looksRight(page, 'payout-asked')
     expect(await lookups()).toBe(before + 1)
 
@@ -213,13 +217,13 @@ test.each([
     expect(await page.getByLabel('Evidence').inputValue()).toBe('Statement of 2 March')
     await looksRight(page, 'payout-settling')
     await page.getByLabel('Receipt', { exact: true }).fill(scripts ? 'SG632NMUAE' : 'SG632NMUAF')
-    await page.getByLabel('Made on').fill(showDay(people.clock.today()))
+    await page.getByLabel('Completed on').fill(showDay(people.clock.today()))
     await ofSecond.click()
-    await main().toContain('Outcome of a payout')
+    await main().toContain('Payout outcome')
     await main().toContain('Statement of 2 March')
     await looksRight(page, 'payout-second-person')
-    await page.getByRole('link', { name: 'Its page' }).click()
-    await main().toContain('Outcome of a payout')
+    await page.getByRole('link', { name: 'Open payout' }).click()
+    await main().toContain('Payout outcome')
     await expect.poll(() => ofSecond.count()).toBe(0) // one application is already pending
 
     await signLoan(people, payer!, paying)
@@ -240,12 +244,12 @@ test.each([
     await people.advance(120_000)
     await page.goto(new URL(officePaths.payment(receipt), people.url).href)
     await ask()
-    await main().toContain('The provider is asked. What it says is here in a moment.')
+    await main().toContain('Provider queried. The answer appears here in a moment.')
     await looksRight(page, 'payment-asked')
 
     const arrived = await currentLoan(people, payer!)
     await page.goto(new URL(officePaths.request(arrived.id), people.url).href)
-    await page.getByRole('link', { name: 'Open the payout' }).click()
+    await page.getByRole('link', { name: 'Open payout' }).click()
     await page.getByText('Record as not received').click()
     await page.getByLabel('Reason', { exact: true }).fill('M-Pesa reversed it.')
     await ofSecond.click()
@@ -254,7 +258,7 @@ test.each([
     await looksRight(page, 'payout-not-arrived')
     await page.getByLabel('Evidence').fill('Statement of 3 March')
     await ofSecond.click()
-    await main().toContain('Not made')
+    await main().toContain('Not completed')
     expect(await confirmedAt()).toBeGreaterThan(confirmed)
 
     // The second payout is refunded, reported as arrived, and then not received either.
@@ -277,16 +281,16 @@ test.each([
       .executeTakeFirstOrThrow()
     await page.goto(new URL(officePaths.payout(refund), people.url).href)
     await page.getByText('Record as not received').click()
-    await main().toContain('The overpayment is the customer’s again')
+    await main().toContain('The overpayment is held for the customer again')
     await looksRight(page, 'refund-not-arrived')
     await page.getByLabel('Reason', { exact: true }).fill('M-Pesa reversed it too.')
     await page.getByLabel('Evidence').fill('Statement of 3 March')
     await ofSecond.click()
     await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
-    await main().toContain('The customer’s again')
+    await main().toContain('Returned to customer')
     await looksRight(page, 'refund-second-person')
     expect(await approveShown()).toMatchObject({ ok: true })
     await page.goto(new URL(officePaths.payout(refund), people.url).href)
-    await main().toContain('Did not arrive after all: it is the customer’s again')
+    await main().toContain('Not received: the overpayment is held again')
   },
 )

@@ -42,7 +42,7 @@ test('staff sign in by a one-time password, set their own, and an authenticator;
   const secret = await enrol(page, 'jane@mkopo.example', oneTime, (state) => looksRight(page, state))
   officer = { context, page, secret }
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await reads(page, 'Nothing waits.')
+  await reads(page, 'No open cases.')
   await looksRight(page, 'empty')
   await office(page, '/requests')
   await reads(page, 'No applications awaiting a decision.')
@@ -61,7 +61,7 @@ test('staff sign in by a one-time password, set their own, and an authenticator;
   await reads(page, 'You are signed out')
   await looksRight(page, 'signed-out')
   await office(page, '/money')
-  await reads(page, 'You are not signed in, or no longer')
+  await reads(page, 'You are not signed in')
   await signIn(page, 'jane@mkopo.example', ownPassword)
   await reads(page, 'Enter the code')
   await looksRight(page, 'code')
@@ -89,7 +89,7 @@ test('staff sign in by a one-time password, set their own, and an authenticator;
   )
   await looksRight(other.page, 'filtered')
   await other.page.getByRole('link', { name: 'Only this account' }).first().click()
-  await reads(other.page, 'Of one account only')
+  await reads(other.page, 'One account only')
 
   // Search terms appear in no address.
   await office(other.page, '/search')
@@ -126,7 +126,7 @@ test('a first loan of 25,000 is referred to an officer, who requests another pho
   paid = await referred()
   const { page } = officer
   await openRequest(page, paid)
-  await reads(page, 'Picture of the document')
+  await reads(page, 'ID photo')
   await reads(page, 'Net monthly income')
   await looksRight(page)
 
@@ -137,17 +137,17 @@ test('a first loan of 25,000 is referred to an officer, who requests another pho
   await page.locator('[name="selfie"]').check()
   await page.locator('[name="statement"]').check()
   await press(page, 'Request documents')
-  await reads(page, 'The customer is asked until')
+  await reads(page, 'Documents due from the customer by')
   await looksRight(page, 'asked')
   await office(page, '/requests')
-  await reads(page, "The customer's documents")
+  await reads(page, "Customer's documents")
   await looksRight(page, 'queue')
 
   await openRequest(page, paid)
   await unfold(page, 'Approve')
   await looksRight(page, 'approve')
   await press(page, 'Approve KES')
-  await reads(page, 'Approved: the money is on its way.')
+  await reads(page, 'Approved. The payout is queued.')
   await looksRight(page, 'approved')
   await account(paid.page)
   await borrower.waitForPayout(paid.page)
@@ -158,7 +158,7 @@ test('two officers at once: the second sees the new state and keeps typed text; 
   const customer = await referred()
   await openRequest(officer.page, customer)
   await openRequest(second!.page, customer)
-  await unfold(second!.page, 'Offer less')
+  await unfold(second!.page, 'Counter-offer')
   await fill(second!.page, 'loanSize', '24,999')
   await press(second!.page, 'Send counter-offer')
   await second!.page.locator('#field-loanSize-error').waitFor()
@@ -166,7 +166,7 @@ test('two officers at once: the second sees the new state and keeps typed text; 
   await looksRight(second!.page, 'offer-refused')
   await fill(second!.page, 'loanSize', '12,000')
   await press(second!.page, 'Send counter-offer')
-  await reads(second!.page, 'The smaller amount is offered.')
+  await reads(second!.page, 'Counter-offer sent.')
 
   await unfold(officer.page, 'Decline application')
   await officer.page.locator('[name="reasons.detailsNotConfirmed"]').check()
@@ -174,7 +174,7 @@ test('two officers at once: the second sees the new state and keeps typed text; 
   await press(officer.page, 'Decline application')
   await reads(officer.page, 'This record has changed since you opened it')
   await reads(officer.page, 'Your employer does not know you.')
-  await reads(officer.page, 'Another loan is offered')
+  await reads(officer.page, 'Counter-offer')
   await looksRight(officer.page, 'conflict')
 
   await account(customer.page)
@@ -194,7 +194,7 @@ test('declined with reasons and a text; second review; approved', async () => {
   await looksRight(page, 'reject-refused')
   await page.locator('[name="reasons.scansDoNotMatch"]').check()
   await press(page, 'Decline application')
-  await reads(page, 'Rejected: the customer reads why.')
+  await reads(page, 'Declined. The customer sees the reason.')
   await looksRight(page, 'rejected')
 
   for (const language of languages) {
@@ -208,13 +208,13 @@ test('declined with reasons and a text; second review; approved', async () => {
   await looksRight(customer.page, 'second-look')
 
   await openRequest(page, customer)
-  await reads(page, 'It is a second look')
+  await reads(page, 'Second review: the customer')
   await looksRight(page, 'second-look')
   // The officer's daily approval limit of 25,000 is used up.
   await unfold(page, 'Approve')
   await fill(page, 'note', 'The pictures fit now.')
-  await press(page, 'Ask a second person for KES')
-  await reads(page, 'It waits for a second person')
+  await press(page, 'Submit KES')
+  await reads(page, 'Awaiting approval by a second approver')
   await approveNext(controller!.page, office)
   await account(customer.page)
   await borrower.waitForPayout(customer.page)
@@ -271,7 +271,7 @@ test('a customer request is answered, and its customer reads the answer', async 
   await office(second!.page, `/appeals/${id}`)
   await fill(page, 'text', 'Here is a copy.')
   await press(page, 'Send answer')
-  await reads(page, 'It is answered: the customer is told')
+  await reads(page, 'Answered. The customer is notified.')
   await looksRight(page, 'answered')
   expect((await file(`/api/account/appeals/${id}`)).data.answer).toBe('Here is a copy.')
 
@@ -298,17 +298,17 @@ test('the audit trail lists everything, in order and complete', async () => {
   }
   const trail = pages.join('\n')
   for (const act of [
-    'Account made',
+    'Account created',
     'Authenticator set up',
-    'Documents asked for',
-    'Request approved',
-    'Smaller amount offered',
-    'Request rejected',
+    'Documents requested',
+    'Application approved',
+    'Counter-offer sent',
+    'Application declined',
     'Payment matched',
-    'Payment sent back',
+    'Payment returned',
     'Payment reversed',
-    'Attention done',
-    'Appeal answered',
+    'Exception closed',
+    'Request answered',
     'Loan sold',
     'Loan written off',
   ])

@@ -93,7 +93,7 @@ export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial
   async function signIn(page: Page, email: string, password: string): Promise<void> {
     await fill(page, 'email', email)
     await fill(page, 'password', password)
-    await press(page, 'Go on')
+    await press(page, 'Continue')
   }
   const code = async (page: Page, digits: string): Promise<void> => {
     await fill(page, 'otp', digits)

@@ -24,7 +24,7 @@ test.each([true, false])('an unanswered call, then an answered one (scripts %s)'
   await desk.go(officePaths.appeal(filed.data.id))
   await desk.look('call')
   await desk.page.getByRole('button', { name: 'Record: no answer' }).click()
-  await desk.main().toContain('They were told that we called')
+  await desk.main().toContain('Customer notified of the call')
   await desk.look('called')
   expect(await people.sentTo(stored(phone))).toContainEqual(expect.stringContaining('Nobody answered'))
 

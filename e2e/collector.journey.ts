@@ -66,7 +66,7 @@ test('two calls by keyboard: an unanswered one, and a promise that is kept', () 
     await looksRight(page, 'case')
     await key(page, 'c', 'You are calling')
     await looksRight(page, 'calling')
-    await key(page, '2', 'Recorded. Here is the next case.')
+    await key(page, '2', 'Outcome recorded. Here is the next case.')
 
     await key(page, 'c', 'You are calling')
     await page.keyboard.press('9') // that they have died is not recorded by one key
@@ -105,7 +105,7 @@ test('two calls by keyboard: an unanswered one, and a promise that is kept', () 
     await later.goto(people.url + officePaths.lateCase(kept!.id))
     await reads(later, `${kes('2,000')} by`)
     await reads(later, 'Kept')
-    await reads(later, 'Money came in today. Contact goes on tomorrow.')
+    await reads(later, 'Paid today. Contact resumes tomorrow.')
     await looksRight(later, 'kept')
   }))
 

@@ -56,7 +56,7 @@ test.each([true, false])(
     await looksRight(page, 'evidence')
     await unfold(page)
     await reads(page, 'Credit bureau: score')
-    await reads(page, 'earned or given, and spent')
+    await reads(page, 'received and spent')
     await looksRight(page, 'evidence-unfolded')
   },
 )

@@ -100,7 +100,7 @@ test.each([
       await reads(page, 'Equity Bank Kenya •••• 4567')
       await looksRight(page, 'money-back')
       await page.getByRole('button', { name: 'Send KES' }).click()
-      await reads(page, 'It is answered: the customer is told')
+      await reads(page, 'Answered. The customer is notified.')
       await settle(people)
 
       await page.goto(people.url + paths.appeal(id))
@@ -122,7 +122,7 @@ test.each([
       )
       if (!again.ok) throw new Error(again.problem.code)
       await page.goto(people.url + officePaths.appeal(again.data.id))
-      await reads(page, 'Nothing is held for them on this loan')
+      await reads(page, 'No overpayment on this loan')
       expect(await page.getByRole('button', { name: 'Send KES' }).count()).toBe(0)
       await looksRight(page, 'nothing-held')
     }),

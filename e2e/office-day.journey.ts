@@ -82,14 +82,14 @@ test('several applications are decided by keyboard, each leading to the next; ke
     2,
   )
   expect(counted).toHaveLength(4)
-  await reads(page, 'Here is the next.')
+  await reads(page, 'Here is the next application.')
 
   // After the last one the page stays and says that none is left.
   const last = idOf(page)
   await press('m', 'Space', 'Control+Enter')
   await page.waitForURL(/done=ask/)
   expect(idOf(page)).toBe(last)
-  await reads(page, 'No other request waits')
+  await reads(page, 'No unassigned applications left')
   await press('?')
   await page.getByText('On this screen').waitFor()
 })
@@ -118,10 +118,10 @@ test("two officers see each other; a decision on a colleague's case is refused w
   await second.keyboard.type('Not known there.')
   await second.keyboard.press('Control+Enter')
   await second.locator('[data-error-summary]').waitFor()
-  await reads(second, 'A colleague has this case')
+  await reads(second, 'This case is assigned to a colleague')
   expect(await second.locator('[name="words"]').inputValue()).toBe('Not known there.')
   await looksRight(second, 'taken')
-  await second.getByRole('button', { name: `Take it over from ${jane.email}` }).click()
+  await second.getByRole('button', { name: `Take over from ${jane.email}` }).click()
   await reads(second, 'Assigned to you')
   await second.goto(hrefOf(officePaths.work('request', id)))
   await runsReact(second)
@@ -183,7 +183,7 @@ test('without scripts: cases are assigned, decided, reassigned and snoozed', asy
   const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
   const page = await visit(jane, false)
   await page.goto(hrefOf(officePaths.today()))
-  await reads(page, 'Counted at')
+  await reads(page, 'Updated at')
   await looksRight(page, 'today-no-scripts')
   await page.goto(hrefOf(officePaths.request(id)))
   await page.getByRole('button', { name: 'Assign to me' }).click()

@@ -28,7 +28,7 @@ test.each([
   await fill('title', 'Employers')
   await fill('validFrom', showDay(from))
   await page.getByRole('button', { name: 'Start draft' }).click()
-  await main().toContain('Reasons of your own')
+  await main().toContain('Your own reasons')
   const rows = await page.locator('[name$=".code"]').count()
   await press('add own')
   const row = `own.${rows}`
@@ -53,12 +53,12 @@ test.each([
   const draft = new URL(page.url()).pathname
   await fill('note', 'We call employers from now on.')
   await press('propose')
-  await main().toContain('It waits for a second person')
+  await main().toContain('Awaiting approval by a second approver')
   const checker = await openDesk(people.url, await newOfficer(people, 'controller'), false)
   await checker.go(new URL(page.url()).pathname)
   await checker.main().toContain(swahili)
   await checker.press('approve')
-  await checker.main().toContain('Approved. Nothing holds yet')
+  await checker.main().toContain('Approved, but not in force yet')
   await go(draft)
   await press('release')
   await page.waitForURL(/done=released/)

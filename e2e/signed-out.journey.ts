@@ -39,7 +39,7 @@ async function signIn(page: Page, { email, secret }: TestOfficer): Promise<void>
   await people.advance(60_000) // a code is taken once
   await field(page, 'email').fill(email)
   await field(page, 'password').fill(officerPassword)
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL((url) => url.pathname === officePaths.signInNext())
   await field(page, 'otp').fill(codeAt(secret, people.clock.now()))
   await page.getByRole('button', { name: 'Open the back office', exact: true }).click()

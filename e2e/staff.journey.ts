@@ -72,12 +72,12 @@ test("an administrator resets a colleague, who signs in with the one-time passwo
   await page.getByRole('link', { name: 'Role, reset or close: baraka@mkopo.example' }).click()
   await at(page, /\/office\/staff\//)
   await looksRight(page)
-  await press(page, 'Reset this account')
+  await press(page, 'Reset account')
   await page.locator('#field-reset-note-error').waitFor()
   await looksRight(page, 'refused')
   // Without a code the administrator's passkey is the proof.
-  await page.locator('form', { hasText: 'Reset this account' }).locator('textarea').fill('Lost the phone')
-  await press(page, 'Reset this account')
+  await page.locator('form', { hasText: 'Reset account' }).locator('textarea').fill('Lost the phone')
+  await press(page, 'Reset account')
   await reads(page, 'is reset and signed out everywhere')
   await looksRight(page, 'given')
   // It is sent to the account's owner, and no one else sees it.

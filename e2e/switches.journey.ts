@@ -46,7 +46,7 @@ test('maintenance and closed applications, as visitors and customers see them', 
   await office.locator('[name="until"]').fill('25:00')
   await press(office, 'begin', 'Enter hours and minutes')
   await office.locator('[name="until"]').fill('16:30')
-  await press(office, 'begin', 'Technical works, until 02.03.2026, 16:30')
+  await press(office, 'begin', 'Maintenance mode until 02.03.2026, 16:30')
   await looksRight(office, 'works')
 
   await onPhone(true, async (page, context) => {
@@ -68,7 +68,7 @@ test('maintenance and closed applications, as visitors and customers see them', 
     await reads(page, 'Applying for applications is temporarily unavailable. Please try again later.')
     await looksRight(page, 'requests-off')
   })
-  await press(office, 'on', 'Loans can be asked for')
+  await press(office, 'on', 'New applications are accepted')
   await staffContext.close()
 })
 

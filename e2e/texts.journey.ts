@@ -35,7 +35,7 @@ async function approved(action: string, shows: string): Promise<void> {
   await checker.look('proposed')
   await checker.main().toContain(shows)
   await checker.press('approve')
-  await checker.main().toContain('Approved. Nothing holds yet')
+  await checker.main().toContain('Approved, but not in force yet')
 }
 
 test.each([true, false])('an SMS has a new text from its effective day; scripts: %s', async (scripts) => {
@@ -57,7 +57,7 @@ test.each([true, false])('an SMS has a new text from its effective day; scripts:
   await fill('title', 'Kinder reminders')
   await fill('validFrom', showDay(from))
   await page.getByRole('button', { name: 'Start draft' }).click()
-  await main().toContain('Change the draft')
+  await main().toContain('Edit draft')
   await page.locator('select[name="another"]').selectOption('sms.dueSoon')
   await press('show')
   await main().toContain('{accountNumber}')
@@ -78,7 +78,7 @@ test.each([true, false])('an SMS has a new text from its effective day; scripts:
   const draft = new URL(page.url()).pathname
   await fill('note', 'The board wants a kinder tone.')
   await press('propose')
-  await main().toContain('It waits for a second person')
+  await main().toContain('Awaiting approval by a second approver')
   await approved(new URL(page.url()).pathname, 'yakukumbusha: KES')
   await go(draft)
   await press('release')
@@ -97,7 +97,7 @@ test('the site shows new call centre hours from their effective day', async () =
   await fill('title', 'Open longer')
   await fill('validFrom', showDay(from))
   await page.getByRole('button', { name: 'Start draft' }).click()
-  await main().toContain('Change the draft')
+  await main().toContain('Edit draft')
   await fill('openingHours.monday.until', '25:00')
   await press('save')
   await page.locator('[data-error-summary]').waitFor()
@@ -110,7 +110,7 @@ test('the site shows new call centre hours from their effective day', async () =
   const draft = new URL(page.url()).pathname
   await fill('note', 'People call after work.')
   await press('propose')
-  await main().toContain('It waits for a second person')
+  await main().toContain('Awaiting approval by a second approver')
   await approved(new URL(page.url()).pathname, 'Monday from 08:00 to 22:30')
   await go(draft)
   await press('release')

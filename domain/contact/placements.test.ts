@@ -26,7 +26,7 @@ const words = {
     string
   >),
   noAnswer: 'No answer',
-  someoneElse: "Somebody else's number",
+  someoneElse: 'Wrong number',
 }
 
 test('an agency begins a week after the customer was notified of its name', () => {
@@ -61,7 +61,7 @@ test('reads contract, day and outcome from each line, and names unreadable lines
 })
 
 test('accepts an outcome in any spelling of its screen name', () => {
-  const typed = ['No answer', 'no answer', 'Somebody elses number', "Somebody else's number", 'someoneElse']
+  const typed = ['No answer', 'no answer', 'wrong number', 'Wrong number', 'someoneElse']
   const text = typed.map((result) => `${number}; 12.08.2026; ${result}`).join('\n')
   expect(parseAgencyReport(text, words).lines.map(({ result }) => result)).toEqual([
     'noAnswer',

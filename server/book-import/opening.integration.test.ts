@@ -236,7 +236,7 @@ test('the general ledger includes it, and the loan book ties to its accounts', a
     if (here.status === 'active')
       principal += (await before.services.loans.stateOf(here, today)).position.owedCents.principal
   }
-  expect(amounts('Loans in all')[1]).toBe(cents(principal) / 100)
+  expect(amounts('Total of loans')[1]).toBe(cents(principal) / 100)
 })
 
 test('obligations due before the import are not ours, and no earlier day of accounts is pending', async () => {

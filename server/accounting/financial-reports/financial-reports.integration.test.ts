@@ -91,17 +91,17 @@ test('reports of a month agree with each other', async () => {
     await read('trialBalance'),
   ]
   expect({ from: income.from, to: income.to }).toEqual({ from: '2026-04-01', to: addDays(first, 45) })
-  expect(rowOf(sheet, 'Assets in all')).toEqual(rowOf(sheet, 'Liabilities and equity'))
+  expect(rowOf(sheet, 'Total assets')).toEqual(rowOf(sheet, 'Liabilities and equity'))
   expect(rowOf(income, 'Result')[1]).toBe(rowOf(sheet, 'Profit for the year')[0])
   expect(rowOf(income, 'Result')[0]).toBeGreaterThan(0)
   expect(rowOf(income, 'Result')[0]).toBeLessThan(rowOf(income, 'Result')[1]!)
   const [before, debits, credits, after] = rowOf(trial, 'Total')
   expect([before, debits! - credits!, after]).toEqual([0, 0, 0])
   // Out 35,000; in 15,000, 1,000 and 700 unmatched.
-  expect(rowOf(cash, 'Loans paid out')).toEqual([-35_000])
+  expect(rowOf(cash, 'Loans disbursed')).toEqual([-35_000])
   expect(rowOf(cash, 'Collected from customers')).toEqual([16_700])
-  expect(rowOf(cash, 'Change of money')).toEqual([-18_300])
-  expect(rowOf(cash, 'Money after')).toEqual([-18_300])
+  expect(rowOf(cash, 'Change in cash')).toEqual([-18_300])
+  expect(rowOf(cash, 'Closing cash')).toEqual([-18_300])
   const money = sheet.rows.filter(({ code }) => code?.startsWith('10')).map(({ amounts }) => amounts[0]!)
   expect(money.reduce((sum, amount) => sum + amount, 0)).toBe(-18_300)
 })
@@ -109,8 +109,8 @@ test('reports of a month agree with each other', async () => {
 test('the loan book and money held for others tie to their accounts', async () => {
   const loans = await read('loanBook')
   expect(rowOf(loans, 'Difference')).toEqual([null, 0, 0, 0, 0, 0, 0])
-  expect(rowOf(loans, 'Loans in all')[0]).toBe(2)
-  expect(rowOf(loans, 'Loans in all')[1]).toBeGreaterThan(20_000)
+  expect(rowOf(loans, 'Total of loans')[0]).toBe(2)
+  expect(rowOf(loans, 'Total of loans')[1]).toBeGreaterThan(20_000)
   const age = await read('ageing')
   const differences = age.rows.filter(({ label }) => label === 'Difference').map(({ amounts }) => amounts)
   expect(differences).toEqual([

@@ -75,8 +75,8 @@ test('loans agree with ledger and portfolio; filed by two people, the figures st
     outstanding: [10_000, 10_000],
   })
   expect((await read(maker, 'loans', '2026-03-31')).figures[1]).toMatchObject({
-    title: 'Paid out',
-    formula: expect.stringContaining('ledger') as unknown,
+    title: 'Disbursed',
+    formula: expect.stringContaining('Ledger') as unknown,
     differs: false,
   })
   expect((await calendar(maker)).due).toContainEqual({
@@ -98,7 +98,7 @@ test('loans agree with ledger and portfolio; filed by two people, the figures st
   expect(early.name).toBe('attachment; filename="draft-loans-2026-03-31.csv"')
   const { waiting } = fulfilled(await file(maker, 'loans', '2026-03-31'))
   const proposed = await people.api('GET /api/office/actions/{id}', { params: { id: waiting! } }, checker)
-  expect(JSON.stringify(fulfilled(proposed))).toContain('Paid out: 15,000 (the books: 15,000)')
+  expect(JSON.stringify(fulfilled(proposed))).toContain('Disbursed: 15,000 (ledger: 15,000)')
   const draft = await fileOf(checker, '2026-03-31')
   expect(await approve(maker, waiting!)).toMatchObject({ ok: false })
   expect((await calendar(maker)).filed).toEqual([])
@@ -120,8 +120,8 @@ test('loans agree with ledger and portfolio; filed by two people, the figures st
   expect([early.text, draft.text], 'byte for byte').toEqual([kept.text, kept.text])
   expect(kept.text.split('\r\n').slice(0, 3)).toEqual([
     'return,from,to,figure,title,value,own,explanation',
-    'loans,2026-03-01,2026-03-31,disbursedLoans,Loans paid out,2,,',
-    'loans,2026-03-01,2026-03-31,disbursed,Paid out,15000,15000,',
+    'loans,2026-03-01,2026-03-31,disbursedLoans,Loans disbursed,2,,',
+    'loans,2026-03-01,2026-03-31,disbursed,Disbursed,15000,15000,',
   ])
   expect((await fileOf(maker, '2026-04-30')).status, 'of a month that is not over').toBe(404)
 })

@@ -62,7 +62,7 @@ test('lines are checked, approved and applied one by one, with both names in the
     { status: 'ready', problem: null },
     { status: 'ready', problem: null },
     { status: 'wrong', problem: 'Contract not found.' },
-    { status: 'wrong', problem: 'This loan is on an earlier line already' },
+    { status: 'wrong', problem: 'This loan is already on an earlier line' },
   ])
   const seen = await read(id)
   expect(seen).toMatchObject({ status: 'checked', rows: 4, ready: 2, wrong: 2, own: true, waiting: null })
@@ -147,7 +147,7 @@ test('each kind reads its columns, and reports the error of a line', async () =>
     problem: expect.stringMatching(/^of: /) as string,
   })
   expect(await problemOf('loan.waiver', `${contract},penalty,1,2,3,4`)).toMatchObject({
-    problem: 'This line has more columns than it needs',
+    problem: 'This line has too many columns',
   })
   const seller = await newOfficer(people, 'officer')
   expect(await begin('loan.writeOff', contract, seller)).toMatchObject({ problem: { code: 'roleMissing' } })

@@ -81,7 +81,7 @@ describe('loans', () => {
       count: 3,
       isMore: false,
       sums: [
-        { key: 'principal', of: 'Not taken back', amount: 30_000 },
+        { key: 'principal', of: 'Without voided', amount: 30_000 },
         { key: 'outstanding', of: null, amount: 30_000 },
       ],
     })

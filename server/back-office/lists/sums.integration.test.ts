@@ -19,10 +19,10 @@ test('totals of payouts and payments include only money that moved, and their la
     return reply.data.totals
   }
   expect(await totals('payouts')).toMatchObject({ sums: [{ of: 'Completed', amount: 10_000 }] })
-  expect(await totals('payments')).toMatchObject({ sums: [{ of: 'Not taken back', amount: 700 }] })
+  expect(await totals('payments')).toMatchObject({ sums: [{ of: 'Not reversed', amount: 700 }] })
   const { db } = people.database
   await sql`update payout set status = 'failed'`.execute(db)
   await sql`update collection set reversed_at = completed_at, reversed_by = 'provider'`.execute(db)
   expect(await totals('payouts')).toMatchObject({ count: 1, sums: [{ of: 'Completed', amount: 0 }] })
-  expect(await totals('payments')).toMatchObject({ count: 1, sums: [{ of: 'Not taken back', amount: 0 }] })
+  expect(await totals('payments')).toMatchObject({ count: 1, sums: [{ of: 'Not reversed', amount: 0 }] })
 })

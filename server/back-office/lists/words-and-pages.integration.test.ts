@@ -42,9 +42,9 @@ test("an exception's subject has a name that staff know, on the screen and in a 
   )
   expect(said).toMatchObject({
     payoutLateSuccess: `Contract ${contractNumber}`,
-    payoutMismatch: 'A payout',
+    payoutMismatch: 'Payout',
     messageSetAside: 'Message no. 1475',
-    promptPaidWithoutReceipt: 'A prompt',
+    promptPaidWithoutReceipt: 'Prompt',
     webhookStopped: 'deni',
   })
   const file = await download('lists/exceptions/export?format=csv', auditor.cookies)

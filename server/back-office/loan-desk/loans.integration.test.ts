@@ -86,7 +86,7 @@ describe('a waiver', () => {
     expect(await waive(desk, loanId, 400, 'penalty')).toMatchObject({
       problem: {
         code: 'validationFailed',
-        errors: { amount: [expect.stringContaining('Nothing of this is open')] },
+        errors: { amount: [expect.stringContaining('No open balance here')] },
       },
     })
   })

@@ -49,7 +49,7 @@ test('a draft goes from its author to the approver, the regulator and its first 
   })
   expect(await makers.read(id)).toMatchObject({
     costsMore: false,
-    differences: [{ what: 'Penalty a day, on overdue principal', before: '0.1 %', after: '0.09 %' }],
+    differences: [{ what: 'Daily penalty on past-due principal', before: '0.1 %', after: '0.09 %' }],
   })
 
   // POST /api/office/rule-drafts/{id}/propose
@@ -74,7 +74,7 @@ test('a draft goes from its author to the approver, the regulator and its first 
       problem: {
         errors: {
           sentOn: [
-            `Choose a day from ${showDay(today)}, when it was approved by two, to today, ${showDay(today)}`,
+            `Choose a day from ${showDay(today)}, when the draft was approved, to today, ${showDay(today)}`,
           ],
         },
       },
@@ -92,7 +92,9 @@ test('a draft goes from its author to the approver, the regulator and its first 
     expect(await makers.answer(id, day)).toMatchObject({
       problem: {
         errors: {
-          answeredOn: [`Choose a day from ${showDay(today)}, when it was sent, to today, ${showDay(today)}`],
+          answeredOn: [
+            `Choose a day from ${showDay(today)}, when the draft was sent, to today, ${showDay(today)}`,
+          ],
         },
       },
     })
@@ -160,9 +162,7 @@ test('errors of a draft are listed by field, typed values stay, and it cannot be
   )
   const { faults, content, may, differences } = await makers.read(id)
   // The other differences are shown anyway.
-  expect(differences).toEqual([
-    { what: 'Non-performing after so many days past due', before: '90', after: '60' },
-  ])
+  expect(differences).toEqual([{ what: 'Non-performing after days past due', before: '90', after: '60' }])
   expect(faults.map(({ field }) => field)).toEqual(['sumStepCents', 'penaltyDailyRatePpm'])
   expect(content).toMatchObject({ penaltyDailyRatePpm: 'a tenth' })
   expect(may.propose).toBe(false)

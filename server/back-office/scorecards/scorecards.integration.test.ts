@@ -108,8 +108,8 @@ test('a draft with errors, an unknown draft, and a request without rules are ref
 test('a draft lists its changes in words, and a second approver releases it from its day', async () => {
   const id = await draftOf({ scoreMin: 351, incomeSharePpm: 250_000 })
   expect((await makers.read(id)).differences).toEqual([
-    { what: 'Least score: below it is refused', before: '350', after: '351' },
-    { what: 'What a loan may take of the income of its term', before: '30 %', after: '25 %' },
+    { what: 'Minimum score', before: '350', after: '351' },
+    { what: 'Maximum share of the income of the term', before: '30 %', after: '25 %' },
   ])
   const proposed = await makers.propose(id)
   if (!proposed.ok) throw new Error(JSON.stringify(proposed.problem))
@@ -211,7 +211,7 @@ test('the approver of a challenger sees its changes and a link to its draft; the
   const id = await draftOf({ scoreMin: 3_800 })
   const asked = waitingOf(await start(id, 10))
   const seen = await people.api('GET /api/office/actions/{id}', { params: { id: asked } }, as(makers.checker))
-  const least = 'Least score: below it is refused'
+  const least = 'Minimum score'
   expect(seen).toMatchObject({
     data: {
       before: { [least]: String((content as { scoreMin: number }).scoreMin) },

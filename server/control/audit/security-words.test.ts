@@ -5,7 +5,7 @@ import { attemptWords } from './security-words.ts'
 
 test.each([
   ['officeColleagues', 'The accounts of our staff'],
-  ['presentPassword', 'The present password'],
+  ['presentPassword', 'Current password'],
 ])('%s', (what, words) => {
   expect(attemptWords(what)).toBe(words)
 })

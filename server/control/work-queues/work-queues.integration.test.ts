@@ -221,7 +221,7 @@ test('a snoozed case comes back at its time with its reason; its deadline does n
   const { jane } = staff
   const day = people.clock.today()
   expect(await office.snooze(jane, id, { day, time: '00:00', reason: 'x' })).toMatchObject({
-    problem: { errors: { time: ['Choose a time to come'] } },
+    problem: { errors: { time: ['Choose a future time'] } },
   })
   expect(await office.snooze(jane, id, { day: '2030-01-01', time: '09:00', reason: 'x' })).toMatchObject({
     problem: { code: 'validationFailed' },

@@ -156,7 +156,7 @@ describe('a success that comes after a failure', () => {
   })
 
   test.each([
-    ['that it failed', failedStatus],
+    ['failed', failedStatus],
     ['again and again that it knows of none', unknownThere],
   ])('the provider says %s: the other payout is sent', async (_, answer) => {
     const { request, id } = await lateSuccess()

@@ -77,7 +77,7 @@ describe('an administrator', () => {
     expect(given.ok && given.data).toEqual({ hours: 72 })
 
     const [mail] = await mailsTo(victim.email)
-    expect(mail?.text).toContain(`${attacker.email} reset your account. The reason they gave: ${note}`)
+    expect(mail?.text).toContain(`${attacker.email} reset your account. Reason given: ${note}`)
     const password = /^[\w-]{16}$/m.exec(mail?.text ?? '')?.[0] ?? ''
     expect(await signIn(victim.email, password)).toMatchObject({ data: { next: 'password' } })
     // Neither in messages to others, nor in stored data once it was sent.

@@ -37,7 +37,7 @@ test('of equal publications at the same moment one is published and announced; a
   expect(both.find(({ status }) => status === 422)).toMatchObject({
     problem: {
       errors: {
-        validFrom: ['Something of this kind was published for this day already. Choose another day'],
+        validFrom: ['Terms or prices of this type are already published for this day. Choose another day'],
       },
     },
   })

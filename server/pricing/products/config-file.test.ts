@@ -53,7 +53,7 @@ test('a product with another rate than the standard one gives a warning; a free 
       products: [{ ...standard!, modifications: [first!, cheaper, ...others] }, installment!],
     }),
   ).toEqual([
-    'In one payment, standard-new: 2 % a day, while the standard rate is 2.5 %. The standard rate runs after the due date of a first loan that was free.',
+    'In one payment, standard-new: 2 % a day; the standard rate is 2.5 %. The standard rate applies after the due date of a free first loan.',
   ])
 })
 

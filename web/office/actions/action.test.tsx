@@ -77,15 +77,15 @@ test('figures that change by the day are shown as of today, next to the submitte
   const nextDay = { on: '2026-03-03', before: { ...before, owed: 1_025 }, seen: 'of the next day' }
   expect(textOf(of(nextDay))).toContain('These are the figures of 03.03.2026')
   expect(textOf(of(nextDay))).toContain('1,025')
-  expect(textOf(of(nextDay))).toContain('When it was proposed')
+  expect(textOf(of(nextDay))).toContain('As submitted')
   expect(htmlOf(of(nextDay))).toContain('name="seen" value="of the next day"')
-  expect(textOf(of({}))).not.toContain('When it was proposed')
+  expect(textOf(of({}))).not.toContain('As submitted')
 })
 
 test('an action in effect before approval has no withdraw button, and names who decides', () => {
   expect(htmlOf(page(true))).toContain('value="withdraw"')
   expect(htmlOf(page(false))).not.toContain('value="withdraw"')
-  expect(textOf(page(false))).toContain('You stopped it: somebody else makes that final')
+  expect(textOf(page(false))).toContain('You stopped this key. A colleague makes that final')
 })
 
 test('a second approver who decides late reads who decided what, and keeps the typed note', () => {
@@ -112,7 +112,7 @@ test('a second approver who decides late reads who decided what, and keeps the t
   }
   const props = { loaderData, actionData: { form: 'decline', state } }
   const shown = textOf(<ActionPage {...(props as unknown as ComponentProps<typeof ActionPage>)} />)
-  expect(shown).toContain('You did nothing: second@mkopo.example was first. Approved')
+  expect(shown).toContain('Your decision was not recorded: second@mkopo.example decided first. Approved')
   expect(shown).toContain('The receipt is of another loan.')
 })
 
@@ -143,12 +143,12 @@ test("the approver of a texts draft sees each language's result, and that it app
     return textOf(<ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />)
   }
   const shown = of('rules.messages')
-  expect(shown).toContain('How it comes out')
+  expect(shown).toContain('Preview')
   expect(shown).toContain('Mkopo yakukumbusha')
   expect(shown).toContain('It is released next')
   expect(shown).not.toContain('at once')
-  expect(shown).not.toContain('what loans would cost')
-  expect(of('rules.products')).toContain('It is sent to the regulator next')
+  expect(shown).not.toContain('the cost of loans')
+  expect(of('rules.products')).toContain('It goes to the regulator next')
   expect(of('key.revoke')).toContain('Approve and apply')
 })
 
@@ -181,7 +181,7 @@ test('the approver of a placement or sale sees each loan, and for a sale the los
     return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
   }
   const placed = textOf(of('late.place', null))
-  expect(placed).toContain('it stays owed to us')
+  expect(placed).toContain('stays owed to us')
   expect(placed).toContain('Loans: 22')
   expect(placed).toContain('2 more loans')
   expect(htmlOf(of('late.place', null))).toContain('/office/customers/c-1/loans/l-21')

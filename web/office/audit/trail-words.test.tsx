@@ -100,8 +100,8 @@ test('the score names its starting points', () => {
   const text = textOf(
     <Decision decision={decision as unknown as ComponentProps<typeof Decision>['decision']} open />,
   )
-  expect(text).toContain('Everybody starts at 400 Loans repaid +80 Score 480')
-  expect(text).toContain('Other customers with the same document 1 Kind of document National ID')
+  expect(text).toContain('Base score 400 Loans repaid +80 Score 480')
+  expect(text).toContain('Other customers with the same document 1 ID document type National ID')
 })
 
 test('the audit trail names customers and contracts with links, and describes actions in words', () => {
@@ -109,10 +109,10 @@ test('the audit trail names customers and contracts with links, and describes ac
   const page = <AuditTrail {...(shown as unknown as ComponentProps<typeof AuditTrail>)} />
   const text = textOf(page)
   expect(text).toContain('Amina Otieno')
-  expect(text).toContain('Request PHJH91GJA2')
-  expect(text).toContain('State: Awaiting decision')
-  expect(text).toContain('Asked for: KES')
-  expect(text).toContain('Why: Called.')
+  expect(text).toContain('Application PHJH91GJA2')
+  expect(text).toContain('Status: Awaiting decision')
+  expect(text).toContain('Requested: KES')
+  expect(text).toContain('Reason: Called.')
   expect(text).not.toContain('a3c5d2f0')
   expect(text).not.toMatch(/[{}"]/)
   expect(htmlOf(page)).toContain('href="/office/requests/a3c5d2f0"')
@@ -125,9 +125,9 @@ test('amounts of every kind of action have currency and thousands separators', (
       { floatFloor: 2_000_000_000, balance: 12_000, added: 3_500.25, held: 1_000, amount: 99_000 },
     ).map(({ name, before, after }) => `${name}: ${before} -> ${after}`.replaceAll('\u00a0', ' ')),
   ).toEqual([
-    'Payouts leave at least: KES 20,000 -> KES 2,000,000,000',
+    'Minimum balance: KES 20,000 -> KES 2,000,000,000',
     'On the statement: KES 1,250,000.50 -> –',
-    'In our books: −KES 1,000 -> –',
+    'In ledger: −KES 1,000 -> –',
     'Balance: – -> KES 12,000',
     'Added to the allowance: – -> KES 3,500.25',
     'Held: – -> KES 1,000',
@@ -144,6 +144,6 @@ test('a list, or an account and a day, is named in an entry as staff call it', (
 
 test('empty values are left out, and lists are one line', () => {
   expect(trailLines({ reasons: ['documentExpired', 'tooManyRequests'], note: '', asked: null })).toEqual([
-    'Reasons: The document has expired, Too many requests in 30 days',
+    'Reasons: ID document expired, Too many applications in 30 days',
   ])
 })

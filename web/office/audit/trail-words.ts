@@ -40,7 +40,7 @@ function shown(name: string, value: string | number | boolean): string {
 }
 
 /**
- * `{"status":"approved","details":{"note":"Called."}}` -> `State: Approved` and `Why: Called.`; empty values
+ * `{"status":"approved","details":{"note":"Called."}}` -> `Status: Approved` and `Reason: Called.`; empty values
  * are left out.
  */
 export function trailLines(value: unknown, name = ''): string[] {

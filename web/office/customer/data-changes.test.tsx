@@ -19,12 +19,12 @@ test('the audit trail shows why a change was declined', () => {
     before: null,
     after: { note: 'A digit was wrong.' },
   }
-  expect(textOf(<Trail entries={[entry]} />)).toContain('Change of data declined A digit was wrong.')
+  expect(textOf(<Trail entries={[entry]} />)).toContain('Data change declined A digit was wrong.')
 })
 
 test('after a decision one press opens the customer request to answer', () => {
   const props = { loaderData: { items: [], done: 'It is done.', appeal: 'a-1' } }
   expect(htmlOf(<Changes {...(props as unknown as ComponentProps<typeof Changes>)} />)).toMatch(
-    /<a href="\/office\/appeals\/a-1"[^>]*>To the appeal<\/a>/,
+    /<a href="\/office\/appeals\/a-1"[^>]*>Open request<\/a>/,
   )
 })

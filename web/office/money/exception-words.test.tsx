@@ -80,17 +80,17 @@ test.each(exceptionKinds.filter((kind) => kind !== 'timeOutOfBounds'))(
 
 test('amounts are in shillings, codes have a meaning, and payment, loan and customer are linked', () => {
   expect(words('payoutAmountDiffers', { askedCents: 900_000, saidCents: 100 })).toBe(
-    'We asked for KES 9,000 to be paid out; the provider says KES 1. It does not count as made yet.',
+    'We ordered a payout of KES 9,000; the provider reports KES 1. It is not recorded as completed yet.',
   )
   expect(words('reversalFailed', { code: 'R000002' })).toBe(
-    'KES 9,000 was to go back to its payer; M-Pesa refused: it does not know the receipt (code R000002).',
+    'M-Pesa refused to return KES 9,000 to its payer: the receipt is unknown to it (code R000002).',
   )
   expect(words('promptPaidTwice', { first: 'SKJ4H7L2QP', second: 'SKJ4H7L2QR' })).toContain(
-    'paid by receipt SKJ4H7L2QP; M-Pesa names SKJ4H7L2QR too',
+    'paid with receipt SKJ4H7L2QP; M-Pesa also reports SKJ4H7L2QR',
   )
   expect(
     words('timeOutOfBounds', { said: '2026-11-22T09:00:00.000Z', taken: '2026-11-22T08:00:00.000Z' }),
-  ).toBe('The provider says 22.11.2026, 12:00; we count 22.11.2026, 11:00.')
+  ).toBe('The provider reports 22.11.2026, 12:00; we use 22.11.2026, 11:00.')
   expect(exceptionLinks(item('reversalFailed')).map(({ label }) => label)).toEqual([
     'Receipt',
     'Loan',

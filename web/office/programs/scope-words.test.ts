@@ -33,6 +33,6 @@ test('the approver of a webhook reads the same description of each event as on i
 
 test('the approver of a key reads the same descriptions of its scopes', () => {
   expect(changedFacts({}, { scopes: ['reconciliation.work'] })).toEqual([
-    { name: 'May', before: '–', after: scopeWords('reconciliation.work') },
+    { name: 'Permissions', before: '–', after: scopeWords('reconciliation.work') },
   ])
 })

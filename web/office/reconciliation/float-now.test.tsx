@@ -15,10 +15,10 @@ const shown = (left: number | null, floor: number): string => {
 }
 
 test('the available float names its provider, and says if payouts would wait', () => {
-  expect(shown(1_250_000, 2_000_000)).toMatch(/Left for payouts by Airtel Money now KES.1,250,000 /)
+  expect(shown(1_250_000, 2_000_000)).toMatch(/Available for payouts by Airtel Money now KES.1,250,000 /)
   expect(shown(1_250_000, 2_000_000)).toContain('Payouts would wait')
   expect(shown(2_000_000, 2_000_000)).toContain('Payouts would wait')
   expect(shown(2_000_001, 2_000_000)).not.toContain('wait')
   expect(shown(0, 0)).not.toContain('wait')
-  expect(shown(null, 2_000_000)).toContain('Not known')
+  expect(shown(null, 2_000_000)).toContain('Unknown')
 })

@@ -34,10 +34,10 @@ test('the value that a rule used is found among the facts, in any group', () => 
 })
 
 test.each([
-  ['pendingApproval', 'The rules have not looked yet.'],
-  ['cancelled', 'It was cancelled before the rules looked.'],
-  ['approved', 'This loan came with the book of another system'],
-  ['repaid', 'This loan came with the book of another system'],
+  ['pendingApproval', 'The rules have not run yet.'],
+  ['cancelled', 'Cancelled before the rules ran.'],
+  ['approved', 'This loan was imported from another system'],
+  ['repaid', 'This loan was imported from another system'],
 ] as const)('a request without a decision by rules explains why: %s', (status, says) =>
   expect(
     textOf(<DecisionFactors request={{ status, decisions: [] as const } as unknown as OfficeApplication} />),

@@ -74,15 +74,15 @@ test('an add-on has a provider once one of its provider fields is typed', () => 
 
 test('an error in one of several figures is shown at their field, once; an error without a field keeps its name', () => {
   const faults = [
-    { field: 'reminderSteps.2', text: 'has to be days' },
-    { field: 'reminderSteps', text: 'has to be days' },
-    { field: 'reminderSteps', text: 'has to rise' },
-    { field: 'summary.es', text: 'has to be filled in' },
+    { field: 'reminderSteps.2', text: 'must be days' },
+    { field: 'reminderSteps', text: 'must be days' },
+    { field: 'reminderSteps', text: 'must ascend' },
+    { field: 'summary.es', text: 'must be filled in' },
     { field: 'currency', text: 'is wrong' },
   ]
   expect(errorsAt(faults, ['reminderSteps', 'summary.es'])).toEqual({
-    reminderSteps: ['has to be days', 'has to rise'],
-    'summary.es': ['has to be filled in'],
+    reminderSteps: ['must be days', 'must ascend'],
+    'summary.es': ['must be filled in'],
     currency: ['is wrong'],
   })
 })

@@ -7,9 +7,9 @@ test("the summary of errors uses the form's field names for every kind of rules"
   const labels = labelsOf('products', values)
   expect(Object.keys(labels).slice(0, 2)).toEqual(['title', 'validFrom'])
   expect(labels).toMatchObject({
-    title: 'What it is about',
-    validFrom: 'Holds from',
-    'summary.es': 'What customers are told, in Spanish',
+    title: 'Subject',
+    validFrom: 'In force from',
+    'summary.es': 'Customer text, in Spanish',
     sumMaxCents: 'Largest amount, KES',
   })
   expect(labelsOf('messages', { 'texts.sms.dueSoon.en': '' })['texts.sms.dueSoon.en']).toBe(

@@ -57,7 +57,7 @@ test('a new row has the units of the previous one', () => {
 
 test("a field's label depends on the fact of its row", () => {
   expect(scorecardLabels(values)).toMatchObject({
-    scoreMin: 'Least score: below it is refused',
+    scoreMin: 'Minimum score',
     'limits.2.min': 'Net monthly income (3), At least',
     'points.6.bands.1.points': 'Share spent on betting (7), Points',
   })

@@ -41,35 +41,17 @@ const limits = [
 ]
 
 test.each([
-  [
-    Waive,
-    [
-      'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
-    ],
-  ],
-  [
-    Settle,
-    [
-      'When more than KES 5,000, what is left of your limit for today, is given up, a second person approves it.',
-    ],
-  ],
+  [Waive, ['Waivers above KES 2,000, the rest of your limit today, need a second approver.']],
+  [Settle, ['Waivers above KES 5,000, the rest of your limit today, need a second approver.']],
   [
     Restructure,
     [
-      'When more than KES 30,000, what is left of your limit for today, is owed, a second person approves it.',
-      'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
+      'Amounts owed above KES 30,000, the rest of your limit today, need a second approver.',
+      'Waivers above KES 2,000, the rest of your limit today, need a second approver.',
     ],
   ],
-  [
-    FlagLoan,
-    [
-      'When more than KES 2,000, what is left of your limit for today, is given up, a second person approves it.',
-    ],
-  ],
-  [
-    WriteOff,
-    ['When more than KES 7,000, what is left of your limit for today, is owed, a second person approves it.'],
-  ],
+  [FlagLoan, ['Waivers above KES 2,000, the rest of your limit today, need a second approver.']],
+  [WriteOff, ['Amounts owed above KES 7,000, the rest of your limit today, need a second approver.']],
   [SellLoan, ['A second approver is required.']],
 ])("the form shows the viewer's limit for %o", (Form, says) => {
   for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
@@ -77,15 +59,15 @@ test.each([
 
 test("without a limit, or once the day's limit is used up, every waiver needs a second approver", () => {
   expect(shownTo([{ permission: 'loans.waive', most: 2_000, left: 0 }], <Waive {...props} />)).toContain(
-    'When something is given up, a second person approves it.',
+    'A second approver is required for any waiver.',
   )
   const html = shownTo([], <Waive {...props} />)
-  expect(html).toContain('When something is given up, a second person approves it.')
+  expect(html).toContain('A second approver is required for any waiver.')
   expect(html).not.toContain('more than')
 })
 
 test('a viewer whose restructures all need approval reads only that, not the waiver limit', () => {
   const html = shownTo([{ permission: 'loans.waive', most: 90_000, left: 2_000 }], <Restructure {...props} />)
   expect(html).toContain('A second approver is required.')
-  expect(html).not.toContain('given up, a second')
+  expect(html).not.toContain('Waivers above')
 })

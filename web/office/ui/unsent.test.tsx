@@ -265,8 +265,8 @@ test.each([
   }
   const lost = shown({ ...there, ...gone })
   expect(lost).toContain('Somebody was first.')
-  expect(lost).toContain('It was not sent. What you typed: Seen with my own eyes')
+  expect(lost).toContain('Not sent. Your text: Seen with my own eyes')
   expect(shown({ ...there, ...gone }, null)).toContain('This record has changed since you opened it.')
   expect(shown(there)).toContain('Somebody was first.')
-  expect(shown(there)).not.toContain('It was not sent')
+  expect(shown(there)).not.toContain('Not sent.')
 })

@@ -47,7 +47,7 @@ test('the list shows it as voided, without its principal in the total', async ()
     return { rows: rows.map(({ cells }) => [cells['contract'], cells['status']]), totals }
   }
   expect(await listed({})).toMatchObject({
-    totals: { count: 3, sums: [{ of: 'Not taken back', amount: 10_000 }, { amount: 10_000 }] },
+    totals: { count: 3, sums: [{ of: 'Without voided', amount: 10_000 }, { amount: 10_000 }] },
   })
   expect(await listed({ status: 'takenBack' })).toMatchObject({
     rows: expect.arrayContaining([

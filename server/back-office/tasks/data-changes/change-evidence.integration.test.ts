@@ -34,7 +34,7 @@ test('the second officer approves only after opening the photo of the document, 
     status: 409,
     problem: {
       code: 'pictureNotOpened',
-      message: 'Open the picture of the document first: it stands under What they asked for. Then approve',
+      message: "Open the ID photo under Customer's request first, then approve",
     },
   })
   await open(first!)

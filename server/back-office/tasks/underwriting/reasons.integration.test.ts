@@ -78,8 +78,8 @@ test('a reason has the newest text from its day on, and an officer chooses from 
   const changed = { picked: fewer, texts: { detailsNotConfirmed: { en: after } } }
   const id = await makers.draft(changed, addDays(people.clock.today(), 1))
   expect((await makers.read(id)).differences).toMatchObject([
-    { before: 'Too many requests in 30 days', after: '' },
-    { what: 'Reason: What was said could not be confirmed (English)', before, after },
+    { before: 'Too many applications in 30 days', after: '' },
+    { what: 'Reason: Data could not be confirmed (English)', before, after },
   ])
   await release(changed)
 

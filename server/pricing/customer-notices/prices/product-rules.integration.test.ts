@@ -156,7 +156,7 @@ test('figures typed into the notice are refused at their field; the notice takes
     faults: [
       {
         field: 'summary.en',
-        text: 'has figures: leave them out. They are added from the draft, with the day',
+        text: 'has figures: remove them. They are added from the draft, with the day',
       },
       {
         field: 'summary.sw',
@@ -173,7 +173,7 @@ test('the rate of a product other than the standard one is shown to its author a
   const id = await makers.draft({ standardDailyRatePpm: 28_000 }, addDays(people.clock.today(), 40))
   const { warnings } = await makers.read(id)
   expect(warnings).toContain(
-    'In one payment, standard-new: 3 % a day, while the standard rate is 2.8 %. The standard rate runs after the due date of a first loan that was free.',
+    'In one payment, standard-new: 3 % a day; the standard rate is 2.8 %. The standard rate applies after the due date of a free first loan.',
   )
   const proposed = await makers.propose(id)
   const waiting = proposed.ok ? proposed.data.waiting! : ''

@@ -219,12 +219,12 @@ test('new terms are previewed as the site shows them before they are proposed; t
     status: 422,
     problem: {
       errors: {
-        'summary.en': ['{dailyRate} is filled in only in the whole text. Write the figure itself here'],
+        'summary.en': ['{dailyRate} is filled in only in the full text. Enter the figure itself here'],
       },
     },
   })
   expect(await typedIn('Ask 0712345678 what is new.'), 'no person or company is named').toMatchObject({
-    problem: { errors: { 'summary.en': [expect.stringContaining('It names 0712345678') as unknown] } },
+    problem: { errors: { 'summary.en': [expect.stringContaining('addresses: 0712345678') as unknown] } },
   })
   expect((await office()).waiting).toHaveLength(waiting)
 })

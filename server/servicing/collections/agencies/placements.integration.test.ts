@@ -95,8 +95,8 @@ test('customers are notified after two approvals, then the agency gets the file;
     problem: {
       errors: {
         contracts: [
-          `Correct these or take them out: line 1, ${who.contractNumber}: it is with an agency already; ` +
-            `line 3, ${late.contractNumber}: it is not late; line 4, X: no loan has this contract number`,
+          `Correct or remove these lines: line 1, ${who.contractNumber}: already with an agency; ` +
+            `line 3, ${late.contractNumber}: not past due; line 4, X: no loan has this contract number`,
         ],
       },
     },

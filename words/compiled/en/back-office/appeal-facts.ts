@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const appealFacts = {
-  request: "What they asked for",
+  request: "Customer's request",
   files: "Files",
 }
 

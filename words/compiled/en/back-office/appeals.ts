@@ -2,11 +2,11 @@
 
 export const appeals = {
   caption: "Requests awaiting an answer",
-  lead: "What we are late with comes first, then the first due. A data request has 7 days, anything else 30.",
-  answered: "It is answered: the customer is told",
+  lead: "Overdue requests first, then by due date. Data requests are due in 7 days, all others in 30.",
+  answered: "Answered. The customer is notified.",
   appeals: "Requests",
   answerBy: "Answer by",
-  about: "About",
+  about: "Subject",
   customer: "Customer",
   no: "No.",
   filedOn: "Filed on",

@@ -1,20 +1,20 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const changes = {
-  proposedNotice: "It is proposed: another officer approves it.",
-  approvedNotice: "The data is changed, and the customer is told. Answer the appeal next.",
-  declinedNotice: "It is declined: nothing was changed.",
+  proposedNotice: "Data change submitted. Another officer must approve it.",
+  approvedNotice: "Data changed. The customer is notified. Answer the request next.",
+  declinedNotice: "Data change declined. Nothing changed.",
   caption: "Data changes",
-  lead: "One officer proposes what a customer asked for, from its appeal; another one approves it here. The oldest comes first.",
+  lead: "One officer proposes what the customer asked for in a request. Another officer approves it here. Oldest first.",
   changes: "Data changes",
   proposed: "Proposed",
   customer: "Customer",
-  what: "What",
+  what: "Item",
   by: "By",
   forYou: "For you",
-  openAppeal: "To the appeal",
-  empty: "No change waits.",
-  waiting: "Waits for another officer",
+  openAppeal: "Open request",
+  empty: "No open data changes.",
+  waiting: "Awaiting approval",
   toApprove: "To approve",
   title: "Data changes",
 }

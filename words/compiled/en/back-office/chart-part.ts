@@ -1,8 +1,8 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const chartPart = {
-  definition: "What it means",
-  figures: "The figures",
+  definition: "Definition",
+  figures: "Figures",
   csv: "CSV",
 }
 

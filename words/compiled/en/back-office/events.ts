@@ -2,18 +2,18 @@
 
 export const events = {
   counts: "Web analytics",
-  lead: "What visitors who allow counting opened and reached, and every outage. Nothing here says who.",
+  lead: "Pages opened and steps reached by visitors who allow analytics, and every outage. No figure names a person.",
   days: (values: { each: number }) => `${values.each} days`,
   daysField: "Days",
   day: "Day",
-  what: "What",
+  what: "Event",
   page: "Page",
   language: "Language",
   source: "Source",
   campaign: "Campaign",
   times: "Times",
-  empty: "Nothing was counted.",
-  truncated: "Older counts are not shown: choose fewer days.",
+  empty: "No events.",
+  truncated: "Older events are not shown. Choose fewer days.",
 }
 
 export type EventsWords = typeof events

@@ -1,18 +1,18 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const exception = {
-  doneWith: "Done with",
-  backToList: "All that waits",
+  doneWith: "Closed",
+  backToList: "All payments to resolve",
   since: "Since",
-  applyAgainHint: "Once what was in its way is mended. Applying one twice does nothing twice.",
+  applyAgainHint: "After the cause is fixed. Reprocessing a message twice has no further effect.",
   applyAgain: "Reprocess message",
-  applyAgainTitle: "Apply the message again",
-  note: "What was done",
+  applyAgainTitle: "Reprocess the message",
+  note: "Action taken",
   noteHint: "Recorded in the audit trail.",
   done: "Done",
   doneTitle: "Close exception",
   gone: "Exception closed.",
-  advice: "What to do",
+  advice: "Next step",
 }
 
 export type ExceptionWords = typeof exception

@@ -2,13 +2,13 @@
 
 export const layout = {
   forbidden: "Your role does not allow this.",
-  forbiddenAdvice: "An administrator can tell you whose role does.",
+  forbiddenAdvice: "Ask an administrator which role has this permission.",
   notFound: "Page not found",
   notFoundAdvice: "The record does not exist or is closed. Search for it.",
-  failed: "This page could not be shown",
-  failedAdvice: "Nothing was changed. Try again; the log says what happened.",
+  failed: "This page could not be loaded",
+  failedAdvice: "Nothing changed. Try again. The log has the details.",
   tryAgain: "Try again",
-  firstPage: "To your first page",
+  firstPage: "Go to your first page",
 }
 
 export type LayoutWords = typeof layout

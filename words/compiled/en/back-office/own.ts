@@ -1,10 +1,10 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const own = {
-  passkeyAdded: "The passkey is added: it opens the back office now, and approves after 24 hours.",
-  passkeyRemoved: "The passkey is removed: it opens the back office no more.",
+  passkeyAdded: "Passkey added. You can sign in with it now and approve with it after 24 hours.",
+  passkeyRemoved: "Passkey removed. You can no longer sign in with it.",
   title: "Your sign-in",
-  lead: "A passkey opens the back office by itself: your phone, your computer or a security key proves that it is you. Nobody can make you type it into a false page.",
+  lead: "A passkey signs you in without a password: your phone, computer or security key proves your identity. It cannot be entered on a fake page.",
   passkeys: "Passkeys",
   name: "Name",
   added: "Added",
@@ -15,7 +15,7 @@ export const own = {
   removePasskey: "Remove a passkey",
   which: "Passkey",
   yourPasskeys: "Your passkeys",
-  scriptsNeeded: "Adding one needs a browser with scripts.",
+  scriptsNeeded: "Turn on JavaScript to add a passkey.",
   nameHint: "What you call the device, such as: phone, or key on the ring.",
   addPasskey: "Add a passkey",
 }

@@ -2,10 +2,10 @@
 
 export const passkey = {
   code: "Code from your authenticator",
-  codeHint: "The next code, so that nobody changes this from a computer you left open. With a passkey: leave it empty.",
+  codeHint: "The next code. It protects your account if you leave this computer open. With a passkey: leave it empty.",
   unsupported: "This browser does not support passkeys.",
-  notGiven: "No passkey was given. Try again, or sign in with your password and code.",
-  notMade: "No passkey was made. Try again.",
+  notGiven: "No passkey was received. Try again, or sign in with your password and code.",
+  notMade: "No passkey was created. Try again.",
 }
 
 export type PasskeyWords = typeof passkey

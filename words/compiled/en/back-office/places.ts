@@ -2,9 +2,9 @@
 
 export const places = {
   next: "Next row",
-  previous: "Row before",
+  previous: "Previous row",
   open: "Open the row",
-  back: "Back to where you were",
+  back: "Return to previous position",
 }
 
 export type PlacesWords = typeof places

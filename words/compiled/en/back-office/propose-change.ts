@@ -3,11 +3,11 @@
 export const proposeChange = {
   chooseDocument: "Which document does the customer have?",
   title: (values: { customer: string }) => `Propose a data change: ${values.customer}`,
-  appeal: (values: { number: number }) => `Appeal ${values.number}`,
-  lead: "As the picture of the document says. Another officer looks at it and approves it; then the customer is told on the old and the new number. After a new phone number they sign in anew.",
+  appeal: (values: { number: number }) => `Request ${values.number}`,
+  lead: "As shown on the ID photo. Another officer must approve it; the customer is then notified on the old and the new number. After a phone number change the customer signs in again.",
   phone: "Phone",
   submit: "Submit data change for approval",
-  newValues: "As it should be",
+  newValues: "New values",
 }
 
 export type ProposeChangeWords = typeof proposeChange

@@ -2,24 +2,24 @@
 
 export const search = {
   title: "Search",
-  lead: "A phone, document, contract or receipt number, a payout, an appeal, or a name: whole, in parts, or as it sounds. Each look is in the trail.",
+  lead: "Phone, document, contract or receipt number, a payout, a request, or a name: whole, in part, or as it sounds. Each search is in the audit trail.",
   field: "Number or name",
   find: "Find",
   nothing: (values: { q: string }) => `No results for ${values.q}`,
   nothingAdvice: "Check the number for missing digits. For a name, type at least three letters.",
   kinds: {
     customer: "Customers",
-    request: "Requests",
+    request: "Applications",
     loan: "Loans",
     payment: "Payments",
     payout: "Payouts",
-    appeal: "Appeals",
+    appeal: "Requests",
   },
-  what: "What",
+  what: "Item",
   customer: "Customer",
   phone: "Phone",
   status: "Status",
-  nobody: "Nobody known",
+  nobody: "Unknown",
   noName: "No name yet",
 }
 

@@ -2,17 +2,17 @@
 
 export const staff = {
   ourStaff: "Staff",
-  lead: "Accounts are made with the staff command on the machine of the service; another role takes two people. A colleague who lost password or authenticator is reset here, one who left is closed.",
+  lead: "The staff command on the server creates accounts. A role change needs a second approver. Reset the account of a colleague who lost the password or authenticator; close the account of one who left.",
   staff: "Staff",
   eMail: "E-mail",
   role: "Role",
-  state: "State",
+  state: "Status",
   passkeys: "Passkeys",
   lastSignIn: "Last signed in",
   open: "Open",
-  nobodyYet: "Nobody yet.",
+  nobodyYet: "No staff yet.",
   you: "You",
-  roles: "Roles and limits",
+  roles: "Roles and approval limits",
   reset: "Manage account",
   resetNamed: (values: { email: string }) => `Role, reset or close: ${values.email}`,
 }

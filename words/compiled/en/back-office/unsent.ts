@@ -2,8 +2,8 @@
 
 export const unsent = {
   conflict: "This record has changed since you opened it.",
-  typed: (values: { value: string }) => `It was not sent. What you typed: ${values.value}`,
-  nothing: "It was not sent.",
+  typed: (values: { value: string }) => `Not sent. Your text: ${values.value}`,
+  nothing: "Not sent.",
 }
 
 export type UnsentWords = typeof unsent
