@@ -30,8 +30,6 @@ type Deps = {
 const entryOf = ({ receipt, turns }: Pick<Repayment, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
 
-export type RepaymentReversals = ReturnType<typeof createRepaymentReversals>
-
 export function createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber }: Deps) {
   const accountOf = ({ rail }: Pick<Repayment, 'rail'>) => rails.of(rail).account
   const reversalOf = (payment: Repayment, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({

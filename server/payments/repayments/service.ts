@@ -17,9 +17,7 @@ import { createRepeats } from './repeats.ts'
 import { createRepaymentReversals } from './reversals.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
-import { createMatching } from './unmatched/service.ts'
-
-type Collection = store.Repayment
+import { createUnmatchedList } from './unmatched/service.ts'
 
 type Deps = {
   readonly database: Database
@@ -49,8 +47,8 @@ export function createRepayments({
   events,
   customerOf,
 }: Deps) {
-  const takingBack = createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber })
-  const matching = createMatching({
+  const reversals = createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber })
+  const unmatchedList = createUnmatchedList({
     database,
     clock,
     ledger,
@@ -65,8 +63,8 @@ export function createRepayments({
   const applyRepeats = createRepeats({
     clock,
     exceptions,
-    matchTo: matching.matchTo,
-    restore: takingBack.restore,
+    matchTo: unmatchedList.matchTo,
+    restore: reversals.restore,
   })
 
   return {
@@ -79,7 +77,7 @@ export function createRepayments({
       const matched = await match(tx, loans, reports)
       const posted = await post(tx, loans, rails, matched)
       await settlePurpose(tx, posted.moved, clock.now())
-      await matching.keep(tx, posted.unmatched)
+      await unmatchedList.keep(tx, posted.unmatched)
       await publish(tx, { exceptions, events, notices, payToNumber }, posted)
 
       const repeated = reports.filter((report) => !posted.isNew(report))
@@ -89,18 +87,18 @@ export function createRepayments({
       return outcomes
     },
 
-    matchWaiting: matching.matchWaiting,
-    assign: matching.assign,
-    lockUnmatched: matching.lockUnmatched,
-    notePayer: matching.notePayer,
-    payerCustomer: matching.payerCustomer,
-    unmatched: matching.unmatched,
-    isUnmatched: matching.isUnmatched,
-    isBeingReturned: matching.isBeingReturned,
-    ...takingBack,
+    matchWaiting: unmatchedList.matchWaiting,
+    assign: unmatchedList.assign,
+    lockUnmatched: unmatchedList.lockUnmatched,
+    notePayer: unmatchedList.notePayer,
+    payerCustomer: unmatchedList.payerCustomer,
+    unmatched: unmatchedList.unmatched,
+    isUnmatched: unmatchedList.isUnmatched,
+    isBeingReturned: unmatchedList.isBeingReturned,
+    ...reversals,
     /** Reverses payments permanently and ends the claims that awaited them. */
     async reverse(tx: Tx, receipts: readonly string[], by: store.ReversedBy): Promise<void> {
-      await takingBack.reverse(tx, receipts, by)
+      await reversals.reverse(tx, receipts, by)
       await events.ended(tx, receipts)
     },
 
@@ -108,7 +106,7 @@ export function createRepayments({
     async find(
       tx: Tx,
       receipt: string,
-    ): Promise<{ readonly payment: Collection | undefined; readonly loan: Loan | undefined }> {
+    ): Promise<{ readonly payment: store.Repayment | undefined; readonly loan: Loan | undefined }> {
       const [payment] = await store.byReceipts(tx, [receipt])
       const key = payment && store.loanOf(payment)
       return { payment, loan: key ? await loans.byKey(key, tx) : undefined }
@@ -116,7 +114,7 @@ export function createRepayments({
     /** Imports the payments of an existing loan book as confirmed. Returns the receipts that are new. */
     async takeOver(
       tx: Tx,
-      taken: readonly (store.NewRepayment & Pick<Collection, 'customerId' | 'prolongationDays'>)[],
+      taken: readonly (store.NewRepayment & Pick<store.Repayment, 'customerId' | 'prolongationDays'>)[],
       at: Date,
     ): Promise<ReadonlySet<string>> {
       const fresh = await store.insert(tx, taken)
@@ -142,7 +140,7 @@ export function createRepayments({
     openOf: store.openOf,
 
     /** Locks payments and their loans in the order that all code uses to move money. */
-    async hold(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+    async hold(tx: Tx, receipts: readonly string[]): Promise<store.Repayment[]> {
       const known = await store.byReceipts(tx, receipts)
       await loans.lock(
         tx,
@@ -155,11 +153,11 @@ export function createRepayments({
     },
 
     /** The customer's payments in question; no new loan or refund may rely on them. */
-    inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<Collection[]> =>
+    inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<store.Repayment[]> =>
       store.inQuestion(tx, customerId),
 
     /** The payments of a loan, oldest first, including reversed ones. */
-    ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>, db: Db | Tx = database.db): Promise<Collection[]> =>
+    ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>, db: Db | Tx = database.db): Promise<store.Repayment[]> =>
       store.ofLoan(db, loan),
   }
 }

@@ -28,9 +28,7 @@ type Deps = {
   readonly events: Pick<RepaymentEvents, 'ended'>
 }
 
-export type Matching = ReturnType<typeof createMatching>
-
-export function createMatching({
+export function createUnmatchedList({
   database,
   clock,
   ledger,
