@@ -13,26 +13,14 @@ const inCapability = new RegExp(`^server/((?:${floors})/[^/]+)/(.+)$`)
 /** One file per floor, and the files that connect them. */
 const crowded = ['server/wiring']
 /** They register nothing and use no database: functions that several capabilities call. */
-const libraries = ['pricing/figures', 'pricing/pdf']
-/** Their calls, hooks and jobs belong to several of them, so payments/hub registers them. */
-const registeredByHub = [
-  'payments/exceptions',
-  'payments/payment-verification',
-  'payments/payouts',
-  'payments/provider-inbox',
-  'payments/provider-outages',
-  'payments/rails',
-  'payments/recipient-name-check',
-  'payments/refunds',
-  'payments/repayments',
-]
+const libraries = ['payments/rails', 'pricing/figures', 'pricing/pdf']
 /** Several use cases of equal weight, each in a file named by its subject. */
-const withoutService = ['payments/payment-verification', 'payments/rails']
+const withoutService = ['payments/payment-verification']
 
 /** Content that belongs to files of one name, and that name. */
 const kinds = [
   { what: 'calls', text: /\bhandle\(\w/, name: /(?:^|[/-])(?:routes|hooks)\.ts$/ },
-  { what: 'job handlers', text: /\bruns\(\w+, /, name: /(?:^|[/-])jobs\.ts$/ },
+  { what: 'job handlers', text: /\bruns\(\w+(?:\[\w+\])?, /, name: /(?:^|[/-])jobs\.ts$/ },
   { what: 'what it registers', text: /: Capability\b/, name: /^capability\.ts$/ },
   { what: 'sweeps', text: /: (?:readonly )?Sweep\b/, name: /(?:^|\/)(?:sweeps|capability)\.ts$/ },
   { what: 'personal data', text: /: PersonalDataTables = \[/, name: /(?:^|\/)personal-data\.ts$/ },
@@ -51,7 +39,7 @@ function faultsOf(sources: readonly Source[]): string[] {
   for (const [capability, inside] of Map.groupBy(parts, (part) => part.capability)) {
     const needed = [
       'index.ts',
-      ...(libraries.includes(capability) || registeredByHub.includes(capability) ? [] : ['capability.ts']),
+      ...(libraries.includes(capability) ? [] : ['capability.ts']),
       ...(libraries.includes(capability) || withoutService.includes(capability) ? [] : ['service.ts']),
     ]
     for (const name of needed)
@@ -104,7 +92,6 @@ test('each planted fault is found', () => {
 test('each exception is still needed', () => {
   const has = (capability: string, name: string) =>
     sources.some(({ file }) => file === `server/${capability}/${name}`)
-  expect(registeredByHub.filter((each) => has(each, 'capability.ts'))).toEqual([])
   expect(withoutService.filter((each) => has(each, 'service.ts'))).toEqual([])
   expect(libraries.filter((each) => has(each, 'capability.ts') || !has(each, 'index.ts'))).toEqual([])
 })

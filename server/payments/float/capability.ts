@@ -2,19 +2,16 @@
 import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { floatJobs } from './jobs.ts'
 import { balanceKeptDays } from './limits.ts'
 import { setMinimumFloatOf } from './minimum-float.ts'
 import { floatRoutes } from './routes.ts'
-import { askBalanceJob, type Floats } from './service.ts'
+import { askBalanceJob } from './service.ts'
 import { purgeBalances } from './store.ts'
 
 type Deps = Omit<Parameters<typeof floatRoutes>[0] & Parameters<typeof setMinimumFloatOf>[0], 'floats'> & {
   readonly payments: Pick<Parameters<typeof floatRoutes>[0], 'floats'>
 }
-
-export const floatJobs = (floats: Floats): readonly JobHandler[] =>
-  phoneMethods.map((method) => runs(askBalanceJob[method], async () => floats[method]?.ask()))
 
 export function floatCapability({ payments: { floats }, ...given }: Deps): Capability {
   const deps = { ...given, floats }

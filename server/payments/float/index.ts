@@ -1,4 +1,5 @@
 export { floatAccountsOf } from './accounts.ts'
-export { floatCapability, floatJobs } from './capability.ts'
+export { floatCapability } from './capability.ts'
+export { floatJobs } from './jobs.ts'
 export { askBalanceJob, createFloat, type Float, type Floats, type FloatView } from './service.ts'
 export { balanceEveryWhenLowSeconds } from './limits.ts'

@@ -12,7 +12,7 @@ import {
 import type { Sent } from './rails.ts'
 import { createPayoutPosting } from './payout-posting.ts'
 import { isLatePayoutQueried, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
-import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './jobs.ts'
+import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './job-kinds.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import { createPayoutConfirmations, mismatchOf, type ConfirmedAsPaid } from './payout-confirmations.ts'

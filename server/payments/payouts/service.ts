@@ -18,7 +18,14 @@ import {
 } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes.ts'
 import { isOutcomeOpen, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
-import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey, type OfPayout } from './jobs.ts'
+import {
+  ofPayout,
+  payOutJob,
+  payOutKey,
+  payoutStatusJob,
+  payoutStatusKey,
+  type OfPayout,
+} from './job-kinds.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutPurpose } from './store.ts'
 

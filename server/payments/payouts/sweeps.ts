@@ -10,7 +10,7 @@ import {
   payOutKey,
   payoutStatusJob,
   payoutStatusKey,
-} from './jobs.ts'
+} from './job-kinds.ts'
 
 const payouts = (db: Db) =>
   db.selectFrom('payout').select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])

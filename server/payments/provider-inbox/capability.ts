@@ -1,5 +1,6 @@
 /** What the inbox registers: the job that applies messages, and the deletion of old ones. */
 import type { Capability } from '../../platform/capability/capability.ts'
+import { inboxJobs } from './jobs.ts'
 import type { Inbox } from './service.ts'
 import { inboxSweeps } from './sweeps.ts'
 import type { Traces } from './traces.ts'
@@ -8,7 +9,7 @@ type Deps = { readonly payments: { readonly inbox: Inbox; readonly traces: Trace
 
 export const inboxCapability = ({ payments: { inbox, traces } }: Deps): Capability => ({
   name: 'payments/provider-inbox',
-  jobs: inbox.jobs,
+  jobs: inboxJobs(inbox),
   purge: async () => {
     await inbox.purge()
     await traces.purge()

@@ -8,7 +8,7 @@ import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
-import { defineJob, runs, type JobHandler, type Jobs } from '../../platform/jobs/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
@@ -165,13 +165,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     }
   }
 
-  const handlers: readonly JobHandler[] = [
-    runs(applyArrivalsJob, applyWaiting),
-    runs(applyInboxJob, applyWaiting),
-  ]
-
   return {
-    jobs: handlers,
     applyWaiting,
 
     /** Stores a message; resolves when the message and its job are on disk. */

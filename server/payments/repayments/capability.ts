@@ -1,9 +1,7 @@
 /** What repayments register: jobs of prompts, and what follows when a loan opens or changes. */
-import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
-import { runs } from '../../platform/jobs/jobs.ts'
 import type { Extensions } from './extensions/service.ts'
-import { promptStatusJob, pushPromptJob } from './prompts/jobs.ts'
+import { repaymentJobs } from './jobs.ts'
 import type { Prompts } from './prompts/service.ts'
 import { promptSweeps } from './prompts/sweeps.ts'
 import type { Repayments } from './service.ts'
@@ -20,10 +18,7 @@ export const repaymentsCapability = ({
   payments: { prompts, repayments, extensions },
 }: Deps): Capability => ({
   name: 'payments/repayments',
-  jobs: phoneMethods.flatMap((rail) => [
-    runs(pushPromptJob[rail], (prompt) => prompts.push(prompt)),
-    runs(promptStatusJob[rail], (prompt) => prompts.lookUp(prompt)),
-  ]),
+  jobs: repaymentJobs(prompts),
   listens: {
     'loan.opened': (tx, loan) => repayments.matchWaiting(tx, loan),
     'loans.moved': (tx, moved) => extensions.endWhereArranged(tx, moved),

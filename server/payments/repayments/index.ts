@@ -10,7 +10,7 @@ export {
   type ExtensionsView,
   type QuotedExtension,
 } from './extensions/service.ts'
-export { promptStatusJob, pushPromptJob } from './prompts/jobs.ts'
+export { promptStatusJob, pushPromptJob } from './prompts/job-kinds.ts'
 export { createPrompts, type Prompt, type Prompts } from './prompts/service.ts'
 export type { TypedPayment } from './prompts/validation.ts'
 export type { PromptMessage } from './prompts/callbacks.ts'

@@ -28,7 +28,7 @@ import {
   promptPushesMax,
 } from '../limits.ts'
 import { tooMany } from './rate-limits.ts'
-import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPrompt } from './jobs.ts'
+import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPrompt } from './job-kinds.ts'
 import { amountRefusal, typedRefusal, type TypedPayment } from './validation.ts'
 import * as store from './store.ts'
 import type { Prompt } from './store.ts'

@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { idsInPayloads, pageOf, type Sweep } from '../../../platform/jobs/sweeps.ts'
 import { promptLookupSeconds } from '../limits.ts'
-import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './jobs.ts'
+import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './job-kinds.ts'
 
 const openPrompts = (db: Db) =>
   db
