@@ -12,10 +12,10 @@ declare module '../../platform/capability/domain-events.ts' {
 }
 
 export { payoutsCapability } from './capability.ts'
-export type { ManualOutcome } from './manual-outcomes.ts'
-export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
+export type { ManualOutcome } from './outcomes/manual-outcomes.ts'
+export { applyTransfer, cardRail, type RecipientOf } from './rails/card-rail.ts'
 export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
 export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payouts } from './service.ts'
 export { confirmPayoutJob, payOutJob, payoutStatusJob } from './job-kinds.ts'
 export { isOutcomeOpen, type PayoutOnHold, type PayoutDeps } from './states.ts'
-export { phoneRail } from './phone-rail.ts'
+export { phoneRail } from './rails/phone-rail.ts'

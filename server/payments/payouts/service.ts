@@ -9,14 +9,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { keyText, readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../provider-outages/index.ts'
-import { createManualOutcomes } from './manual-outcomes.ts'
+import { createManualOutcomes } from './outcomes/manual-outcomes.ts'
 import {
   payoutCallSeconds,
   payoutHeldSeconds,
   payoutInQuestionAfterSeconds,
   payoutStuckAfterSeconds,
 } from './limits.ts'
-import { createPayoutOutcomes } from './outcomes.ts'
+import { createPayoutOutcomes } from './outcomes/outcomes.ts'
 import { isOutcomeOpen, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
 import {
   ofPayout,

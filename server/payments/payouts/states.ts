@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
-import type { Rails } from './rails.ts'
+import type { Rails } from './rails/rails.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './store.ts'
 
 /** A payout that arrived. Its value date is the day of the provider's completion time (rule money-2). */

@@ -1,8 +1,8 @@
 /** Payouts to a phone by a phone-money provider. */
-import { keyText } from '../../platform/database/rows/customer-scoped.ts'
-import type { PhoneMoney } from '../../providers/rails/port.ts'
-import type { Account } from '../../ledger/ledger/index.ts'
-import type { Questions } from '../provider-inbox/index.ts'
+import { keyText } from '../../../platform/database/rows/customer-scoped.ts'
+import type { PhoneMoney } from '../../../providers/rails/port.ts'
+import type { Account } from '../../../ledger/ledger/index.ts'
+import type { Questions } from '../../provider-inbox/index.ts'
 import type { Rail } from './rails.ts'
 
 type Deps = {

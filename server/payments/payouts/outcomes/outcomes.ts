@@ -1,20 +1,20 @@
 /** Applies messages about payouts, which may arrive twice, late, out of order, or contradict each other. */
-import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
-import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
+import type { PayoutVerdict, StatusResult } from '../../../providers/rails/port.ts'
 import {
   payoutNotFoundAfterSeconds,
   payoutNotFoundAgainSeconds,
   payoutNotFoundTimes,
   payoutSendAgainSeconds,
   payoutSendsMax,
-} from './limits.ts'
-import type { Sent } from './rails.ts'
+} from '../limits.ts'
+import type { Sent } from '../rails/rails.ts'
 import { createPayoutPosting } from './payout-posting.ts'
-import { isLatePayoutQueried, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
-import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './job-kinds.ts'
-import * as store from './store.ts'
-import type { Payout, PayoutReason } from './store.ts'
+import { isLatePayoutQueried, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from '../states.ts'
+import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from '../job-kinds.ts'
+import * as store from '../store.ts'
+import type { Payout, PayoutReason } from '../store.ts'
 import { createPayoutConfirmations, mismatchOf, type ConfirmedAsPaid } from './payout-confirmations.ts'
 
 type SaidFailed = { readonly status: 'failed'; readonly reason: PayoutReason; readonly code: string }

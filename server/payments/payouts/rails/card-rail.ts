@@ -3,13 +3,13 @@
  * marked before sending, one reference, unknown outcomes looked up. This provider also needs a registered
  * recipient, answers queries at once, and identifies transfers by our reference.
  */
-import type { Tx } from '../../platform/database/database.ts'
-import { keyText } from '../../platform/database/rows/customer-scoped.ts'
-import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
-import type { StatusResult } from '../../providers/rails/port.ts'
-import { isOutcomeOpen } from './states.ts'
-import type { Payouts } from './service.ts'
-import type { Payout, PayoutReason } from './store.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { keyText } from '../../../platform/database/rows/customer-scoped.ts'
+import type { CardEvent, Cards, Recipient, Transfer } from '../../../providers/cards/port.ts'
+import type { StatusResult } from '../../../providers/rails/port.ts'
+import { isOutcomeOpen } from '../states.ts'
+import type { Payouts } from '../service.ts'
+import type { Payout, PayoutReason } from '../store.ts'
 import type { Rail, RailRefusal, Sent } from './rails.ts'
 
 /** The recipient of a payout. `cardExpired`: past its expiry date; `gone`: the customer removed it. */

@@ -2,20 +2,20 @@
  * Confirms payouts reported as paid. A result carries no signature, so it counts only if it matches the
  * payout; the provider is queried afterwards, so that customers need not wait for their loans.
  */
-import { displayedAmount } from '../../../domain/payment/stated-amount.ts'
-import { canBePayer } from '../../../domain/payment/mpesa-message.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
-import type { PayoutVerdict, StatusResult } from '../../providers/rails/port.ts'
-import type { NewException, Exceptions } from '../exceptions/index.ts'
-import { after } from '../../platform/time/backoff.ts'
-import { payoutConfirmSeconds, payoutNotFoundTimes, payoutUnconfirmedAfterSeconds } from './limits.ts'
-import { confirmPayoutJob, confirmPayoutKey, ofPayout } from './job-kinds.ts'
-import * as store from './store.ts'
-import type { Payout } from './store.ts'
-import type { Rails } from './rails.ts'
+import { displayedAmount } from '../../../../domain/payment/stated-amount.ts'
+import { canBePayer } from '../../../../domain/payment/mpesa-message.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
+import type { PayoutVerdict, StatusResult } from '../../../providers/rails/port.ts'
+import type { NewException, Exceptions } from '../../exceptions/index.ts'
+import { after } from '../../../platform/time/backoff.ts'
+import { payoutConfirmSeconds, payoutNotFoundTimes, payoutUnconfirmedAfterSeconds } from '../limits.ts'
+import { confirmPayoutJob, confirmPayoutKey, ofPayout } from '../job-kinds.ts'
+import * as store from '../store.ts'
+import type { Payout } from '../store.ts'
+import type { Rails } from '../rails/rails.ts'
 
 /** A reported success. Results carry the conversation id, answers to our queries do not. */
 export type ConfirmedAsPaid = Extract<PayoutVerdict, { status: 'paid' }> & {

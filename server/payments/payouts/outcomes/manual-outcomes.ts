@@ -4,18 +4,18 @@
  * still applied. Staff can also record that a paid payout did not arrive: the loan is voided, or the refund
  * becomes the customer's overpayment again.
  */
-import type { Failure } from '../../../contract/errors.ts'
-import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
-import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import * as directory from '../../platform/database/sharding/directory.ts'
-import { payoutInQuestionAfterSeconds } from './limits.ts'
+import type { Failure } from '../../../../contract/errors.ts'
+import { nairobiDay, showDay, startOfDay, type Day } from '../../../../domain/days.ts'
+import { isReceipt, normaliseReceipt } from '../../../../domain/payment/receipt.ts'
+import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import * as directory from '../../../platform/database/sharding/directory.ts'
+import { payoutInQuestionAfterSeconds } from '../limits.ts'
 import type { createPayoutOutcomes } from './outcomes.ts'
-import { confirmPayoutKey } from './job-kinds.ts'
-import { isLatePayoutQueried, type PayoutDeps } from './states.ts'
-import * as store from './store.ts'
-import type { Payout } from './store.ts'
+import { confirmPayoutKey } from '../job-kinds.ts'
+import { isLatePayoutQueried, type PayoutDeps } from '../states.ts'
+import * as store from '../store.ts'
+import type { Payout } from '../store.ts'
 
 /** `made`: the payout arrived. `on` is the provider's day, in Nairobi. */
 export type ManualOutcome =

@@ -1,8 +1,8 @@
 /** The rails of payouts: to a phone (phone-rail.ts), or to a card or bank account (card-rail.ts). */
-import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Account } from '../../ledger/ledger/index.ts'
-import type { Acknowledged, Refusal, StatusResult } from '../../providers/rails/port.ts'
-import type { Payout, PayoutReason } from './store.ts'
+import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
+import type { Account } from '../../../ledger/ledger/index.ts'
+import type { Acknowledged, Refusal, StatusResult } from '../../../providers/rails/port.ts'
+import type { Payout, PayoutReason } from '../store.ts'
 
 /** A refusal before money moved; `reason` shows whether the fault is ours or the receiver's. */
 export type RailRefusal = Refusal & { readonly reason: PayoutReason }
