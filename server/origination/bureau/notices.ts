@@ -34,7 +34,7 @@ type Later = {
        * Returns which of these past-due loans, written off or not, have customers who may be contacted now, and
        * counts the contact.
        */
-      takeForNotice(tx: Tx, loans: readonly Loan[]): Promise<ReadonlySet<string>>
+      reserveForNotice(tx: Tx, loans: readonly Loan[]): Promise<ReadonlySet<string>>
     }
   }
 }
@@ -67,7 +67,7 @@ export function createBureauNotices(
   type Late = Awaited<ReturnType<typeof lateAmong>>[number]
 
   async function mayBeContacted(tx: Tx, late: readonly Late[]): Promise<Late[]> {
-    const allowed = await later.collections.contacts.takeForNotice(
+    const allowed = await later.collections.contacts.reserveForNotice(
       tx,
       late.map(({ loan }) => loan),
     )
