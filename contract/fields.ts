@@ -14,7 +14,7 @@ import { parseBirthday, parseTypedDay } from '../domain/person/birth-date.ts'
 import { parseCode } from '../domain/person/confirmation-code.ts'
 import { parseTypedNumber } from '../domain/loan/contract-number.ts'
 import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
-import { phoneMethods, type PhoneMethod } from '../domain/payment/phone-money.ts'
+import { phoneMethods, type PhoneMethod } from '../domain/phone-money.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 import { fieldCode } from './field-codes.ts'
 

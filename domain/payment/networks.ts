@@ -3,7 +3,7 @@
  * network, so the guess only decides which method is offered first.
  */
 import type { Phone } from '../person/phone.ts'
-import { phoneMethods, phoneMoney, type PhoneMethod } from './phone-money.ts'
+import { phoneMethods, phoneMoney, type PhoneMethod } from '../phone-money.ts'
 
 /** The likely phone money of a number. */
 export function likelyMethod(phone: Phone): PhoneMethod {

@@ -1,7 +1,7 @@
 /** Receiving methods of a customer (rule receiving-1): a phone, or a stored card or bank account. */
 import type { payoutMethods } from '../person/registration.ts'
 import { maskPhone, type Phone } from '../person/phone.ts'
-import { ofEachPhoneMethod, phoneMethods, phoneMoney, type PhoneMethod } from './phone-money.ts'
+import { ofEachPhoneMethod, phoneMethods, phoneMoney, type PhoneMethod } from '../phone-money.ts'
 
 export { phoneMethods, type PhoneMethod }
 

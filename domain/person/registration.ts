@@ -8,7 +8,7 @@ import type { IdentityDocument } from './documents.ts'
 import type { AddOnKind } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
 import type { Phone } from './phone.ts'
-import { phoneMethods, type PhoneMethod } from '../payment/phone-money.ts'
+import { phoneMethods, type PhoneMethod } from '../phone-money.ts'
 
 export const registrationSteps = [
   'getStarted',

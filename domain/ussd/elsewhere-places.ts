@@ -3,7 +3,7 @@
  * with the PIN.
  */
 import { isOnOtherNetwork } from '../payment/networks.ts'
-import { phoneMoney } from '../payment/phone-money.ts'
+import { phoneMoney } from '../phone-money.ts'
 import { parsePhone, showPhone, type Phone } from '../person/phone.ts'
 import { phoneMethodNames, type PhoneMethod } from '../payment/receiving.ts'
 import { isInvalid } from '../validation.ts'

@@ -1,6 +1,6 @@
 /** The callback routes of providers, for the money part on its own. */
 import type { FastifyInstance } from 'fastify'
-import { ofEachPhoneMethod } from '../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import type { Loans } from '../loans/loans/index.ts'
 import { cardHookRoutes, phoneHookRoutes, type Payments } from '../payments/hub/index.ts'

@@ -1,6 +1,6 @@
 /** Payments and payouts, with the providers that are configured. */
 import { fromMajor } from '../../domain/money.ts'
-import { ofEachPhoneMethod } from '../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import type { CardsService, ReceivingService } from '../payments/cards/index.ts'
 import { creditedByHand, type RefundChecks } from '../payments/refunds/index.ts'
 import type { Audit } from '../control/audit/index.ts'

@@ -1,6 +1,6 @@
 /** Wiring of the mobile money providers: the client and the rail of each, as configured. */
 import { readFileSync } from 'node:fs'
-import { phoneMethods, type PhoneMethod } from '../../domain/payment/phone-money.ts'
+import { phoneMethods, type PhoneMethod } from '../../domain/phone-money.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn, type MoneyInRail } from '../payments/rails/index.ts'
 import type { RunningConfig } from '../platform/config/config.ts'

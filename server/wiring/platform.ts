@@ -1,5 +1,5 @@
 /** What every capability may take: configuration, database, clock, log, jobs, events, and settings by name. */
-import { ofEachPhoneMethod } from '../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import { printDocument } from '../pricing/pdf/index.ts'
 import type { RegisteredAction } from '../platform/capability/actions.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'

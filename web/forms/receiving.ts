@@ -1,7 +1,7 @@
 /** Values of the forms for the payout destination: the choice made, or the likely one. */
 import type { Answer } from '../../contract/client.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
-import { phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/payment/phone-money.ts'
+import { phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/phone-money.ts'
 import { isPhoneMethod, phoneMethodNames, receivingMethods } from '../../domain/payment/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'

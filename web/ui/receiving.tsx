@@ -2,12 +2,7 @@
  * Choice of a payout destination, with the fields of each method. CSS alone hides fields of other methods.
  */
 import type { ReactNode } from 'react'
-import {
-  ofEachPhoneMethod,
-  phoneMethods,
-  phoneMoney,
-  type PhoneMethod,
-} from '../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod, phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/phone-money.ts'
 import type { CardReturn } from '../visit/paths.ts'
 import { cardName, methodsOn, formattedPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
 import { Select } from './choices.tsx'

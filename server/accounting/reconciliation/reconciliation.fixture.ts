@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach } from 'vitest'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
-import { phoneMethods } from '../../../domain/payment/phone-money.ts'
+import { phoneMethods } from '../../../domain/phone-money.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { createGeneralLedger } from '../general-ledger/index.ts'

@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import type { PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import type { PhoneMethod } from '../../../domain/phone-money.ts'
 import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'

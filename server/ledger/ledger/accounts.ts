@@ -1,5 +1,5 @@
 /** The chart of accounts. A database constraint repeats the list, so a new account needs a migration. */
-import { phoneMethods, phoneMoney, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import { phoneMethods, phoneMoney, type PhoneMethod } from '../../../domain/phone-money.ts'
 
 /**
  * Debits increase assets and expenses; credits increase liabilities and income. `payoutsUnderWay` holds money

@@ -1,5 +1,5 @@
 /** The accounts that payouts to phones leave from, as statements name them. */
-import type { PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import type { PhoneMethod } from '../../../domain/phone-money.ts'
 
 type ShortCodes = { readonly shortCode: string; readonly payoutShortCode: string }
 

@@ -1,5 +1,5 @@
 /** The webhooks of the mobile money providers, one line each. */
-import { phoneMethods, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import { phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 import type { Route } from '../../platform/http/http.ts'
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { airtelHookRoutes, type AirtelHookDeps } from './airtel-hooks.ts'

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { payoutsAccountOf, type Ledger } from '../../ledger/ledger/index.ts'
-import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'

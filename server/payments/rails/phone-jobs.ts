@@ -1,5 +1,5 @@
 /** Jobs that call a mobile money provider: one kind per provider. */
-import { ofEachPhoneMethod, phoneMoney, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod, phoneMoney, type PhoneMethod } from '../../../domain/phone-money.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import type { Lane } from '../../platform/jobs/lanes.ts'
 

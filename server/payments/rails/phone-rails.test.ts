@@ -1,7 +1,7 @@
 /** Everything that derives from the table of mobile money providers has one entry per provider. */
 import { expect, test } from 'vitest'
 import { likelyMethod, methodOfNetwork } from '../../../domain/payment/networks.ts'
-import { phoneMethods, phoneMoney } from '../../../domain/payment/phone-money.ts'
+import { phoneMethods, phoneMoney } from '../../../domain/phone-money.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
 import { laneNames, questionLaneOf } from '../../platform/jobs/lanes.ts'
 import { askBalanceJob } from '../float/index.ts'

@@ -1,5 +1,5 @@
 /** The mobile money providers, one line each. A provider of `phoneMoney` without a line does not compile. */
-import type { PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import type { PhoneMethod } from '../../../domain/phone-money.ts'
 import { airtelRail } from './airtel.ts'
 import { mpesaRail } from './mpesa.ts'
 import type { PhoneRailFacts } from './rails.ts'

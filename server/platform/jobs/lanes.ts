@@ -1,4 +1,4 @@
-import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 
 type LaneOptions = {
   /** A person waits for it: a worker is not ready while this lane is behind. */

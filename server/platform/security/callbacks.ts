@@ -2,7 +2,7 @@
  * Access to provider callbacks: the caller must know that provider's secret and, where the provider publishes
  * addresses, call from one of them.
  */
-import { phoneMethods } from '../../../domain/payment/phone-money.ts'
+import { phoneMethods } from '../../../domain/phone-money.ts'
 import { sameText } from './secrets.ts'
 
 /**

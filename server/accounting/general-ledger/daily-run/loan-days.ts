@@ -2,7 +2,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { BookLine, CashAccount } from '../../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
-import { ofEachPhoneMethod } from '../../../../domain/payment/phone-money.ts'
+import { ofEachPhoneMethod } from '../../../../domain/phone-money.ts'
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { LoanKey, Loans } from '../../../loans/loans/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'

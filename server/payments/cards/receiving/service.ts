@@ -9,7 +9,7 @@ import type { BankAccount } from '../../../../domain/payment/bank-account.ts'
 import { cardExpired } from '../../../../domain/payment/cards.ts'
 import { isOnOtherNetwork, likelyMethod } from '../../../../domain/payment/networks.ts'
 import { maskPhone, parsePhone } from '../../../../domain/person/phone.ts'
-import { phoneMoney } from '../../../../domain/payment/phone-money.ts'
+import { phoneMoney } from '../../../../domain/phone-money.ts'
 import {
   isPhoneMethod,
   isReceivingMethod,
