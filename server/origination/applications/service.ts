@@ -92,7 +92,7 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
     loanRepaid: payout.loanRepaid,
     loanReopened: payout.loanReopened,
     loanSold: payout.loanSold,
-    asked: manualReview.asked,
+    requested: manualReview.requested,
     materialReceived: manualReview.materialReceived,
     lookAgain: manualReview.lookAgain,
     approveManually: (tx: Tx, on: ReviewedApplication) => manualReview.approve(tx, on, deciding.conclude),

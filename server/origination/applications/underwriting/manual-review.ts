@@ -137,7 +137,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
     },
 
     /** Returns what the customer's pending application awaits; null without one. */
-    asked: async (db: Db | Tx, customerId: string): Promise<RequestedMaterial | null> => {
+    requested: async (db: Db | Tx, customerId: string): Promise<RequestedMaterial | null> => {
       const request = await store.current(db, customerId)
       if (request?.status !== 'pendingApproval') return null
       return {
