@@ -52,7 +52,7 @@ export type MpesaStatementDeps = {
   readonly statementLook: MpesaStatementLayout
   readonly limits: Pick<Limits, 'take'>
   readonly applications: {
-    asked(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
+    requested(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
     materialReceived(
       tx: Tx,
       key: { readonly customerId: string; readonly requestId: string },
@@ -266,7 +266,7 @@ export function createMpesaStatements({
         if (!record) return { error: 'noStatement' }
         if (record.state !== 'shown') return { error: 'transitionRefused' }
         await store.confirm(tx, { customerId, statementId: record.id }, clock.now())
-        const request = await applications.asked(tx, customerId)
+        const request = await applications.requested(tx, customerId)
         if (request)
           await applications.materialReceived(tx, { customerId, requestId: request.requestId }, 'statement')
         return current(tx, customerId)

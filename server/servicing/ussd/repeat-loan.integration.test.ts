@@ -269,7 +269,7 @@ test('a pending application shows its amount, and can be cancelled', async () =>
   )
   const { applications, identity } = people.services
   const customerId = (await identity.customerOf(stored(itsPhone)))!
-  const { requestId } = (await applications.asked(people.database.db, customerId))!
+  const { requestId } = (await applications.requested(people.database.db, customerId))!
   await people.database.transaction((tx) =>
     applications.materialReceived(tx, { customerId, requestId }, 'scans'),
   )

@@ -16,7 +16,7 @@ afterAll(() => harness.stop())
 
 const scans = { mainPage: true, registrationPage: true, selfie: true }
 const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
-const asked = (id: string) => harness.applications.asked(harness.database.db, id)
+const asked = (id: string) => harness.applications.requested(harness.database.db, id)
 const received = async (requestId: string, what: 'scans' | 'statement') => {
   const { customerId } = (await harness.applications.forStaff(requestId))!
   await harness.database.transaction((tx) =>
