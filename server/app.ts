@@ -1,15 +1,13 @@
 /** The HTTP application: plugins, then everything that people and programs can reach, in order. */
-import { mkdirSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
-import { sandbox } from '../sandbox/plugin.ts'
 import type { Site } from '../web/handler.ts'
 import { openapiRoutes } from './openapi/page.ts'
 import { mcpRoutes } from './mcp/routes.ts'
-import { peopleForSandbox, personaRoutes } from './personas/routes.ts'
-import { createPersonas, type Personas } from './personas/service.ts'
+import { personaRoutes } from './personas/routes.ts'
+import { createPersonas } from './personas/service.ts'
 import { limitAddresses } from './platform/http/limits/address-counts.ts'
 import { acceptBodies } from './platform/http/calls/body.ts'
 import { readBuildId } from './platform/pages/build-id.ts'
@@ -34,7 +32,7 @@ import { createRequestNames, createRouteOf, logRequests } from './platform/http/
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { endUnusedConnections } from './platform/http/limits/unused-connections.ts'
 import { mountSite } from './platform/pages/web.ts'
-import { sandboxStateFile } from './wiring/clients.ts'
+import { mountSandbox } from './wiring/sandbox.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
@@ -167,58 +165,4 @@ export async function createApp(
   if (personas) await personaRoutes(app, { ...services, personas })
   if (site && config.role !== 'api') await mountSite(app, { ...services, site })
   return app
-}
-
-/**
- * Stand-ins for the providers: only in sandbox mode, which the configuration refuses with live credentials.
- */
-async function mountSandbox(
-  app: FastifyInstance,
-  { config, clock, moveClock, callers, cookies }: Services,
-  personas: Personas | null,
-  test: boolean,
-): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true })
-  await app.register(sandbox, {
-    prefix: '/sandbox',
-    stateFile: sandboxStateFile(config.dataDir),
-    credentials: {
-      consumerKey: config.mpesa.consumerKey,
-      consumerSecret: config.mpesa.consumerSecret,
-      shortCode: config.mpesa.shortCode,
-      passkey: config.mpesa.passkey,
-      initiatorName: config.mpesa.initiatorName,
-      initiatorPassword: config.mpesa.initiatorPassword,
-      smsUsername: config.sms.username,
-      smsApiKey: config.sms.apiKey,
-      mailToken: config.mail?.token ?? '',
-      cardsSecretKey: config.cards.secretKey ?? '',
-      cmsToken: config.cms?.token ?? '',
-      bureauPublicKey: config.metropol?.publicKey ?? '',
-      bureauPrivateKey: config.metropol?.privateKey ?? '',
-      whatsAppNumberId: config.whatsAppApi?.phoneNumberId ?? '',
-      whatsAppToken: config.whatsAppApi?.token ?? '',
-      whatsAppSecret: config.whatsAppApi?.appSecret ?? '',
-      airtelClientId: config.airtel?.clientId ?? '',
-      airtelClientSecret: config.airtel?.clientSecret ?? '',
-      airtelPin: config.airtel?.pin ?? '',
-    },
-    cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
-    airtelCallbackUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.airtel}/airtel/callback`,
-    smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.smsReports}/sms/report`,
-    whatsAppUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.whatsapp}/whatsapp`,
-    smsInUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/in`,
-    ...(config.sms.shortCode ? { smsShortCode: config.sms.shortCode } : {}),
-    ussdUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.ussd}/ussd`,
-    ussdEndUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.ussd}/ussd/end`,
-    mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.mail}/mail/report`,
-    backOffice: {
-      command: 'npm run staff -- add you@example.com --role officer',
-      signInHref: '/office/sign-in',
-    },
-    now: () => clock.now(),
-    moveClock,
-    ...(personas ? { people: peopleForSandbox({ personas, callers, cookies }) } : {}),
-    ...(test ? { pumpEveryMs: 0 } : {}),
-  })
 }

@@ -5,7 +5,6 @@ import { purgeAssets } from './platform/pages/kept-assets.ts'
 import { runs } from './platform/jobs/jobs.ts'
 import { createKeyMoving, moveJob, moveSweep } from './platform/keys/key-rotation.ts'
 import { platformEncryptedColumns } from './platform/keys/platform-encrypted-columns.ts'
-import { makeLazily } from './platform/capability/lazily.ts'
 import { operationMeasures } from './platform/database/operation-measures.ts'
 import { processMeasures } from './platform/process/process-measures.ts'
 import { createMoveClock } from './platform/time/move-clock.ts'
@@ -13,7 +12,6 @@ import { createPageAnswers } from './platform/pages/page-answers.ts'
 import { createPurging, purgeJob } from './platform/jobs/purge.ts'
 import { createSweeper } from './platform/jobs/sweeps.ts'
 import { createWorker } from './platform/jobs/worker.ts'
-import { addFloor } from './platform/capability/floors.ts'
 import { approvalsCapability } from './control/approvals/index.ts'
 import { auditCapability } from './control/audit/index.ts'
 import { serviceControlsCapability } from './control/service-controls/index.ts'
@@ -55,21 +53,35 @@ import { refundsCapability } from './payments/refunds/index.ts'
 import { repaymentsCapability } from './payments/repayments/index.ts'
 import { contentCapability } from './site/content/index.ts'
 import { eventsCapability } from './site/analytics/index.ts'
-import type { App, Registering } from './wiring/app.ts'
+import { customerRequestsCapability } from './servicing/customer-requests/index.ts'
+import { collectionsCapability } from './servicing/collections/index.ts'
+import { complaintsCapability } from './servicing/complaints/index.ts'
+import { ussdCapability } from './servicing/ussd/index.ts'
+import { smsKeywordsCapability } from './servicing/sms-keywords/index.ts'
+import { whatsAppCapability } from './servicing/whatsapp/index.ts'
+import { remindersCapability } from './servicing/reminders/index.ts'
+import { offersCapability } from './servicing/offers/index.ts'
+import { webhooksCapability } from './servicing/webhooks/index.ts'
+import { reconciliationCapability } from './accounting/reconciliation/index.ts'
+import { generalLedgerCapability } from './accounting/general-ledger/index.ts'
+import { lossAllowanceCapability } from './accounting/loss-allowance/index.ts'
+import { closeCapability } from './accounting/close/index.ts'
+import { portfolioCapability } from './accounting/portfolio/index.ts'
+import { returnsCapability } from './accounting/returns/index.ts'
+import { financialReportsCapability } from './accounting/financial-reports/index.ts'
+import { scorecardMonitoringCapability } from './accounting/scorecard-monitoring/index.ts'
+import { tasksCapability } from './back-office/tasks/index.ts'
+import { customerDeskCapability } from './back-office/customer-desk/index.ts'
+import { loanDeskCapability } from './back-office/loan-desk/index.ts'
+import { apiKeysCapability } from './back-office/api-keys/index.ts'
+import { bulkCapability } from './back-office/bulk/index.ts'
+import { ruleChangesCapability } from './back-office/rule-changes/index.ts'
+import { listsCapability } from './back-office/lists/index.ts'
+import { searchCapability } from './back-office/search/index.ts'
+import { scorecardsCapability } from './back-office/scorecards/index.ts'
+import type { Capability } from './platform/capability/capability.ts'
 import { createPlatform, type Given } from './wiring/platform.ts'
-import { control } from './wiring/control.ts'
-import { messaging } from './wiring/messaging.ts'
-import { people } from './wiring/people.ts'
-import { ledger } from './wiring/ledger.ts'
-import { loans } from './wiring/loans.ts'
-import { pricing } from './wiring/pricing.ts'
-import { payments } from './wiring/payments.ts'
-import { site } from './wiring/site.ts'
-import { origination } from './wiring/origination.ts'
-import { account } from './wiring/account.ts'
-import { servicing, servicingCapabilities } from './wiring/servicing.ts'
-import { accounting, accountingCapabilities } from './wiring/accounting.ts'
-import { backOffice, backOfficeCapabilities } from './wiring/back-office.ts'
+import { createFloors, type App } from './wiring/floors.ts'
 import { brandOf } from './wiring/from-config.ts'
 import { httpOf } from './wiring/http.ts'
 
@@ -83,17 +95,17 @@ export type ServiceDeps = Given & {
 export type Services = ReturnType<typeof createServices>
 
 /** In the order of erasure: rows that reference others are erased first. */
-const inOrder: readonly Registering[] = [
+const inOrder: readonly ((app: App) => Capability)[] = [
   onboardingCapability,
   profileCapability,
   dataRightsCapability,
   devicesCapability,
-  servicingCapabilities.ussd,
-  servicingCapabilities.smsKeywords,
-  servicingCapabilities.whatsAppChats,
+  ussdCapability,
+  smsKeywordsCapability,
+  whatsAppCapability,
   messagesCapability,
-  servicingCapabilities.collections,
-  servicingCapabilities.complaints,
+  collectionsCapability,
+  complaintsCapability,
   customerNoticesCapability,
   productsCapability,
   decisionsCapability,
@@ -101,16 +113,16 @@ const inOrder: readonly Registering[] = [
   consentsCapability,
   documentPhotosCapability,
   bureauCapability,
-  backOfficeCapabilities.tasks,
-  backOfficeCapabilities.customerDesk,
-  backOfficeCapabilities.loanDesk,
+  tasksCapability,
+  customerDeskCapability,
+  loanDeskCapability,
   approvalsCapability,
-  backOfficeCapabilities.apiKeys,
-  backOfficeCapabilities.bulk,
-  backOfficeCapabilities.ruleChanges,
+  apiKeysCapability,
+  bulkCapability,
+  ruleChangesCapability,
   workQueuesCapability,
   documentsCapability,
-  servicingCapabilities.customerRequests,
+  customerRequestsCapability,
   mpesaStatementsCapability,
   cardsCapability,
   payWithoutSignInCapability,
@@ -118,7 +130,7 @@ const inOrder: readonly Registering[] = [
   referralsCapability,
   applicationsCapability,
   duePromptsCapability,
-  accountingCapabilities.reconciliation,
+  reconciliationCapability,
   paymentsCapability,
   repaymentsCapability,
   payoutsCapability,
@@ -130,25 +142,25 @@ const inOrder: readonly Registering[] = [
   exceptionsCapability,
   loansCapability,
   contactSettingsCapability,
-  servicingCapabilities.reminders,
-  servicingCapabilities.offers,
+  remindersCapability,
+  offersCapability,
   floatCapability,
-  servicingCapabilities.webhooks,
+  webhooksCapability,
   ledgerCapability,
-  accountingCapabilities.generalLedger,
-  accountingCapabilities.lossAllowance,
-  accountingCapabilities.close,
+  generalLedgerCapability,
+  lossAllowanceCapability,
+  closeCapability,
   auditCapability,
   identityCapability,
   staffCapability,
   serviceControlsCapability,
-  backOfficeCapabilities.lists,
-  backOfficeCapabilities.search,
-  accountingCapabilities.portfolio,
-  accountingCapabilities.returns,
-  accountingCapabilities.financialReports,
-  backOfficeCapabilities.scorecards,
-  accountingCapabilities.scorecardMonitoring,
+  listsCapability,
+  searchCapability,
+  portfolioCapability,
+  returnsCapability,
+  financialReportsCapability,
+  scorecardsCapability,
+  scorecardMonitoringCapability,
   contentCapability,
   eventsCapability,
 ]
@@ -161,25 +173,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     queues: () => queues,
   })
   const { config, database, secrets } = platform
-  const later = {} as App
-  const onControl = addFloor(platform, control, later)
-  const onMessaging = addFloor(onControl, messaging, later)
-  const onPeople = addFloor(onMessaging, people, later)
-  const onLedger = addFloor(onPeople, ledger, later)
-  const onLoans = addFloor(onLedger, loans, later)
-  const onPricing = addFloor(onLoans, pricing, later)
-  const onPayments = addFloor(onPricing, payments, later)
-  const onSite = addFloor(onPayments, site, later)
-  const onOrigination = addFloor(onSite, origination, later)
-  const onAccount = addFloor(onOrigination, account, later)
-  const app: App = makeLazily<App>({
-    ...made(onAccount),
-    platform: () => platform,
-    ...servicing,
-    ...accounting,
-    ...backOffice,
-  })
-  Object.defineProperties(later, Object.getOwnPropertyDescriptors(app))
+  const app = createFloors(platform)
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
   const {
@@ -250,10 +244,3 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     },
   }
 }
-
-const made = <All extends object>(all: All) =>
-  Object.fromEntries(
-    Object.entries(all as Record<string, unknown>).map(([name, value]) => [name, () => value]),
-  ) as {
-    readonly [Name in keyof All]: () => All[Name]
-  }

@@ -1,8 +1,11 @@
 /** Maps the configuration to the inputs of capabilities. */
+import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
+import { firstMethod } from '../../domain/payment/networks.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Brand } from '../../web/visit/context.ts'
 import { codesPerHour, networkShare } from '../people/identity/index.ts'
@@ -45,6 +48,7 @@ export function settingsOf(config: RunningConfig) {
   const { oneAdministrator, passwordPolicy, receivingMethods, mockMode, statementLook, bureauFile } = config
   const { contentCacheSeconds, partners, referralFreeDays } = config
   const company = companyOf(config)
+  const payoutPhoneMethods = phoneMethods.filter((method) => receivingMethods.includes(method))
   return {
     brand,
     languages,
@@ -65,6 +69,24 @@ export function settingsOf(config: RunningConfig) {
     emailDomain: company.emailDomain,
     payTo: payToOf(config),
     shortCode: config.mpesa.shortCode,
+    payoutShortCode: config.mpesa.payoutShortCode,
+    phoneMethods: phoneMethodsOf(config),
+    smsShortCode: config.sms.shortCode,
+    ussdCode: config.sms.ussdCode,
+    /** How USSD and chats name the lender. */
+    speaker: {
+      brand,
+      hotline: config.hotline,
+      site: new URL(config.baseUrl).host,
+      paybill: config.mpesa.shortCode,
+    },
+    payoutPhoneMethods,
+    payoutMethodOf: (phone: Phone, network?: PhoneMethod) => firstMethod(phone, payoutPhoneMethods, network),
+    /** Whether partners' webhooks may go to this machine. */
+    loopback: config.sandbox,
+    regulatorApproval: config.regulatorApproval,
+    whatsAppGate: whatsAppGateOf(config),
+    exporting: { company: config.lender, brand },
     cardsKey: config.cards.secretKey,
     payToNumber: config.mpesa.shortCode,
     siteUrl: config.baseUrl,
@@ -75,6 +97,13 @@ export function settingsOf(config: RunningConfig) {
     madeUpProviders: config.sandbox ? sampleProviders : null,
   }
 }
+
+const whatsAppGateOf = ({ whatsAppApi: api }: RunningConfig) =>
+  api && {
+    verifyToken: api.verifyToken,
+    signatureOf: (body: string) => signatureOf(body, api.appSecret),
+    parse: (body: unknown) => parseNotice(body, api.phoneNumberId),
+  }
 
 /** Where customers pay by paybill. */
 export const payToOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })

@@ -4,11 +4,22 @@ import { createCallers } from '../platform/http/caller.ts'
 import { createCookies } from '../platform/http/cookies.ts'
 import { ownRefusals } from '../platform/http/errors/common-errors.ts'
 import type { HttpDeps } from '../platform/http/http.ts'
-import type { App } from './app.ts'
+import type { App } from './floors.ts'
 
 export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnswers: boolean) {
-  const { platform, sessions, staff, consents, serviceControls, events, securityEvents, apiKeys, audit } = app
-  const { config, log, secrets } = platform
+  const {
+    config,
+    log,
+    secrets,
+    sessions,
+    staff,
+    consents,
+    serviceControls,
+    events,
+    securityEvents,
+    apiKeys,
+    audit,
+  } = app
   const cookies = createCookies(config.publicUrl)
   const callers = createCallers({
     cookies,

@@ -10,9 +10,12 @@ import {
   createNetworkLoad,
   createSessions,
   createTokens,
+  type IdentityService,
 } from '../people/identity/index.ts'
 import { createCustomers } from '../people/records/index.ts'
 import { createStaffOf } from './staff.ts'
+
+type WithIdentity = { readonly identity: IdentityService }
 
 export const people = {
   customers: createCustomers,
@@ -26,5 +29,13 @@ export const people = {
   sessions: createSessions,
   captcha: createCaptcha,
   identity: createIdentity,
+  phoneOf:
+    ({ identity }: WithIdentity): IdentityService['phoneOf'] =>
+    (...of) =>
+      identity.phoneOf(...of),
+  phonesOf:
+    ({ identity }: WithIdentity): IdentityService['phonesOf'] =>
+    (...of) =>
+      identity.phonesOf(...of),
   staff: createStaffOf,
 }

@@ -17,7 +17,7 @@ import { createProviderFetch } from '../platform/observability/provider-fetch.ts
 import { noTracing, type Tracing } from '../platform/observability/tracing/tracing.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
-import { fileStoresOf } from './file-stores.ts'
+import { fileStoresOf, plainFilesOf } from './file-stores.ts'
 import { gatesOf, settingsOf } from './from-config.ts'
 
 export type Given = {
@@ -66,6 +66,7 @@ export function createPlatform(
     ...settingsOf(config),
     ...registrations,
     fileStores: fileStoresOf({ config, secrets }),
+    plainFiles: { books: plainFilesOf({ config }, 'books') },
     gates,
     phoneGates: ofEachPhoneMethod((method) => (config[method] ? gates[method] : null)),
     config,

@@ -1,6 +1,5 @@
 export { generalLedgerCapability } from './capability.ts'
 export { generalLedgerJobs } from './jobs.ts'
-export { nonPerformingClasses } from './daily-run/journal-lines.ts'
 export { createGeneralLedger, type GeneralLedger } from './service.ts'
 export { settleMinutes } from './daily-run/daily-run.ts'
 export type { BookedLoan } from './daily-run/loan-sums-store.ts'

@@ -27,6 +27,7 @@ import {
 } from './daily-run/loan-sums-store.ts'
 import * as reports from './journals/reports-store.ts'
 import { createDailyRun, type Coverage } from './daily-run/daily-run.ts'
+import { nonPerformingClasses } from './daily-run/journal-lines.ts'
 import { createLedgerSettings } from './settings.ts'
 
 type Deps = {
@@ -36,7 +37,6 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly audit: Pick<Audit, 'record'>
-  readonly coverage: Coverage
 }
 
 export type TrialBalanceRow = GlAccount & {
@@ -50,7 +50,14 @@ export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows
 
 export type GeneralLedger = ReturnType<typeof createGeneralLedger>
 
-export function createGeneralLedger({ database, reading, clock, jobs, loans, audit, coverage }: Deps) {
+type Later = {
+  readonly lossAllowance: {
+    coverage(...of: [...Parameters<Coverage>, readonly string[]]): ReturnType<Coverage>
+  }
+}
+
+export function createGeneralLedger({ database, reading, clock, jobs, loans, audit }: Deps, later: Later) {
+  const coverage: Coverage = (db, on) => later.lossAllowance.coverage(db, on, nonPerformingClasses)
   const behind = createJournalSources({ database, loans })
   const controls = createControls({ loans })
   const journals = createJournals({ clock })

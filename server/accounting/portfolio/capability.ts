@@ -5,23 +5,29 @@ import { portfolioJobs } from './jobs.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { portfolioData } from './personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
-import type { Portfolio } from './service.ts'
-import { dailyPortfolioJob, type Snapshots } from './snapshots/snapshot.ts'
-import type { UnitCosts } from './unit-economics/unit-costs.ts'
+import { createPortfolio } from './service.ts'
+import { dailyPortfolioJob, createSnapshots } from './snapshots/snapshot.ts'
+import { createUnitCosts } from './unit-economics/unit-costs.ts'
 
-type Parts = {
-  readonly portfolio: Portfolio
-  readonly snapshots: Snapshots
-  readonly unitCosts: UnitCosts
-  readonly approvals: Pick<Approvals, 'act'>
+type First<F extends (deps: never) => unknown> = Parameters<F>[0]
+type Deps = First<typeof createPortfolio> &
+  First<typeof createSnapshots> &
+  First<typeof createUnitCosts> & { readonly approvals: Pick<Approvals, 'act'> }
+
+export function portfolioCapability(deps: Deps): Capability {
+  const snapshots = createSnapshots(deps)
+  const parts = {
+    portfolio: createPortfolio(deps),
+    unitCosts: createUnitCosts(deps),
+    approvals: deps.approvals,
+  }
+  return {
+    name: 'accounting/portfolio',
+    routes: portfolioRoutes(parts),
+    jobs: portfolioJobs(snapshots),
+    actions: [registerAction(parts.unitCosts.add)],
+    holds: portfolioData,
+    plan: () => snapshots.plan(),
+    recurring: [dailyPortfolioJob.name],
+  }
 }
-
-export const portfolioCapability = ({ snapshots, ...parts }: Parts): Capability => ({
-  name: 'accounting/portfolio',
-  routes: portfolioRoutes(parts),
-  jobs: portfolioJobs(snapshots),
-  actions: [registerAction(parts.unitCosts.add)],
-  holds: portfolioData,
-  plan: () => snapshots.plan(),
-  recurring: [dailyPortfolioJob.name],
-})

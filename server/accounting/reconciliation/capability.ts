@@ -6,13 +6,12 @@ import { createBreakQueue } from './queue.ts'
 import { reconciliationRoutes } from './routes.ts'
 import { nightlyCompareJob, type Reconciliation } from './service.ts'
 
-export const reconciliationCapability = (
-  statements: Reconciliation,
-  deps: Omit<
-    Parameters<typeof reconciliationRoutes>[0] & Parameters<typeof createBreakQueue>[0],
-    'statements'
-  >,
-): Capability => ({
+type Deps = Omit<
+  Parameters<typeof reconciliationRoutes>[0] & Parameters<typeof createBreakQueue>[0],
+  'statements'
+> & { readonly reconciliation: Reconciliation }
+
+export const reconciliationCapability = ({ reconciliation: statements, ...deps }: Deps): Capability => ({
   name: 'accounting/reconciliation',
   routes: reconciliationRoutes({ statements, ...deps }),
   jobs: statementJobs(statements),

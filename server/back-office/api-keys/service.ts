@@ -2,6 +2,8 @@
  * API keys of programs (rule calls-14). A key allows its scopes within its rate limits and validity, and
  * never more than its maker may do at that moment.
  */
+import type { Approvals } from '../../control/approvals/index.ts'
+import { revokeKind } from './actions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Rights } from '../../../contract/permissions.ts'
 import type { Limits } from '../../people/identity/index.ts'
@@ -31,10 +33,7 @@ type Deps = {
       | null
     >
   }
-  /** Whether its revocation awaits approval. */
-  readonly isStopped: (db: Db, id: string) => Promise<boolean>
-  /** Keys whose revocation awaits approval. */
-  readonly stopped: () => Promise<ReadonlySet<string>>
+  readonly approvals: Pick<Approvals, 'waitingFor' | 'subjectsWaiting'>
 }
 
 export const keyPurpose = 'api key'
@@ -45,7 +44,10 @@ const dayMs = 86_400_000
 export type KeyState = 'ready' | 'open' | 'stopped' | 'revoked' | 'expired'
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
-export function createApiKeys({ database, clock, secrets, audit, limits, staff, isStopped, stopped }: Deps) {
+export function createApiKeys({ database, clock, secrets, audit, limits, staff, approvals }: Deps) {
+  const isStopped = async (db: Db, id: string) =>
+    (await approvals.waitingFor(db, revokeKind, id)) !== undefined
+  const stopped = () => approvals.subjectsWaiting(revokeKind)
   function stateOf(key: store.Key, isWaiting: boolean): KeyState {
     if (key.revokedAt !== null) return 'revoked'
     if (key.expiresAt <= clock.now()) return 'expired'

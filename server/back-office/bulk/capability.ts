@@ -4,14 +4,19 @@ import { bulkJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { bulkData } from './personal-data.ts'
 import { bulkRoutes } from './routes.ts'
-import type { Bulk } from './service.ts'
+import { createBulk } from './service.ts'
 import { bulkSweeps } from './sweeps.ts'
 
-export const bulkCapability = (bulk: Bulk): Capability => ({
-  name: 'back-office/bulk',
-  routes: bulkRoutes(bulk),
-  jobs: bulkJobs(bulk),
-  actions: bulk.actions.map((action) => registerAction(action)),
-  sweeps: bulkSweeps,
-  holds: bulkData,
-})
+type Deps = Parameters<typeof createBulk>[0]
+
+export function bulkCapability(deps: Deps): Capability {
+  const bulk = createBulk(deps)
+  return {
+    name: 'back-office/bulk',
+    routes: bulkRoutes(bulk),
+    jobs: bulkJobs(bulk),
+    actions: bulk.actions.map((action) => registerAction(action)),
+    sweeps: bulkSweeps,
+    holds: bulkData,
+  }
+}

@@ -1,2 +1,1 @@
 export { bulkCapability } from './capability.ts'
-export { createBulk } from './service.ts'

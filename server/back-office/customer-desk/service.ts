@@ -1,4 +1,6 @@
 /** A customer's record on one page with a timeline; and notes of staff. */
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { WhatsAppChats } from '../../servicing/whatsapp/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type {
@@ -37,12 +39,8 @@ type Deps = {
   readonly documents: Pick<Documents, 'list'>
   readonly messages: Pick<Messages, 'sentTo'>
   readonly customerRequests: Pick<CustomerRequests, 'list'>
-  /** What the customer wrote to an officer on WhatsApp; our answers are messages. */
-  readonly chatsOf: (customerId: string) => Promise<readonly { readonly at: Date; readonly text: string }[]>
-  /** Ids of messages with an officer's answer there; the other chat messages are menus. */
-  readonly chatAnswersTo: (customerId: string) => Promise<ReadonlySet<string>>
-  /** Proved address. */
-  readonly emailOf: (customerId: string) => Promise<string | null>
+  readonly whatsAppChats: { readonly threads: Pick<WhatsAppChats['threads'], 'writtenBy' | 'answersTo'> }
+  readonly identity: Pick<IdentityService, 'contactOf'>
 }
 
 export type CustomerRecord = CallAnswer<typeof officeCustomerRecord>
@@ -91,7 +89,7 @@ export function createCustomerPages(deps: Deps) {
       const loans = await deps.loans.ofCustomer(customerId)
       const payments = await paymentsOf(loans)
       const sent = await deps.messages.sentTo(customerId)
-      const answers = await deps.chatAnswersTo(customerId)
+      const answers = await deps.whatsAppChats.threads.answersTo(customerId)
       const isMenu = ({ id, kind }: SentMessage): boolean => kind === 'chatAnswer' && !answers.has(id)
       const messages = sent.map(({ at, channel, status, code, text, parts, costCents }) => ({
         at: at.toISOString(),
@@ -131,13 +129,15 @@ export function createCustomerPages(deps: Deps) {
           .map(({ at, text, code }) => happened(at, code ? 'code' : 'message', text ?? '')),
         ...menusIn(sent.filter(isMenu)),
         ...appeals.map(({ filedOn, number }) => happened(filedOn, 'appeal', String(number))),
-        ...(await deps.chatsOf(customerId)).map(({ at, text }) => happened(at, 'chat', text)),
+        ...(await deps.whatsAppChats.threads.writtenBy(customerId)).map(({ at, text }) =>
+          happened(at, 'chat', text),
+        ),
         ...notes.map(({ at, text }): Happened => ({ at, kind: 'note', text, amount: null })),
       ]
       return {
         since: customer.since.toISOString(),
         language: customer.language,
-        email: await deps.emailOf(customerId),
+        email: (await deps.identity.contactOf(customerId)).email,
         consents: (await deps.consents.of(customerId)).map(({ kind, given, changedAt, version }) => ({
           kind,
           given,

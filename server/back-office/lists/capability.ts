@@ -1,9 +1,14 @@
 /** Lists of the lender's data, with filters, totals, saved views and files. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { listRoutes } from './routes.ts'
-import type { Lists } from './service.ts'
+import { createLists } from './service.ts'
 
-export const listsCapability = (lists: Lists): Capability => ({
-  name: 'back-office/lists',
-  routes: listRoutes(lists),
-})
+type Deps = Parameters<typeof createLists>[0]
+
+export function listsCapability(deps: Deps): Capability {
+  const lists = createLists(deps)
+  return {
+    name: 'back-office/lists',
+    routes: listRoutes(lists),
+  }
+}

@@ -1,2 +1,1 @@
 export { listsCapability } from './capability.ts'
-export { createLists } from './service.ts'

@@ -2,6 +2,8 @@
  * Concessions to a borrower: waiver, settlement, restructure and flag, each within a limit or with a second
  * approver. The customer is notified (rule money-35).
  */
+import type { FlagKind } from '../../../domain/loan/loan-terms.ts'
+import type { Approvals } from '../../control/approvals/index.ts'
 import { dueDays } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
@@ -23,7 +25,7 @@ import type { Action, Facts } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Notice } from '../../messaging/messages/index.ts'
+import type { Notices } from '../../messaging/messages/index.ts'
 import { noticeOf } from './concession-notice.ts'
 import { typedConcession, type TypedConcession } from './concession-input.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
@@ -35,8 +37,9 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'givenUpAlone' | 'record'>
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
+  readonly approvals: Pick<Approvals, 'actIn'>
   readonly payToNumber: string
-  readonly notify: (tx: Tx, notice: Notice) => Promise<void>
+  readonly notices: Notices
 }
 
 /**
@@ -53,7 +56,7 @@ export const aloneDays = 30
 
 export type Concessions = ReturnType<typeof createConcessions>
 
-export function createConcessions({ clock, audit, loans, payToNumber, notify }: Deps) {
+export function createConcessions({ clock, audit, loans, approvals, payToNumber, notices }: Deps) {
   /** The locked loan, with and without the concession, on today or a later day. */
   async function look(tx: Tx, typed: TypedConcession, on: Day): Promise<Looked | Failure<Refusal>> {
     const found = await loans.byIds([typed.loanId], tx)
@@ -82,7 +85,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, notify }: 
       looked.foreseen.uncharged,
     )
     const notice = noticeOf(typed, loan, position, looked.foreseen, payToNumber)
-    if (notice) await notify(tx, notice)
+    if (notice) await notices(tx, [notice])
     return null
   }
 
@@ -147,6 +150,20 @@ export function createConcessions({ clock, audit, loans, payToNumber, notify }: 
       apply: (tx, _officer, typed) => apply(tx, typed),
     }) satisfies Action<TypedConcession, Refusal>
 
+  const mark = {
+    ...action('mark', 'loan.marked', {
+      second: 'aboveLimitOf',
+      limit: 'loans.waive',
+      permission: 'loans.mark',
+    }),
+    atOnce: stopContact,
+  } satisfies Action<TypedConcession, Refusal>
+  /**
+   * Default is the day of submission, also if it awaits approval: charges of the waiting time are then
+   * waived with it.
+   */
+  const flaggedOn = (on?: Day): Day => on ?? clock.today()
+
   return {
     look,
     waiver: action('waiver', 'loan.waived', { second: 'aboveLimit', permission: 'loans.waive' }),
@@ -163,19 +180,21 @@ export function createConcessions({ clock, audit, loans, payToNumber, notify }: 
      * If the flag awaits approval, contact stops at once: the flag is active, but pauses no charge until it
      * is approved.
      */
-    mark: {
-      ...action('mark', 'loan.marked', {
-        second: 'aboveLimitOf',
-        limit: 'loans.waive',
-        permission: 'loans.mark',
-      }),
-      atOnce: stopContact,
-    } satisfies Action<TypedConcession, Refusal>,
-    /**
-     * Default is the day of submission, also if it awaits approval: charges of the waiting time are then
-     * waived with it.
-     */
-    flaggedOn: (on?: Day): Day => on ?? clock.today(),
+    mark,
+    flaggedOn,
+    /** Sets a flag for this person: within their limit, or submitted for approval. */
+    flagLoan: (
+      tx: Tx,
+      officer: Officer,
+      { reason, ...of }: { readonly loanId: string; readonly mark: FlagKind; readonly reason: string },
+    ) =>
+      approvals.actIn(
+        tx,
+        officer,
+        mark,
+        { kind: 'mark', ...of, reason, on: flaggedOn() },
+        { reason, evidence: '' },
+      ),
   }
 }
 

@@ -1,2 +1,1 @@
 export { ruleChangesCapability } from './capability.ts'
-export { createRuleChanges } from './service.ts'

@@ -38,7 +38,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly storage: Storage
+  readonly fileStores: { readonly rules: Storage }
   readonly audit: Pick<Audit, 'record'>
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor' | 'subjectsWaiting' | 'ofSubject'>
   /** Rules registered by the capabilities; read when a call comes. */
@@ -237,7 +237,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
       ),
 
     ...createRegulator({ clock, change, note }),
-    ...createRegulatorFiles({ ...deps, change, note }),
+    ...createRegulatorFiles({ ...deps, storage: deps.fileStores.rules, change, note }),
 
     /** Releases it from a day that is not before the approved one. */
     release: (

@@ -1,9 +1,14 @@
 /** One search box over customers, contracts, payments and customer requests. */
 import type { Capability } from '../../platform/capability/capability.ts'
 import { searchRoutes } from './routes.ts'
-import type { Search } from './service.ts'
+import { createSearch } from './service.ts'
 
-export const searchCapability = (search: Search): Capability => ({
-  name: 'back-office/search',
-  routes: searchRoutes(search),
-})
+type Deps = Parameters<typeof createSearch>[0]
+
+export function searchCapability(deps: Deps): Capability {
+  const search = createSearch(deps)
+  return {
+    name: 'back-office/search',
+    routes: searchRoutes(search),
+  }
+}

@@ -1,2 +1,1 @@
 export { searchCapability } from './capability.ts'
-export { createSearch } from './service.ts'

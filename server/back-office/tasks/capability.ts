@@ -24,7 +24,7 @@ import { createTasks } from './service.ts'
 import { tasksEncryptedColumns } from './encrypted-columns.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
+type Inner = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   readonly payments: Payments
   readonly approvals: Approvals
   readonly work: WorkQueues
@@ -39,7 +39,10 @@ type Deps = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   Omit<First<typeof createRefundCases>, 'refunds'> &
   Omit<First<typeof createCustomerRequestTasks>, 'letters' | 'refunds' | 'changeTrail'>
 
-export function tasksCapability(deps: Deps): Capability {
+type Deps = Omit<Inner, 'statements'> & { readonly mpesaStatements: Inner['statements'] }
+
+export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability {
+  const deps = { ...given, statements: mpesaStatements }
   const writeOffsAndSales = createWriteOffsAndSales(deps)
   const loanSales = createLoanSales(deps)
   const approval = createApplicationApproval(deps)

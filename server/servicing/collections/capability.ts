@@ -12,11 +12,12 @@ import type { Collections } from './service.ts'
 import { placementSweeps } from './sweeps.ts'
 import { collectionsEncryptedColumns } from './encrypted-columns.ts'
 
-export const collectionsCapability = (
-  work: Collections,
-  approvals: Approvals,
-  deps: Omit<Parameters<typeof createCasePages>[0], 'contacts'>,
-): Capability => ({
+type Deps = Omit<Parameters<typeof createCasePages>[0], 'contacts'> & {
+  readonly collections: Collections
+  readonly approvals: Approvals
+}
+
+export const collectionsCapability = ({ collections: work, approvals, ...deps }: Deps): Capability => ({
   name: 'servicing/collections',
   routes: [
     ...collectionsRoutes(work, createCasePages({ ...deps, contacts: work.contacts })),

@@ -1,4 +1,5 @@
 /** Collections: cases, contact rules, outcomes. */
+import type { Notices } from '../../messaging/messages/index.ts'
 import { createAgencyFiles } from './agencies/agency-files.ts'
 import { createCases } from './cases/cases.ts'
 import { createContacts } from './contacts/contacts.ts'
@@ -7,23 +8,32 @@ import { createPlacements } from './agencies/placements.ts'
 import { createCallOutcomes } from './contacts/call-outcomes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = First<typeof createCases> &
+type All = First<typeof createCases> &
   Omit<First<typeof createContacts>, 'queueNotices'> &
   First<typeof createCallOutcomes> &
   First<typeof createCustomerPromises> &
   First<typeof createPlacements> &
   First<typeof createAgencyFiles>
+type Deps = Omit<All, 'queueNotices' | 'flagLoan'> & { readonly notices: Notices }
+type Later = { readonly concessions: Pick<All, 'flagLoan'> }
 
 export type Collections = ReturnType<typeof createCollections>
 
-export const createCollections = (deps: Deps) => ({
-  cases: createCases(deps),
-  contacts: createContacts({
-    ...deps,
-    queueNotices: (tx, notice, until) => deps.queueNotices(tx, [notice], until),
-  }),
-  results: createCallOutcomes(deps),
-  ownPromises: createCustomerPromises(deps),
-  placements: createPlacements(deps),
-  agencyFiles: createAgencyFiles(deps),
-})
+export function createCollections({ notices, ...given }: Deps, later: Later) {
+  const deps: All = {
+    ...given,
+    queueNotices: notices,
+    flagLoan: (...of) => later.concessions.flagLoan(...of),
+  }
+  return {
+    cases: createCases(deps),
+    contacts: createContacts({
+      ...deps,
+      queueNotices: (tx, notice, until) => notices(tx, [notice], until),
+    }),
+    results: createCallOutcomes(deps),
+    ownPromises: createCustomerPromises(deps),
+    placements: createPlacements(deps),
+    agencyFiles: createAgencyFiles(deps),
+  }
+}

@@ -1,16 +1,26 @@
 /** Customer requests: questions, complaints and requests for documents. */
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerRequestData } from './personal-data.ts'
 import { customerRequestRoutes } from './routes.ts'
 import type { CustomerRequests } from './service.ts'
 import { customerRequestEncryptedColumns } from './encrypted-columns.ts'
 
-export const customerRequestsCapability = (
-  customerRequests: CustomerRequests,
-  deps: Omit<Parameters<typeof customerRequestRoutes>[0], 'customerRequests'>,
-): Capability => ({
+type Deps = {
+  readonly customerRequests: CustomerRequests
+  readonly clock: Clock
+  readonly identity: Pick<IdentityService, 'contactOf' | 'whenDestination'>
+}
+
+export const customerRequestsCapability = ({ customerRequests, clock, identity }: Deps): Capability => ({
   name: 'servicing/customer-requests',
-  routes: customerRequestRoutes({ customerRequests, ...deps }),
+  routes: customerRequestRoutes({
+    customerRequests,
+    clock,
+    proofs: identity,
+    emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
+  }),
   holds: customerRequestData,
   encryptedColumns: customerRequestEncryptedColumns,
   purge: () => customerRequests.purge(),

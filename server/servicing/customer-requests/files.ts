@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import { asPicture } from '../../platform/files/pictures.ts'
+import type { Limits } from '../../people/identity/index.ts'
 import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { UploadedFile } from '../../platform/files/uploads.ts'
 import * as store from './store.ts'
@@ -17,15 +18,16 @@ export type RequestFileDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly storage: Storage
-  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  readonly fileStores: { readonly appeals: Storage }
+  readonly limits: Pick<Limits, 'take'>
 }
 export type CustomerRequestFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
 
 /** Time for which a file without a filed request is kept. */
 const waitingFilesKeepHours = 24
 
-export function createRequestFiles({ database, clock, log, storage, takeUpload }: RequestFileDeps) {
+export function createRequestFiles({ database, clock, log, fileStores, limits }: RequestFileDeps) {
+  const storage = fileStores.appeals
   async function fileOf(
     row: store.FileRow | undefined,
   ): Promise<
@@ -41,7 +43,7 @@ export function createRequestFiles({ database, clock, log, storage, takeUpload }
       customerId: string,
       file: UploadedFile,
     ): Promise<CustomerRequestFile | Failure<'tooManyRequests' | 'validationFailed'>> {
-      const tooMany = await takeUpload(customerId)
+      const tooMany = await limits.take(database.db, 'upload', customerId)
       if (tooMany) return tooMany
       const bytes = await asPicture(file)
       if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }

@@ -59,20 +59,9 @@ export const answerPurpose = 'appeal.answer'
 
 export type CustomerRequests = ReturnType<typeof createCustomerRequests>
 
-export function createCustomerRequests({
-  database,
-  clock,
-  log,
-  secrets,
-  storage,
-  messages,
-  takeUpload,
-  loansOf,
-  phoneOf,
-  receiving,
-  publish,
-}: CustomerRequestDeps) {
-  const { bankOf, contextOf, withAccount, withFiles } = createRequestValues({ loansOf, receiving })
+export function createCustomerRequests(deps: CustomerRequestDeps) {
+  const { database, clock, secrets, messages, phoneOf, publish } = deps
+  const { loansOf, bankOf, contextOf, withAccount, withFiles } = createRequestValues(deps)
 
   async function shown(db: Db | Tx, rows: readonly store.CustomerRequestRow[]): Promise<CustomerRequest[]> {
     const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
@@ -147,7 +136,7 @@ export function createCustomerRequests({
   }
 
   return {
-    ...createRequestFiles({ database, clock, log, storage, takeUpload }),
+    ...createRequestFiles(deps),
 
     loansOf,
     /** Possible ways to refund. */

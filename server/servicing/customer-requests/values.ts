@@ -9,16 +9,13 @@ import {
   type RequestTopic,
   type RequestValue,
 } from '../../../domain/contact/customer-request.ts'
-import type { Day } from '../../../domain/days.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import type { ReceivingService } from '../../payments/cards/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerRequestFile } from './files.ts'
 
 export type ValueDeps = {
-  /** The customer's loans and applications, newest first. */
-  readonly loansOf: (
-    customerId: string,
-  ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
+  readonly applications: Pick<Applications, 'history'>
   readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
 }
 
@@ -28,7 +25,15 @@ export type ShownValue = RequestValue & {
   readonly shown: string | null
 }
 
-export function createRequestValues({ loansOf, receiving }: ValueDeps) {
+export function createRequestValues({ applications, receiving }: ValueDeps) {
+  /** The customer's loans and applications, newest first. */
+  const loansOf = async (customerId: string) =>
+    (await applications.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
+      id,
+      contractNumber: documentNumber,
+      requestedOn: requestDate,
+    }))
+
   /** Bank accounts to which money can be refunded; null if none is possible. */
   async function bankOf(customerId: string): Promise<RequestContext['bank']> {
     const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
@@ -91,5 +96,5 @@ export function createRequestValues({ loansOf, receiving }: ValueDeps) {
     )
   }
 
-  return { bankOf, contextOf, withAccount, withFiles }
+  return { loansOf, bankOf, contextOf, withAccount, withFiles }
 }

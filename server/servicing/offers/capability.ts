@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { Offers } from './service.ts'
 import { offerSweeps } from './sweeps.ts'
 
-export const offersCapability = (offers: Offers): Capability => ({
+export const offersCapability = ({ offers }: { readonly offers: Offers }): Capability => ({
   name: 'servicing/offers',
   jobs: offerJobs(offers),
   sweeps: offerSweeps,

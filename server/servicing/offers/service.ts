@@ -27,8 +27,8 @@ type Deps = {
   readonly applications: Pick<Applications, 'notAllowed'>
   readonly messages: Pick<Messages, 'wasOffered'>
   /** Short code for keywords by SMS; null if there is none. */
-  readonly shortCode: string | null
-  readonly tell: Notices
+  readonly smsShortCode: string | null
+  readonly notices: Notices
 }
 type Repaid = Pick<Loan, 'customerId' | 'requestId'>
 
@@ -37,7 +37,17 @@ export type Offers = ReturnType<typeof createOffers>
 export const borrowAgainJob = defineJob<Repaid>('offers.borrowAgain', 'bulk')
 
 export function createOffers(deps: Deps) {
-  const { database, clock, jobs, loans, contactSettings, applications, messages, shortCode, tell } = deps
+  const {
+    database,
+    clock,
+    jobs,
+    loans,
+    contactSettings,
+    applications,
+    messages,
+    smsShortCode: shortCode,
+  } = deps
+  const tell = deps.notices
 
   const queue = (tx: Tx, { customerId, requestId }: Repaid, runAt: Date): Promise<void> =>
     jobs.add(

@@ -2,16 +2,17 @@
  * Reminders: before, on and after a due date, the day before an agreement or an offer expires, and after we
  * missed an answer deadline. Within message hours, each once, never several at once.
  */
+import type { Collections } from '../collections/index.ts'
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { contactUntil, isContactHour } from '../../../domain/contact/contact-rules.ts'
 import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact/reminders.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
-import type { DueLoan, IdRange, Loan, Loans } from '../../loans/loans/index.ts'
-import type { Notice } from '../../messaging/messages/index.ts'
+import type { DueLoan, IdRange, Loans } from '../../loans/loans/index.ts'
+import type { Notice, Notices } from '../../messaging/messages/index.ts'
 import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Applications } from '../../origination/applications/index.ts'
 
@@ -31,11 +32,9 @@ type Deps = {
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
   readonly applications: Pick<Applications, 'lockEnding' | 'renewAnswerDeadlines'>
   readonly customerRequests: Pick<CustomerRequests, 'renewAnswerDeadlines'>
-  /** Past-due loans that may be contacted now; they are recorded as contacted. */
-  readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
+  readonly collections: { readonly contacts: Pick<Collections['contacts'], 'reserveForReminder'> }
   readonly payToNumber: string
-  /** `until`: a reminder is useless afterwards and no longer sent. */
-  readonly queueNotices: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
+  readonly notices: Notices
 }
 
 export type Reminders = ReturnType<typeof createReminders>
@@ -59,9 +58,9 @@ export function createReminders({
   contactSettings,
   applications,
   customerRequests,
-  contactable,
+  collections,
   payToNumber,
-  queueNotices,
+  notices,
 }: Deps) {
   const noticeOf = ({ loan, step, position }: DueLoan): Notice[] => {
     const { on: dueOn, amountCents, parts } = nextPayment(position)
@@ -118,13 +117,13 @@ export function createReminders({
           ...(await applications.renewAnswerDeadlines(tx)),
           ...(await customerRequests.renewAnswerDeadlines(tx)),
         ]
-        await queueNotices(
+        await notices(
           tx,
           missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
           until,
         )
         const ending = await applications.lockEnding(tx, addDays(today, 1))
-        await queueNotices(
+        await notices(
           tx,
           ending.map(
             ({
@@ -164,12 +163,12 @@ export function createReminders({
         if (!isWithinContactHours(messageHours, clock.now())) return
         const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await queueNotices(tx, ahead.flatMap(noticeOf), contactHoursUntil(messageHours, clock.today()))
-        const allowed = await contactable(
+        await notices(tx, ahead.flatMap(noticeOf), contactHoursUntil(messageHours, clock.today()))
+        const allowed = await collections.contacts.reserveForReminder(
           tx,
           late.map(({ loan }) => loan),
         )
-        await queueNotices(
+        await notices(
           tx,
           late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
           contactUntil(contactHours, clock.today()),

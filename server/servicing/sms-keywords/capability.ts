@@ -2,19 +2,20 @@
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { smsWordJobs } from './jobs.ts'
-import type { SmsFigures } from '../../messaging/messages/index.ts'
+import { createSmsFigures } from '../../messaging/messages/index.ts'
 import { smsInboxData, smsInboxEncryptedColumns } from './personal-data.ts'
 import { smsKeywordRoutes } from './routes.ts'
 import type { SmsKeywords } from './service.ts'
 import { smsInboxSweeps } from './sweeps.ts'
 
-export const smsKeywordsCapability = (
-  words: SmsKeywords,
-  figures: SmsFigures,
-  fromProvider: CallbackGate,
-): Capability => ({
+type Deps = Parameters<typeof createSmsFigures>[0] & {
+  readonly smsKeywords: SmsKeywords
+  readonly gates: { readonly sms: CallbackGate }
+}
+
+export const smsKeywordsCapability = ({ smsKeywords: words, gates, ...deps }: Deps): Capability => ({
   name: 'servicing/sms-keywords',
-  routes: smsKeywordRoutes(words, figures, fromProvider),
+  routes: smsKeywordRoutes(words, createSmsFigures(deps), gates.sms),
   jobs: smsWordJobs(words),
   sweeps: smsInboxSweeps,
   holds: smsInboxData,

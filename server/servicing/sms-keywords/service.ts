@@ -3,6 +3,7 @@
  * job. They use the services of the web. An answer goes to the sending number and contains no other person's
  * data.
  */
+import { parseIncoming } from '../../providers/sms/parse.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan/status.ts'
@@ -25,7 +26,6 @@ import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { IncomingSms } from '../../providers/sms/port.ts'
 import type { AnswerKind, Messages, MessageValues } from '../../messaging/messages/index.ts'
 import { incomingPurpose } from './personal-data.ts'
 import * as store from './store.ts'
@@ -38,16 +38,15 @@ type Deps = {
   readonly secrets: Secrets
   readonly metrics: Pick<Metrics, 'smsReceived'>
   readonly limits: Pick<Limits, 'take'>
-  readonly parseIncoming: (form: unknown) => IncomingSms | { readonly error: 'callbackUnreadable' }
   readonly identity: Pick<IdentityService, 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'loanSaleOf'>
-  readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
+  readonly payments: { readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'> }
   readonly messages: Pick<Messages, 'queue'>
   /** Null without a short code. */
-  readonly shortCode: string | null
-  readonly paybill: string
+  readonly smsShortCode: string | null
+  readonly payToNumber: string
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
 }
@@ -88,17 +87,20 @@ export function createSmsKeywords(deps: Deps) {
     { contractNumber, owedCents }: { readonly contractNumber: string; readonly owedCents: Cents },
   ): Promise<Answer> {
     const { receiving } = (await customers.get(customerId, tx)) ?? {}
-    const rail = deps.prompts.railsFor(phone, chosenFor(receiving, phone))[0]!
+    const rail = deps.payments.prompts.railsFor(phone, chosenFor(receiving, phone))[0]!
     const way = phoneMethodNames[rail]
     const how: Answer = { kind: 'wordPayHow', values: { owedCents, way } }
     if (amountCents === null) return how
-    const prompt = await deps.prompts.start(customerId, { amountCents, phone, rail }, tx)
+    const prompt = await deps.payments.prompts.start(customerId, { amountCents, phone, rail }, tx)
     if (!('error' in prompt)) return { kind: 'wordPaying', values: { amountCents, way } }
     switch (prompt.error) {
       case 'promptWaiting':
         return { kind: 'wordPayWaits', values: {} }
       case 'tooManyRequests':
-        return { kind: 'wordPayTooMany', values: { paybill: deps.paybill, accountNumber: contractNumber } }
+        return {
+          kind: 'wordPayTooMany',
+          values: { paybill: deps.payToNumber, accountNumber: contractNumber },
+        }
       default:
         return how
     }
@@ -127,7 +129,7 @@ export function createSmsKeywords(deps: Deps) {
       return {
         kind: 'wordBalance',
         values: {
-          paybill: deps.paybill,
+          paybill: deps.payToNumber,
           accountNumber: contractNumber,
           owedCents,
           next: nextPayment(position),
@@ -166,11 +168,11 @@ export function createSmsKeywords(deps: Deps) {
   return {
     /** Stores a received SMS once, however often the provider delivers it. */
     async receive(form: unknown): Promise<void> {
-      const sms = deps.parseIncoming(form)
+      const sms = parseIncoming(form)
       const phone = 'error' in sms ? null : parsePhone(sms.phone)
       if ('error' in sms || phone === null || isInvalid(phone))
         return log.warn('a received SMS could not be parsed')
-      if (sms.shortCode !== deps.shortCode) return log.warn('a received SMS was for another short code')
+      if (sms.shortCode !== deps.smsShortCode) return log.warn('a received SMS was for another short code')
       await database.transaction(async (tx) => {
         const body = secrets.seal(incomingPurpose, JSON.stringify(form))
         if (await store.insert(tx, { providerId: sms.id, phone, body }, clock.now()))
@@ -183,7 +185,7 @@ export function createSmsKeywords(deps: Deps) {
       const waiting = await store.readWaiting(database.db, providerId)
       if (!waiting) return
       const { phone } = waiting
-      const sms = deps.parseIncoming(JSON.parse(secrets.open(incomingPurpose, waiting.body)))
+      const sms = parseIncoming(JSON.parse(secrets.open(incomingPurpose, waiting.body)))
       const texted = 'error' in sms ? null : readSms(sms.text)
       const customerId = await deps.identity.customerOf(phone)
       const known = customerId === null ? null : { customerId, standing: await standingOf(customerId) }

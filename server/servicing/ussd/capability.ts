@@ -6,9 +6,11 @@ import { ussdRoutes } from './routes.ts'
 import type { Ussd } from './service.ts'
 import { ussdEncryptedColumns } from './encrypted-columns.ts'
 
-export const ussdCapability = (ussd: Ussd, fromProvider: CallbackGate): Capability => ({
+type Deps = { readonly ussd: Ussd; readonly gates: { readonly ussd: CallbackGate } }
+
+export const ussdCapability = ({ ussd, gates }: Deps): Capability => ({
   name: 'servicing/ussd',
-  routes: ussdRoutes(ussd, fromProvider),
+  routes: ussdRoutes(ussd, gates.ussd),
   holds: ussdData,
   encryptedColumns: ussdEncryptedColumns,
   purge: () => ussd.purge(),

@@ -17,14 +17,16 @@ import { sessionPurpose } from './personal-data.ts'
 import { answerOf, textsOf, type ShownScreen, type Speaker } from './screens.ts'
 import * as store from './store.ts'
 
-type Deps = FactDeps &
-  EffectDeps & {
-    readonly database: Database
-    readonly log: Log
-    readonly secrets: Secrets
-    readonly speaker: Omit<Speaker, 'where'>
-    readonly defaultLanguage: Language
-  }
+type Inner = FactDeps & EffectDeps
+type Deps = Omit<Inner, 'prompts' | 'extensions' | 'ownPromises' | 'inChat'> & {
+  readonly payments: Pick<Inner, 'prompts' | 'extensions'>
+  readonly collections: Pick<Inner, 'ownPromises'>
+  readonly database: Database
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly speaker: Omit<Speaker, 'where'>
+  readonly defaultLanguage: Language
+}
 
 export type UssdRequest = {
   readonly sessionId: string
@@ -48,7 +50,20 @@ const unfinishedKeepMs = 86_400_000
 
 export type Ussd = ReturnType<typeof createUssd>
 
-export function createUssd(deps: Deps) {
+type Later = { readonly whatsAppChats: Inner['inChat'] }
+
+export function createUssd({ payments, collections, ...given }: Deps, later: Later) {
+  const deps = {
+    ...given,
+    prompts: payments.prompts,
+    extensions: payments.extensions,
+    ownPromises: collections.ownPromises,
+    inChat: {
+      sendDocument: (...of: Parameters<Inner['inChat']['sendDocument']>) =>
+        later.whatsAppChats.sendDocument(...of),
+      callPerson: (...of: Parameters<Inner['inChat']['callPerson']>) => later.whatsAppChats.callPerson(...of),
+    },
+  }
   const { database, clock, log, secrets, defaultLanguage } = deps
   const speakerIn = (inChat: boolean): Speaker => ({ ...deps.speaker, where: inChat ? 'chat' : 'phone' })
   const facts = createFacts(deps)

@@ -1,4 +1,5 @@
 /** Webhooks of partners. */
+import { createSubscriptionActions } from './actions.ts'
 import type { WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
@@ -12,8 +13,11 @@ import { webhookSweeps } from './sweeps.ts'
 type OfRequest = { readonly customerId: string; readonly requestId: string }
 type OfPayout = OfRequest & { readonly id: string; readonly purpose: 'loan' | 'refund' }
 
-export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): Capability {
-  const { webhooks, actions } = deps
+type Deps = Omit<Parameters<typeof webhookRoutes>[0], 'actions'> &
+  Parameters<typeof createSubscriptionActions>[0]
+
+export function webhooksCapability({ webhooks, approvals, ...deps }: Deps): Capability {
+  const actions = createSubscriptionActions(deps)
   /**
    * A loan is identified by its application: both have the same id for the customer, and a failed payout has
    * no loan.
@@ -30,7 +34,7 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
     })
   return {
     name: 'servicing/webhooks',
-    routes: webhookRoutes(deps),
+    routes: webhookRoutes({ webhooks, approvals, actions }),
     jobs: webhookJobs(webhooks),
     actions: [registerAction(actions.make)],
     sweeps: webhookSweeps,

@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { Reach, Reached } from './reach.ts'
+import { createReach, type Reached } from './reach.ts'
 import { newWebhookSecret, signed } from './signature.ts'
 import * as store from './store.ts'
 
@@ -32,7 +32,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly partnerAccess: Pick<PartnerAccess, 'clientsOf'>
   readonly exceptions: Pick<ReturnType<typeof createExceptions>, 'raise' | 'resolve'>
-  readonly reach: Reach
+  readonly loopback: boolean
 }
 
 export const deliverJob = defineJob<store.DeliveryKey>('webhooks.deliver', 'webhooks')
@@ -68,8 +68,9 @@ export function createWebhooks({
   audit,
   partnerAccess,
   exceptions,
-  reach,
+  loopback,
 }: Deps) {
+  const reach = createReach({ loopback })
   const open = (sealed: Buffer): string => secrets.open(webhookPurpose, sealed)
   const plan = (tx: Tx | Database['db'], { customerId, id }: store.DeliveryKey, runAt?: Date) =>
     jobs.add(

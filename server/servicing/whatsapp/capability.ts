@@ -9,14 +9,20 @@ import { whatsAppRoutes, type WhatsAppGate } from './routes.ts'
 import type { WhatsAppChats } from './service.ts'
 import { chatSweeps } from './sweeps.ts'
 
-export const whatsAppCapability = (
-  chats: WhatsAppChats,
-  fromProvider: CallbackGate,
-  gate: WhatsAppGate | null,
-  deps: ChatQueueDeps,
-): Capability => ({
+type Deps = ChatQueueDeps & {
+  readonly whatsAppChats: WhatsAppChats
+  readonly gates: { readonly whatsapp: CallbackGate }
+  readonly whatsAppGate: WhatsAppGate | null
+}
+
+export const whatsAppCapability = ({
+  whatsAppChats: chats,
+  gates,
+  whatsAppGate: gate,
+  ...deps
+}: Deps): Capability => ({
   name: 'servicing/whatsapp',
-  routes: [...whatsAppRoutes(chats, fromProvider, gate), ...chatRoutes(chats.threads, deps.clock)],
+  routes: [...whatsAppRoutes(chats, gates.whatsapp, gate), ...chatRoutes(chats.threads, deps.clock)],
   jobs: chatJobs(chats),
   queues: [createChatQueue(chats.threads, deps)],
   sweeps: chatSweeps,
