@@ -2,36 +2,27 @@
 import { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Site } from '../web/handler.ts'
-import { openapiRoutes } from './openapi/page.ts'
-import { mcpRoutes } from './mcp/routes.ts'
 import { personaRoutes } from './personas/routes.ts'
 import { createPersonas } from './personas/service.ts'
 import { limitAddresses } from './platform/http/limits/address-counts.ts'
-import { acceptBodies } from './platform/http/calls/body.ts'
 import { readBuildId } from './platform/pages/build-id.ts'
-import {
-  answerUnreadable,
-  answerUnroutable,
-  readableAddress,
-} from './platform/http/errors/malformed-requests.ts'
 import { retryUntilDatabaseAnswers } from './platform/database/database-unavailable.ts'
 import { isClockRight } from './platform/time/database-clock.ts'
+import { createHttpServer, refuseTwoHosts } from './platform/http/server.ts'
 import { handleErrors } from './platform/http/errors/errors.ts'
 import { healthRoutes } from './platform/http/monitoring/health.ts'
 import { rendersHomePage } from './platform/http/monitoring/home-page.ts'
-import { registerRoutes } from './platform/http/http.ts'
 import { sendProblem } from './platform/http/errors/send-problem.ts'
 import { countRequests } from './platform/http/monitoring/request-measures.ts'
 import { isMigrated } from './platform/database/migrations/migrate.ts'
-import { followRequests, requestIdOf } from './platform/observability/origin.ts'
-import { notFoundLimit } from './platform/http/limits/rate-limits.ts'
-import { receiveFileMaxMs, receiveInTime } from './platform/http/limits/receive-in-time.ts'
+import { followRequests } from './platform/observability/origin.ts'
+import { receiveInTime } from './platform/http/limits/receive-in-time.ts'
 import { createRequestNames, createRouteOf, logRequests } from './platform/http/monitoring/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { endUnusedConnections } from './platform/http/limits/unused-connections.ts'
 import { mountSite } from './platform/pages/web.ts'
+import { registerApi } from './wiring/api.ts'
 import { mountSandbox } from './wiring/sandbox.ts'
 import type { Services } from './services.ts'
 
@@ -44,40 +35,15 @@ export type AppOptions = {
   readonly test?: boolean
 }
 
-const bodyLimitBytes = 256 * 1_024
-const idleTimeoutMs = 60_000
-const headersTimeoutMs = 30_000
-/**
- * How often Node checks for incomplete request heads; with its default of 30 seconds they could stay open for
- * up to a minute.
- */
-const connectionsCheckedMs = 1_000
-// longer than a proxy's, so that a proxy never writes to a closing connection
-const keepAliveTimeoutMs = 65_000
 const eventLoopDelayMaxMs = 3_000
 
 export async function createApp(
   services: Services,
   { site, isStopping = () => false, test = false }: AppOptions,
 ): Promise<FastifyInstance> {
-  const { config, http, callers, log } = services
-  const app = fastify({
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: bodyLimitBytes,
-    requestTimeout: receiveFileMaxMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionsCheckedMs },
-    connectionTimeout: idleTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
-    clientErrorHandler: answerUnreadable(log, config.defaultLanguage),
-    frameworkErrors: answerUnroutable(config.defaultLanguage),
-    rewriteUrl: readableAddress,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    genReqId: ({ headers }) => requestIdOf(headers),
-    return503OnClosing: true,
-  })
+  const { config, callers, log } = services
+  const app = createHttpServer(config, log)
   const routeOf = createRouteOf(site)
-  endUnusedConnections(app)
   followRequests(app, { tracing: services.tracing, routeOf })
   // Loaded before the process serves its first visitor; a Fastify hook would not wait for the database.
   for (const { ready, stop } of services.capabilities) {
@@ -102,13 +68,7 @@ export async function createApp(
     sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
   )
   receiveInTime(app)
-  // With two hosts, a proxy in front may trust one and the service the other.
-  app.addHook('onRequest', (request, reply, done) => {
-    const named =
-      request.raw.rawHeaders?.filter((each, place) => place % 2 === 0 && /^host$/i.test(each)) ?? []
-    if (named.length > 1) sendProblem(reply, { error: 'requestMalformed' }, config.defaultLanguage)
-    else done()
-  })
+  refuseTwoHosts(app, config)
   await securityHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
     buildId: site?.buildId ?? readBuildId(),
@@ -130,35 +90,7 @@ export async function createApp(
   })
   if (config.role === 'worker') return app
 
-  await app.register(async (api) => {
-    acceptBodies(api)
-    // Pages serve the calls of their scripts; providers call the API processes.
-    await registerRoutes(
-      api,
-      config.role === 'web'
-        ? services.routes.filter(({ call }) => call.caller !== 'provider')
-        : services.routes,
-      http,
-    )
-    await openapiRoutes(api, config)
-    mcpRoutes(api, {
-      ...config,
-      callers,
-      authenticate: (key) => services.apiKeys.authenticate(key),
-      count: (program) => services.apiKeys.count(program),
-    })
-    const limit = {
-      rateLimit: {
-        max: Math.ceil(notFoundLimit.max * config.rateLimitFactor),
-        timeWindow: notFoundLimit.windowSeconds * 1_000,
-        groupId: 'notFound',
-      },
-    }
-    for (const url of ['/api/*', '/hooks/*'])
-      api.all(url, { config: limit }, (request, reply) =>
-        sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)),
-      )
-  })
+  await app.register((api) => registerApi(api, services))
   // Only in sandbox mode, when the database was filled with customers.
   const personas = config.seed ? createPersonas(services) : null
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, personas, test)
