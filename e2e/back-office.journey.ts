@@ -83,10 +83,7 @@ test('staff sign in by a one-time password, set their own, and an authenticator;
   await other.page.locator('#field-from-error').waitFor()
   await fill(other.page, 'from', '')
   await press(other.page, 'Show')
-  await reads(
-    other.page,
-    'What our staff did, newest first, and whether the trail was whole when it was last looked at',
-  )
+  await reads(other.page, 'Actions of staff, newest first, and whether the audit trail was intact')
   await looksRight(other.page, 'filtered')
   await other.page.getByRole('link', { name: 'Only this account' }).first().click()
   await reads(other.page, 'One account only')
