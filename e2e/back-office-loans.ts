@@ -133,7 +133,7 @@ export async function takeBackPayment({ account, second, officer, openLoan, paid
   await fill(page, 'reason', 'The statement of the paybill does not have it.')
   await press(page, 'Take KES')
   await reads(page, 'Payment reversed')
-  await reads(page, 'Taken back by an officer')
+  await reads(page, 'Reversed by an officer')
   expect(await page.getByRole('button', { name: 'Take KES' }).count()).toBe(0)
   await looksRight(page, 'taken-back')
   await second.page.reload()

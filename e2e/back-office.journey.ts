@@ -92,7 +92,7 @@ test('staff sign in by a one-time password, set their own, and an authenticator;
   await office(other.page, '/search')
   await fill(other.page, 'q', '0712 345 678')
   await press(other.page, 'Find')
-  await reads(other.page, 'Nothing has 0712 345 678')
+  await reads(other.page, 'No results for 0712 345 678')
   expect(other.page.url()).not.toMatch(/712/)
   await looksRight(other.page, 'nobody')
 })

@@ -52,7 +52,7 @@ test.each([true, false])('bureau files and the loans left out of them; scripts: 
   await looksRight(page, 'files')
   await go(officePaths.customer(disputed.loan.customerId))
   await reads(page, 'No enquiries about this customer.')
-  await reads(page, 'held back: Disputed')
+  await reads(page, 'excluded: Disputed')
   await looksRight(page, 'customer')
 })
 

@@ -94,7 +94,7 @@ test.each([true, false])(
     // The error is at its field, and typed values are kept.
     await expect
       .poll(() => page.locator('[data-error-summary]').textContent())
-      .toContain('What a loan may take of the income of its term: has to be a percentage from 0 to 100')
+      .toContain('Maximum share of the income of the term: has to be a percentage from 0 to 100')
     expect(await page.locator('[name="incomeSharePpm"]').inputValue()).toBe('15 of 100')
     expect(await page.locator('[name="limits.2.min"]').inputValue()).toBe(scripts ? '12000' : '13000')
     await looks(page, 'faults')
@@ -102,7 +102,7 @@ test.each([true, false])(
     await press('save')
     await page.waitForURL(/done=saved/)
     await main().toMatch(/Of 30\d applications \d+ would change/)
-    await main().toContain('Refused: The monthly income you told us is below what we lend on.')
+    await main().toContain('Decline: The monthly income you told us is below what we lend on.')
     await looks(page, 'draft')
     const draft = new URL(page.url()).pathname
     await page.getByRole('link', { name: 'All changes' }).click()

@@ -65,7 +65,7 @@ test.each([true, false])('an SMS has a new text from its effective day; scripts:
   await press('save')
   await expect
     .poll(() => page.locator('[data-error-summary]').textContent())
-    .toContain('has to have {amount}')
+    .toContain('must include {amount}')
   expect(await page.locator('[name="texts.sms.dueSoon.en"]').inputValue()).toContain('{money}')
   await look('faults')
   for (const language of ['en', 'sw', 'es'] as const)
