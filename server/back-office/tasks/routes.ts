@@ -297,14 +297,8 @@ export const writeOffAndSaleRoutes = (approvals: Approvals, writeOffsAndSales: W
     const sale = { loanId: params.id, assigneeName, brokerName, priceCents, bank: bankOf(bank) }
     return orFail(await approvals.act(officer, writeOffsAndSales.sell, sale, { reason: note, evidence }))
   }),
-  handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) =>
-    orFail(
-      await approvals.act(
-        officer,
-        writeOffsAndSales.writeOff,
-        { loanId: params.id },
-        { reason: note, evidence },
-      ),
-    ),
-  ),
+  handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) => {
+    const loan = { loanId: params.id }
+    return orFail(await approvals.act(officer, writeOffsAndSales.writeOff, loan, { reason: note, evidence }))
+  }),
 ]

@@ -67,25 +67,10 @@ const actsShownMax = 50
 
 export type Tasks = ReturnType<typeof createTasks>
 
-export function createTasks({
-  database,
-  clock,
-  audit,
-  applications,
-  customers,
-  identity,
-  decisions,
-  loans,
-  payments,
-  products,
-  documentPhotos,
-  statements,
-  changeTrail,
-  work,
-  approvals,
-  approval,
-  messages,
-}: Deps) {
+export function createTasks(deps: Deps) {
+  const { database, clock, audit, applications, customers, identity, decisions, loans } = deps
+  const { payments, products, documentPhotos, statements, changeTrail, work, approvals, approval, messages } =
+    deps
   /** Amount up to which this officer needs no approval today. */
   const aloneUpTo = async (officer: Officer, tx?: Tx): Promise<Cents> =>
     (await approvals.leftToday(officer, tx))['requests.decide'] ?? cents(0)

@@ -279,18 +279,16 @@ test(
   async () => {
     const close = createClose({ ...services, database: own.database })
     const [controller, checker] = await rowsOf(
-      sql<{
-        officerId: string
-        email: string
-      }>`select id as "officerId", email from staff_member
+      sql<{ officerId: string; email: string }>`select id as "officerId", email from staff_member
         order by email = ${staffPersonas['controller']!.email} desc limit 2`,
     )
+    const isOver = (month: Day): boolean => month < monthOf(services.clock.today())
     const months = (await close.list())
       .map(({ month }) => month)
-      .filter((month) => month < monthOf(services.clock.today()))
+      .filter(isOver)
       .toSorted()
     const lived = Array.from({ length: size.lived }, (_, day) => monthOf(addDays(opening, day)))
-    expect(months).toEqual([...new Set(lived)].filter((month) => month < monthOf(services.clock.today())))
+    expect(months).toEqual([...new Set(lived)].filter(isOver))
     for (const month of months) {
       expect(await close.softClose(controller!, month, '')).toEqual({ state: 'softClosed' })
       const read = await close.read(month)
@@ -303,13 +301,8 @@ test(
       const locked = await close.lock(controller!, month, '')
       if (!('noted' in locked)) expect([month, locked]).toEqual([month, { state: 'locked' }])
       else {
-        const payload = {
-          month,
-          makerId: controller!.officerId,
-          program: null,
-          note: '',
-          noted: locked.noted,
-        }
+        const makerId = controller!.officerId
+        const payload = { month, makerId, program: null, note: '', noted: locked.noted }
         const refused = await own.database.transaction((tx) => close.lockNoted.apply(tx, checker!, payload))
         expect([month, refused]).toEqual([month, null])
       }

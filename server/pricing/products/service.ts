@@ -104,11 +104,7 @@ export function createProducts(
   let day = { today: clock.today(), from: Infinity, until: -Infinity }
 
   /** Whether one of these accounts is deleted and had the phone that this customer proved. */
-  async function hadSamePhone(
-    customerId: string,
-    accounts: readonly string[],
-    tx: Db | Tx,
-  ): Promise<boolean> {
+  async function hadSamePhone(customerId: string, accounts: readonly string[], tx: Db | Tx) {
     if (accounts.length === 0) return false
     const phone = await identity.phoneOf(tx, customerId)
     return phone !== null && (await customers.leftWithPhone(tx, accounts, phone)).length > 0

@@ -331,14 +331,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
   }
 }
 
-const filedOf = ({
-  id,
-  customerId,
-  number,
-  topic,
-}: store.CustomerRequestRow): Omit<CustomerRequestFiled, 'spoken'> => ({
-  appealId: id,
-  customerId,
-  number,
-  topic,
-})
+const filedOf = (row: store.CustomerRequestRow): Omit<CustomerRequestFiled, 'spoken'> => {
+  const { id: appealId, customerId, number, topic } = row
+  return { appealId, customerId, number, topic }
+}

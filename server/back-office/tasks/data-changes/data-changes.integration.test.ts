@@ -168,16 +168,14 @@ test('a replaced number is no longer known, even if earlier money arrives there;
 test('an unsent payout of a signed loan goes to the new number, a day later', async () => {
   const { cookies, phone, appeal } = await acts.asked('personalData', undefined, '30000')
   const guid = await idOf(cookies)
-  const [request] = await people.services.applications.ofCustomer(guid)
+  const { applications } = people.services
+  const [request] = await applications.ofCustomer(guid)
   await people.database.transaction(async (tx) => {
     const on = { requestId: request!.id, revision: request!.revision }
-    expect(await people.services.applications.counterOfferManually(tx, on, cents(200_000))).toHaveProperty(
-      'after',
-    )
+    expect(await applications.counterOfferManually(tx, on, cents(200_000))).toHaveProperty('after')
   })
-  const next = await replacePhone(appeal, async () => {
-    expect(await people.services.applications.accept(guid)).not.toHaveProperty('error')
-  })
+  const accept = async () => expect(await applications.accept(guid)).not.toHaveProperty('error')
+  const next = await replacePhone(appeal, accept)
   const payouts = async () =>
     (
       await sql<{ phone: string; status: string }>`select phone, status from payout

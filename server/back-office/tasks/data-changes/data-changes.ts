@@ -87,19 +87,9 @@ const typedOf = ({ personal, phone }: Read): EnteredFields => ({
   phone: showPhone(phone),
 })
 
-export function createDataChanges({
-  database,
-  clock,
-  secrets,
-  audit,
-  work,
-  customerRequests,
-  customers,
-  identity,
-  codes,
-  messages,
-  ageLimits,
-}: Deps) {
+export function createDataChanges(deps: Deps) {
+  const { database, clock, secrets, audit, work, customerRequests } = deps
+  const { customers, identity, codes, messages, ageLimits } = deps
   const newPhones = createNewPhones({ clock, audit, codes })
   const contentOf = ({ content }: store.ChangeRow): Content =>
     JSON.parse(secrets.open(dataChangePurpose, content)) as Content
