@@ -169,7 +169,7 @@ test('two officers at once: the second sees the new state and keeps typed text; 
   await officer.page.locator('[name="reasons.detailsNotConfirmed"]').check()
   await fill(officer.page, 'words', 'Your employer does not know you.')
   await press(officer.page, 'Decline application')
-  await reads(officer.page, 'This record has changed since you opened it')
+  await reads(officer.page, 'This record has changed')
   await reads(officer.page, 'Your employer does not know you.')
   await reads(officer.page, 'Counter-offer')
   await looksRight(officer.page, 'conflict')
