@@ -35,11 +35,11 @@ test('a text read at run time gives the same result as compiled', () => {
 const due = '{brand} {amount} {dueOn} {site}/p/{accountNumber} {howToPay} {hotline}'
 test.each([
   ['sms.dueSoon', due, null],
-  ['sms.dueSoon', ' ', /filled in/],
+  ['sms.dueSoon', ' ', /must not be empty/],
   ['sms.dueSoon', `${due} {`, /cannot be read/],
   ['sms.dueSoon', `${due} {dueOn, date}`, /cannot be read/],
-  ['sms.dueSoon', due.replace('{amount}', ''), /has to have \{amount\}/],
-  ['sms.dueSoon', `${due} {name}`, /\{name\}, which nobody fills in/],
+  ['sms.dueSoon', due.replace('{amount}', ''), /must include \{amount\}/],
+  ['sms.dueSoon', `${due} {name}`, /has unknown values \{name\}/],
   ['sms.dueSoon', `${due} www.elsewhere.co.ke`, /link www.elsewhere.co.ke/],
   ['sms.dueSoon', `${due} https://elsewhere.co.ke/x`, /link https/],
   ['sms.dueSoon', `${due} {site}.elsewhere.com`, /link/],
@@ -53,10 +53,10 @@ test.each([
   ['sms.dueSoon', due.replace('{hotline}', '{hotline}1'), /number 1,/],
   ['sms.dueSoon', `${due} Paybill 600000, 020 000 0000, SMS 20500, KES 30,000`, null],
   ['mail.dueSoon.before.0', 'Write to +254 712 345 678.', /number \+254 712 345 678/],
-  ['sms.dueSoon', `${due} 你`, /sign 你/],
+  ['sms.dueSoon', `${due} 你`, /character 你/],
   ['sms.dueSoon', `${due} ${'long '.repeat(90)}`, /more than 3 SMS/],
   ['sms.dueSoon', `${due} ${'long '.repeat(30)}`, null],
-  ['sms.newDevice', '{brand}: {device}? {site} {hotline}', /has to choose/],
+  ['sms.newDevice', '{brand}: {device}? {site} {hotline}', /must choose/],
   [
     'sms.newDevice',
     '{brand}: {device} {device, select, none {} other {{device}}} {site} {hotline}',
