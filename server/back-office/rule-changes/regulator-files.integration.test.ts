@@ -168,7 +168,7 @@ test('a mistyped reference is corrected before the regulator answers, and the hi
   expect(reference).toBe('CBK/DCP/2026/17')
   expect(steps.filter(({ step }) => step === 'sent').map(({ note }) => note)).toEqual([
     'CBK/DCP/2026/71',
-    'CBK/DCP/2026/17, in place of CBK/DCP/2026/71',
+    'CBK/DCP/2026/17, instead of CBK/DCP/2026/71',
   ])
   await makers.answer(id, today)
   expect((await makers.read(id)).may.send).toBe(false)

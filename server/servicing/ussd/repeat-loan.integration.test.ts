@@ -101,7 +101,7 @@ test('a new person registers, continues after an interruption, and gets a loan',
     /^CON Where do you/,
   )
   expect(await stranger.type('Rift Valley')).toMatch(/^CON Enter a county and a town/)
-  expect(await stranger.type('Kiambu, Thika')).toMatch(/^CON We know you now\. How much/)
+  expect(await stranger.type('Kiambu, Thika')).toMatch(/^CON You are registered\. How much/)
   expect(await stranger.type('5000')).toMatch(/^CON KES 5,000, for how long/)
   await stranger.type('1')
   expect(await stranger.type('1')).toMatch(
