@@ -72,7 +72,7 @@ export async function settleUnmatchedMoney({
 
   await office(page, `/money/payments/${strange}`)
   await fill(page, 'note', 'The payer called.')
-  await press(page, 'Send KES')
+  await press(page, 'Return KES')
   await reads(page, 'M-Pesa is asked to return it')
   await expect
     .poll(async () => {
@@ -127,14 +127,14 @@ export async function takeBackPayment({ account, second, officer, openLoan, paid
   await reads(page, 'KES\u00a024,300')
   await reads(page, 'KES\u00a025,000')
   await looksRight(page, 'take-back')
-  await press(page, 'Take KES')
+  await press(page, 'Reverse KES')
   await page.locator('#field-reason-error').waitFor()
   await looksRight(page, 'take-back-refused')
   await fill(page, 'reason', 'The statement of the paybill does not have it.')
-  await press(page, 'Take KES')
+  await press(page, 'Reverse KES')
   await reads(page, 'Payment reversed')
   await reads(page, 'Reversed by an officer')
-  expect(await page.getByRole('button', { name: 'Take KES' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Reverse KES' }).count()).toBe(0)
   await looksRight(page, 'taken-back')
   await second.page.reload()
   await looksRight(second.page, 'taken-back')
