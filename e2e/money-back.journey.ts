@@ -99,7 +99,7 @@ test.each([
       await page.goto(people.url + officePaths.appeal(id))
       await reads(page, 'Equity Bank Kenya •••• 4567')
       await looksRight(page, 'money-back')
-      await page.getByRole('button', { name: 'Send KES' }).click()
+      await page.getByRole('button', { name: 'Refund KES' }).click()
       await reads(page, 'Answered. The customer is notified.')
       await settle(people)
 
@@ -123,7 +123,7 @@ test.each([
       if (!again.ok) throw new Error(again.problem.code)
       await page.goto(people.url + officePaths.appeal(again.data.id))
       await reads(page, 'No overpayment on this loan')
-      expect(await page.getByRole('button', { name: 'Send KES' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Refund KES' }).count()).toBe(0)
       await looksRight(page, 'nothing-held')
     }),
 )
