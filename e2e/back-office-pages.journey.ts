@@ -24,7 +24,7 @@ test('terms are previewed, approved, and can be withdrawn; a refusal names each 
     context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
   await signInAs(controller)
   await page.goto(new URL(officePaths.conditions(), people.url).href)
-  expect(await page.locator('main').textContent()).toContain('Prices are changed under Products and pricing')
+  expect(await page.locator('main').textContent()).toContain('Change prices under Products and pricing')
   await page.locator('button[value="previewTerms"]').click()
   await page.locator('[data-error-summary]').waitFor()
   const labels = await page.locator('[data-error-summary] li').allTextContents()

@@ -51,7 +51,7 @@ test.each([true, false])(
   async (scripts) => {
     const page = await atDesk(people.url, await newOfficer(people), scripts)
     await page.goto(new URL(officePaths.request(id), people.url).href)
-    await reads(page, 'Score at the credit bureau: 640')
+    await reads(page, 'Credit bureau score: 640')
     expect(await page.locator('svg[role=img]:visible').count()).toBe(3)
     await looksRight(page, 'evidence')
     await unfold(page)

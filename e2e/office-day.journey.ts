@@ -40,7 +40,7 @@ test('several applications are decided by keyboard, each leading to the next; ke
   }
   await page.goto(hrefOf(officePaths.today()))
   await runsReact(page)
-  await reads(page, '5 cases wait.')
+  await reads(page, '5 open cases.')
   await looksRight(page, 'today')
   await press('n')
   await page.waitForURL(/\/office\/requests\//)
@@ -145,7 +145,7 @@ test('an open page shows a colleague, and keeps typed text when the network fail
   const theirs = await visit(ali)
   await theirs.goto(hrefOf(officePaths.request(id)))
   await comesBack(page)
-  await reads(page, `${ali.email} has it open now`)
+  await reads(page, `${ali.email} has this case open now`)
   await page.context().setOffline(true)
   const failed = page.waitForEvent('requestfailed')
   await comesBack(page)

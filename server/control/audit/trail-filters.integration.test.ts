@@ -77,7 +77,7 @@ test('an officer with the permission exports a file, oldest first, with chained 
   const [header, ...lines] = (await reply.text()).trim().split('\r\n')
   expect(header).toContain('No.,When,Who,What,About,Customer,Before,After,Instant (UTC),Act,Hash')
   expect(lines[0]).toMatch(/^\d+,02\.03\.2026 \d\d:\d\d:\d\d,/)
-  expect(lines[0]).toContain(',Loan requests stopped,')
+  expect(lines[0]).toContain(',New applications stopped,')
   expect(lines.map((line) => /requests\.\w+/.exec(line)?.[0])).toEqual(['requests.stopped', 'requests.taken'])
   const row = await service.database.db
     .selectFrom('audit_entry')
