@@ -1,5 +1,3 @@
 export { portfolioCapability } from './capability.ts'
-export { createPortfolio } from './service.ts'
 export { createSnapshots } from './snapshots/snapshot.ts'
-export { createUnitCosts } from './unit-economics/unit-costs.ts'
 export { rollsOfMonths, type RollsOfMonths } from './roll-rates.ts'

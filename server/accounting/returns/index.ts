@@ -1,2 +1,1 @@
 export { returnsCapability } from './capability.ts'
-export { createReturns } from './service.ts'

@@ -1,2 +1,2 @@
 export { apiKeysCapability } from './capability.ts'
-export { createApiKeys, type ApiKeys } from './service.ts'
+export { createApiKeys } from './service.ts'

@@ -1,2 +1,2 @@
-export { createConcessions, type Concessions } from './concessions.ts'
+export { createConcessions } from './concessions.ts'
 export { loanDeskCapability } from './capability.ts'

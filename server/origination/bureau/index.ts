@@ -1,4 +1,4 @@
 export { bureauCapability } from './capability.ts'
-export { createBureauFiles, type BureauFiles } from './service.ts'
-export { createBureauEnquiries, type BureauEnquiries } from './enquiries.ts'
-export { createBureauNotices, type BureauNotices } from './notices.ts'
+export { createBureauFiles } from './service.ts'
+export { createBureauEnquiries } from './enquiries.ts'
+export { createBureauNotices } from './notices.ts'

@@ -1,3 +1,3 @@
 export { customerNoticesCapability } from './capability.ts'
 
-export { createCustomerNotices, type CustomerNotices } from './service.ts'
+export { createCustomerNotices } from './service.ts'

@@ -1,2 +1,2 @@
 export { complaintsCapability } from './capability.ts'
-export { createComplaints, type Complaints } from './service.ts'
+export { createComplaints } from './service.ts'

@@ -1,2 +1,2 @@
 export { offersCapability } from './capability.ts'
-export { createOffers, type Offers } from './service.ts'
+export { createOffers } from './service.ts'

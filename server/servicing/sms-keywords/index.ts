@@ -1,2 +1,2 @@
 export { smsKeywordsCapability } from './capability.ts'
-export { createSmsKeywords, type SmsKeywords } from './service.ts'
+export { createSmsKeywords } from './service.ts'

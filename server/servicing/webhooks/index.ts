@@ -1,2 +1,2 @@
 export { webhooksCapability } from './capability.ts'
-export { createWebhooks, type Webhooks } from './service.ts'
+export { createWebhooks } from './service.ts'
