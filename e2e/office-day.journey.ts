@@ -103,7 +103,7 @@ test("two officers see each other; a decision on a colleague's case is refused w
   await reads(first, 'Assigned to you')
   await second.goto(hrefOf(officePaths.request(id)))
   await runsReact(second)
-  await reads(second, `${jane.email} has this case`)
+  await reads(second, `Assigned to ${jane.email} since`)
   await reads(second, 'open now')
   // Pressed again where the page did not listen yet.
   const reject = second.locator('[data-act="reject"]')
@@ -156,7 +156,7 @@ test('an open page shows a colleague, and keeps typed text when the network fail
   await theirs.getByRole('button', { name: 'Assign to me' }).click()
   await reads(theirs, 'Assigned to you')
   await comesBack(page)
-  await reads(page, `${ali.email} has this case`)
+  await reads(page, `Assigned to ${ali.email} since`)
   await theirs.locator('[data-act="approve"] summary').click()
   await theirs.getByRole('button', { name: 'Approve KES' }).click()
   await theirs.waitForURL(/done=approve/)

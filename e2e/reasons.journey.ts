@@ -41,7 +41,7 @@ test.each([
   await press('save')
   await expect
     .poll(() => page.locator('[data-error-summary]').textContent())
-    .toContain('has {name}, which nobody fills in')
+    .toContain('has unknown values {name}')
   expect(await page.locator(`[name="${row}.texts.sw"]`).inputValue()).toBe(`${swahili} {name}`)
   await look('faults')
   await fill(`${row}.texts.es`, 'Tu empleador nos dijo que no trabajas ahí.')

@@ -74,7 +74,7 @@ test('a counter-offer counts against the lending limit and is refused above the 
   expect(await offer(one.id, 20_000)).toMatchObject({ ok: true })
   expect(await offer(two.id, 5_500)).toMatchObject({
     status: 422,
-    problem: { errors: { loanSize: [expect.stringContaining('KES 5,000 more alone today')] } },
+    problem: { errors: { loanSize: [expect.stringContaining('remaining limit today is KES 5,000')] } },
   })
   expect(await offer(two.id, 5_000)).toMatchObject({ ok: true })
   expect(await left(officer, 'requests.decide')).toMatchObject({ left: 0 })
