@@ -71,7 +71,7 @@ test.each(['legacy', 'auto'] as const)('a client connects and reads our name: %s
   const client = await connect(await newKey(['books.read']), mode)
   expect(client.getServerVersion()).toMatchObject({ name: 'Mkopo', version: '1' })
   expect(client.getServerCapabilities()).toEqual({ tools: {} })
-  expect(client.getInstructions()).toMatch(/second person/)
+  expect(client.getInstructions()).toMatch(/second approver/)
   expect(await client.ping()).toEqual({})
   expect((await client.listTools()).tools).not.toEqual([])
   await client.close()
@@ -125,7 +125,7 @@ test('an action above the limit is proposed once per idempotency key, and only a
   for (const { inputSchema } of tools)
     expect(() => fromJsonSchema(inputSchema as JsonSchemaType)).not.toThrow()
   expect(named(tools, 'officePostJournal')).toMatchObject({
-    description: expect.stringContaining('a person at the back office approves it') as string,
+    description: expect.stringContaining('a person approves in the back office') as string,
     annotations: { readOnlyHint: false },
   })
   const lines = [

@@ -199,10 +199,10 @@ test('open complaints are on the page Today by their next deadline; in the morni
   await people.advance(26 * 24 * hourMs)
   expect(await mails()).toEqual([])
   await people.advance(24 * hourMs)
-  expect(await mails()).toEqual(['Complaints: 0 late, 1 due within 3 days'])
+  expect(await mails()).toEqual(['Complaints: 0 overdue, 1 due within 3 days'])
   await people.advance(4 * 24 * hourMs)
-  expect((await mails()).toSorted()[0]).toBe('Complaints: 0 late, 1 due within 3 days')
-  expect(await mails()).toContain('Complaints: 1 late, 0 due within 3 days')
+  expect((await mails()).toSorted()[0]).toBe('Complaints: 0 overdue, 1 due within 3 days')
+  expect(await mails()).toContain('Complaints: 1 overdue, 0 due within 3 days')
 })
 
 test('the register is downloaded as a file with its filters, which is audited', async () => {
