@@ -47,7 +47,10 @@ export function createReceivingNumbers({
     knownNumberUsableAt: (db: Db | Tx, customerId: string, phone: Phone): Promise<Date | undefined> =>
       numbers.knownNumberUsableAt(db, customerId, phone),
 
-    /** Makes a number known. `restoredAt`: the last password reset, after which the number waits a day. */
+    /**
+     * Makes a number known. `restoredAt`: the last password reset; if there was one, the number waits a day from
+     * now.
+     */
     saveKnownNumber,
 
     savePaidNumber: (tx: Tx, customerId: string, phone: Phone): Promise<void> =>

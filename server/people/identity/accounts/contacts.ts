@@ -99,9 +99,9 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
     },
 
     /**
-     * Makes a number known and returns from when money may go there: a number other than the account's waits
-     * a day after a password reset (rule identity-6). A PIN is chosen with what resets a password, so a PIN
-     * of the last day has the same effect.
+     * Makes a number known and returns from when money may go there. If the password was ever reset, a number
+     * other than the account's waits a day from now (rule identity-6). A PIN is chosen with what resets a
+     * password, so a PIN of the last day has the same effect.
      */
     async saveKnownNumber(tx: Tx, customerId: string, phone: Phone, by: ProvedBy | null): Promise<Date> {
       const user = await store.userById(tx, customerId)

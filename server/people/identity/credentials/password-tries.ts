@@ -18,7 +18,10 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
 }
-/** `failures`: in a row by this guesser. `ofAll`: for the account, in a day. Both include this attempt. */
+/**
+ * `failures`: in a row by this guesser, this attempt included. `ofAll`: of all unknown callers for the account,
+ * until a day passes without one.
+ */
 export type PasswordTry = {
   readonly failures: number
   readonly ofAll: number

@@ -59,7 +59,7 @@ export function createTokens({ clock, secrets }: { readonly clock: Clock; readon
         currentDate: clock.now(),
       }
       for (const each of [key, ...others]) {
-        // Any error means that this key did not sign the token.
+        // An error: another key signed the token, or it is expired or not for us.
         const read = await jwtVerify(token, each, rules).catch(() => null)
         const { sub, sid, scope } = read?.payload ?? {}
         if (typeof sub === 'string' && typeof sid === 'string' && typeof scope === 'string')

@@ -62,7 +62,7 @@ export function createTries({
   })
 
   /**
-   * Wrong passwords of a network make its other browsers wait for nothing: `needProof` asks them for work.
+   * Wrong passwords from a network never make its other browsers wait: `needProof` asks them for proof of work.
    */
   const ofNetwork = (step: Step, email: string, address: string): Counter => ({
     key: keyOf(email, `${step} network`, networkKey(address)),
@@ -154,7 +154,7 @@ export function createTries({
         return { counters }
       }),
 
-    /** The attempt was right: clears this browser's wrong attempts, but not those made elsewhere. */
+    /** The attempt was right: clears the wrong attempts of this browser and address. Those of others still count. */
     async forgive(tx: Tx, { counters }: CountedAttempt): Promise<void> {
       const keys = (own: boolean) => counters.filter((counter) => counter.own === own).map(({ key }) => key)
       await tx
