@@ -203,8 +203,8 @@ export function createManualJournals({ database, clock, generalLedger, reconcili
     },
 
     /**
-     * Prepares the reversing journal of a manual journal, once. The daily run and the loss allowance correct
-     * their own journals; an opening balance is corrected by another journal.
+     * Prepares the reversing journal of a manual journal or a tax payment, once. The daily run and the loss
+     * allowance correct their own journals; an opening balance is corrected by another journal.
      */
     async prepareReversal(
       officer: Officer,

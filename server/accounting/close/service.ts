@@ -93,7 +93,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
       return { state }
     })
 
-  /** Maker and approver of an action. */
+  /** Applies an approved action: changes the state and records its maker and approver. */
   async function approved(
     tx: Tx,
     by: Acting,

@@ -67,7 +67,7 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
     bookingDayOf,
 
     /**
-     * Posts a journal today. The same kind and reference again changes nothing and returns the existing
+     * Posts a journal. The same kind and reference again changes nothing and returns the existing
      * number. Refuses accounts that are unknown, closed, or posted to by the daily run only, and lines whose
      * memo accounts do not balance separately. Throws for lines that do not sum to zero, or none: that is a
      * bug.

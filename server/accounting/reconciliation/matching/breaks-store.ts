@@ -162,7 +162,7 @@ export type RowView = {
   readonly state: string | null
 }
 
-/** Rows of a day in file order, unmatched ones first. */
+/** Rows of a day: unmatched ones first, then the newest first. */
 export const rowsOf = (db: Db, account: string, day: Day, limit: number): Promise<RowView[]> =>
   db
     .selectFrom('statement_row')

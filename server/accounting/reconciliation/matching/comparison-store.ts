@@ -16,8 +16,8 @@ const payoutDays = 60
 /**
  * Fills the temporary table `own_item` with our movements on an account around these days, without those
  * matched on other days: payments by receipt, payments reversed by the provider, payouts by receipt and our
- * id, card charges. Messages received after the last sign-off count on the first open day, however old the
- * movement is.
+ * id, card charges, manual journals. Messages received after the last sign-off count on the first open day,
+ * however old the movement is.
  */
 export async function collectOwnItems(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function matchRows(tx: Tx, id: string, span: Span): Promise<void> {
 
 /**
  * Updates the breaks of these days: opens new ones, closes matched ones, and reopens closed ones whose
- * difference changed. Returns the number of open ones.
+ * difference changed.
  */
 export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Promise<void> {
   await sql`
@@ -171,7 +171,7 @@ export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Pr
   )
 }
 
-/** Balance at the beginning of an account's first statement that our books lacked; null once it is zero. */
+/** Opens or updates the break of the balance that our books lack before the first statement; closes it at zero. */
 export async function settleOpening(
   tx: Tx,
   id: string,

@@ -27,7 +27,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from './accounts.ts'
 import * as store from './statement-upload-store.ts'
 
-/** Why a consistent file is refused. */
+/** Why a file is refused: it contradicts itself, its neighbours or earlier files. */
 export type UploadProblem = {
   readonly problem:
     | StatementProblem['problem']
