@@ -72,8 +72,8 @@ const endsLoan = (state: LoanState, left: number): boolean =>
   openTotal(state) - left < shillingCents || (netPayoff(state) > 0 && netPayoff(state) - left < shillingCents)
 
 /**
- * Not possible with several dues, for a non-performing loan, under a concession, or when nothing is owed
- * (rule money-12).
+ * Only for a loan with a single due and open principal. Not possible once the loan is non-performing, written
+ * off or restructured, or while a flag stops its interest (rule money-12).
  */
 export const canExtend = (state: LoanState): boolean =>
   state.dues.length === 1 &&

@@ -21,8 +21,8 @@ const isPastDue = (state: LoanState): boolean => {
 
 /**
  * Runs on the day a loan becomes non-performing, before that day's money. Writes off charges above the open
- * principal. From then on, further charges are limited to one times that principal in total, whatever is
- * paid.
+ * principal. From then on, further charges are limited to that principal less the charges still open, whatever
+ * is paid.
  */
 export function bindLimit(state: LoanState): void {
   if (state.nonPerformingSince !== null || state.writtenOffOn !== null || !becomesNonPerforming(state)) return

@@ -117,7 +117,7 @@ export type ApplicationSituation = {
   readonly payout: PayoutStage
   /** True once a smaller amount was offered: only that can be reverted. */
   readonly wasAlternativeOffer: boolean
-  /** True when an earlier payout of this request went out and failed: reverting it is past. */
+  /** True when an earlier payout of this application was sent and failed: it can no longer be reverted. */
   readonly payoutWasSent: boolean
   readonly newerRequestExists: boolean
   /** First day on which a declined customer may apply again; null when there was no decline. */

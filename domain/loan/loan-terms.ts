@@ -151,7 +151,7 @@ export type Position = {
   readonly buckets: { readonly [name in BucketName]: Bucket }
   /**
    * Amount that can still be paid, by bucket. Equal to the open amount in the books; for a written-off debt,
-   * the amount open at write-off.
+   * the amount open at write-off less later payments.
    */
   readonly owedCents: { readonly [name in BucketName]: Cents }
   /**
@@ -197,7 +197,7 @@ export type Position = {
   /** Charges above the limit of the law, written off on the day on which it bound (rule money-15). */
   readonly writtenOffByLaw: readonly { readonly on: Day; readonly amountCents: Cents }[]
   readonly writtenOffOn: Day | null
-  /** Day on which the loan was fully paid. */
+  /** Day from which nothing is owed: paid, or the rest waived. */
   readonly settledOn: Day | null
 }
 

@@ -207,8 +207,8 @@ export function createProducts(
   /**
    * Returns the borrower for pricing. A customer who had a loan is no first borrower, whatever their current
    * document, unless the loan was voided because its payout was not received. A loan of the same document in
-   * another account counts only for the phone of that account; otherwise typing an ID number would reveal
-   * whether its holder ever borrowed.
+   * another account counts only if that account is deleted and had this customer's phone; otherwise typing an ID
+   * number would reveal whether its holder ever borrowed.
    */
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const paidOut =
