@@ -63,7 +63,7 @@ test("an administrator resets a colleague, who signs in with the one-time passwo
   await signIn(colleague.page, 'baraka@mkopo.example', ownPassword)
   await code(colleague.page, codeAt(secret, new Date(Date.now() + stepMs)))
   await at(colleague.page, '/office')
-  await reads(colleague.page, 'wrong passwords or codes were tried for your account')
+  await reads(colleague.page, 'wrong passwords or codes were entered for your account')
   await looksRight(colleague.page, 'tried')
 
   const { page } = administrator

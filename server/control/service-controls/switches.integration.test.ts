@@ -197,7 +197,7 @@ describe('technical works', () => {
       expect([path, (await page(path)).status]).toEqual([path, 200])
     expect((await page('/office/sign-in')).status).toBe(200)
     const shown = await (await page('/office/switches', administrator.cookies)).text()
-    expect(plain(shown)).toContain('Technical works: customers see that and nothing else.')
+    expect(plain(shown)).toContain('Maintenance mode is on: customers see only the maintenance page.')
     await works(false)
     const paid = await people.api(
       'GET /api/account/loans/current/payment-methods',

@@ -175,14 +175,13 @@ function Menu({ officer }: { readonly officer: Me }) {
   )
 }
 
+const maintenanceText = (until: string | null): string =>
+  until ? texts.maintenanceUntil({ until: showInstant(until) }) : texts.maintenance
+
 /** On every page of the back office, as a reminder of what customers cannot use now. */
 function Switched({ officer: { technicalWorks, loanRequestsEnabled } }: { readonly officer: Me }) {
   const said = [
-    ...(technicalWorks
-      ? [
-          `Technical works${technicalWorks.until ? ` until ${showInstant(technicalWorks.until)}` : ''}: customers see that and nothing else.`,
-        ]
-      : []),
+    ...(technicalWorks ? [maintenanceText(technicalWorks.until)] : []),
     ...(loanRequestsEnabled ? [] : [texts.requestsDisabled]),
   ]
   return said.length === 0 ? null : (
@@ -194,10 +193,9 @@ function Switched({ officer: { technicalWorks, loanRequestsEnabled } }: { readon
 export function StrangeTries() {
   const strange = useOfficer()?.strangeTries
   if (!strange) return null
-  const title = `${strange.tries === 1 ? texts.failedAttempts : `${strange.tries} wrong passwords or codes were`} tried for your account before you signed in`
   return (
     <div className="mb-6">
-      <Notice kind="bad" title={title}>
+      <Notice kind="bad" title={texts.failedAttempts({ tries: strange.tries })}>
         {texts.lastFailedAttempt({ lastAt: showInstant(strange.lastAt) })}
         <Link to={officePaths.own()}>{texts.addPasskey}</Link>.
       </Notice>
