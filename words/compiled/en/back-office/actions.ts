@@ -13,7 +13,7 @@ export const actions = {
   what: "Action",
   about: "Subject",
   effect: "Impact",
-  maker: "Proposed by",
+  maker: "Submitted by",
   when: "Date",
   state: "Status",
   older: "Older",

@@ -34,7 +34,7 @@ export const appeal = {
   sendAnswer: "Send answer",
   answerInWords: "Or answer in writing",
   answerIt: "Send answer",
-  history: "What was done here",
+  history: "History",
   heldAmount: "Overpayment",
   goesTo: "Paid to",
   notBefore: "Earliest",

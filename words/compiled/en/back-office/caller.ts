@@ -2,7 +2,7 @@
 
 export const caller = {
   request: "Customer's request",
-  requestHint: "The customer finds this in the account, under the requests.",
+  requestHint: "The customer finds this in the account, under Complaints and questions.",
   documentPicture: "ID photo",
   documentPictureHint: "As the customer sent or brought it: a photo or a PDF, up to 10 MB.",
   submit: "Record and continue",

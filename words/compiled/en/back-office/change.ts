@@ -26,7 +26,7 @@ export const change = {
   openThePictureFirst: "Open the ID photo first, under Customer's request. You cannot approve the change before.",
   youOpenedThePicture: "You have opened the ID photo since this was proposed.",
   phoneHint: "The customer is notified on the old and the new number.",
-  history: "What was done here",
+  history: "History",
   proveTheNewNumber: "Verify the new phone number",
   proverSendsIt: "The proposer sends a code to the new number and enters what the customer reads out. The change can be approved after that.",
   sendACodeAndLet: "Send a code to the new number. The customer reads it to you, by phone or at the desk. The old phone is not needed. Without the code the change cannot be approved.",

@@ -39,7 +39,7 @@ export const chats = {
   end: "Close conversation",
   sent: "Answer queued.",
   ended: "Conversation closed. The customer is notified while the WhatsApp window is open.",
-  history: "What was done here",
+  history: "History",
 }
 
 export type ChatsWords = typeof chats

@@ -39,7 +39,7 @@ export const close = {
     accrued: {
       name: "Daily accruals",
       done: "All days are posted.",
-      missing: "Some days are not posted yet: the job of the day has not finished.",
+      missing: "Some days are not posted yet: the daily ledger run has not finished.",
     },
     provisioned: {
       name: "Loss allowance",
@@ -48,8 +48,8 @@ export const close = {
     },
     reconciled: {
       name: "Reconciled",
-      done: (values: { accounts: string }) => `Signed off for each day: ${values.accounts}. Other accounts have no money and no statement.`,
-      nothing: "No account has money or a statement.",
+      done: (values: { accounts: string }) => `Signed off for each day: ${values.accounts}. Other accounts never had money or a statement.`,
+      nothing: "No account ever had money or a statement.",
       missing: (values: { count: number; amount: string; accounts: string }) => `${values.count === 0 ? `Manual postings on signed-off days: ${values.amount}` : values.count === 1 ? `${values.count} account day not signed off` : `${values.count} account days not signed off`}: ${values.accounts}.`,
     },
     suspense: {

@@ -2,7 +2,7 @@
 
 export const complaints = {
   title: "Complaints",
-  lead: "The register that the law requires. Deadlines: acknowledged within 7 days, an oral complaint confirmed in writing after 48 hours, resolved within 30 days. Overdue first.",
+  lead: "The register that the law requires. Deadlines: acknowledged within 7 days, an oral complaint still open after 48 hours confirmed in writing, resolved within 30 days. Overdue first.",
   next: "Next",
   number: "No.",
   about: "Subject",
@@ -72,7 +72,7 @@ export const complaints = {
   findings: "Findings",
   reasonPending: "Reason still open",
   outcome: "Outcome",
-  outcomeHint: "After the answer. It closes the complaint.",
+  outcomeHint: "Enter it after the answer. It closes the complaint.",
   manner: "Channel of the answer",
   manners: {
     account: "In the account, with an SMS",
@@ -101,7 +101,7 @@ export const complaints = {
   strangerTitle: "Record a complaint from a non-customer",
   strangerRecord: "Record a complaint from a non-customer",
   said: "Complaint text",
-  phoneHint: "We send an SMS with the receipt and the answer date to this number.",
+  phoneHint: "We send the acknowledgement and the answer date to this number by SMS.",
   addressHint: "For a letter, if there is no phone.",
   language: "Language",
   strangerTextHint: "Only staff can read this.",

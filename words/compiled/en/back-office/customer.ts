@@ -11,7 +11,7 @@ export const customer = {
   callsForChange: "Record data change request by phone",
   identity: "Identity",
   requestsAndLoans: "Applications and loans",
-  history: "What was done here",
+  history: "History",
   contact: "Contact and consents",
   email: "E-mail",
   noEmail: "None confirmed",

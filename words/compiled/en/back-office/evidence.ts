@@ -36,7 +36,7 @@ export const evidence = {
   noMonth: "No months.",
   downloadStatement: "Save the PDF (opens with the customer's code)",
   fileDeleted: "The PDF has been deleted.",
-  typed: "Customer's statements",
+  typed: "Data given by the customer",
   device: "Device and location",
   noDevice: "The customer did not allow device data.",
   larger: "Larger",

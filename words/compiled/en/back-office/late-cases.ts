@@ -63,9 +63,9 @@ export const lateCases = {
   scripts: {
     soft: "Greet the customer by name. Give your name and the reason for the call. Ask whether the reminder arrived. State the amount past due and how to pay. Ask for a payment day.",
     called: "Ask what prevents payment. Offer part payment or an extension. A promise needs an amount and a day. If the customer cannot pay, offer a restructure.",
-    firm: "State the cost of each day. Offer a restructure once more. A CRB listing has 30 days' notice. Never threaten.",
-    final: "This is the last call before the loan is non-performing. You can offer a settlement: propose it on the loan. Never threaten.",
-    nonPerforming: "The law caps the debt. Offer a settlement or a restructure. The next step may be an agency. Customers receive its name first.",
+    firm: "State the cost of each day. Offer a restructure once more. Say that a CRB listing has 30 days' notice. Never threaten.",
+    final: "Say that this is the last call before the loan is non-performing. You can offer a settlement: propose it on the loan. Never threaten.",
+    nonPerforming: "Say that the law caps the debt. Offer a settlement or a restructure. The next step may be an agency: the customer receives its name first.",
   },
   always: "Speak only to the customer. Do not disclose the debt to anyone else.",
   contact: "Contact",

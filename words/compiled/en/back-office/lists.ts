@@ -4,7 +4,7 @@ export const lists = {
   names: {
     customer: "Customer",
     number: "Number",
-    booked: "Booked on",
+    booked: "Posted on",
     lines: "Lines",
     entries: "Entries",
     text: "Text",
@@ -322,7 +322,7 @@ export const lists = {
       keyFacts: "Key facts",
       pinSet: "PIN set",
       bureauNotice: "CRB pre-listing notice",
-      bureauTold: "CRB listing confirmed",
+      bureauTold: "Reported to CRB",
       chargesWaived: "Charges waived",
       settlementAgreed: "Settlement agreed",
       debtPlaced: "Agency will call",

@@ -18,7 +18,7 @@ export const payment = {
     credited: "posted to this customer",
     notFound: "not found for this customer",
   },
-  history: "What was done here",
+  history: "History",
   amount: "Amount",
   state: "Status",
   loan: "Loan",

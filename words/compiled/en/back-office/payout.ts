@@ -21,7 +21,7 @@ export const payout = {
     failed: "Failed",
     cancelled: "Cancelled before it was sent",
   },
-  askedLate: "Cancelled. The provider is queried whether it completed later",
+  askedLate: "The provider is queried whether it completed after all",
   waitsFor: "On hold",
   holds: {
     earlierPayout: "An earlier payout of this application may have completed: the provider is being queried.",
@@ -59,7 +59,7 @@ export const payout = {
   returnAbout: "Only if the provider’s statement shows that the money never left our account, or came back to it. The loan is closed as if it was never disbursed: no interest, penalty or add-ons. Payments on it are held for the customer, who is notified by SMS. A second approver is required. Resolve the statement's break as a dispute.",
   returnAboutRefund: "Only if the provider’s statement shows that the money never left our account, or came back to it. The overpayment is held for the customer again, and an SMS says so. It can be refunded again. A second approver is required. Resolve the statement's break as a dispute.",
   ask: "Submit for approval",
-  history: "What was done here",
+  history: "History",
 }
 
 export type PayoutWords = typeof payout

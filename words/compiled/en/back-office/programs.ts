@@ -27,7 +27,7 @@ export const programs = {
   perMinute: "Calls a minute, maximum",
   perMinuteHint: "Up to 600.",
   perDay: "Calls a day, maximum",
-  perDayHint: "Up to 500,000; at least the limit a minute.",
+  perDayHint: "Up to 500,000; at least the limit per minute.",
   days: "Valid for, days",
   daysHint: "At most 366.",
   why: "Reason",

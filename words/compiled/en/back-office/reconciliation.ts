@@ -148,7 +148,7 @@ export const reconciliation = {
   signLead: "The statement and the ledger match. Signing off locks the day: later postings count on the next day.",
   signed: (values: { by: string; at: string }) => `Signed off by ${values.by}, ${values.at}`,
   signedNow: "Day signed off.",
-  ownStatement: "You uploaded this statement. A colleague must sign off the day.",
+  ownStatement: "You uploaded this statement or confirmed no transactions. A colleague must sign off the day.",
   notSignable: "A day can be signed off once it has no open break and no unexplained difference, and every earlier day of the account is signed off. Sign off several days at once on the page of all accounts.",
   reopen: "Reopen day",
   reopenLead: "This day and later ones are compared again. A second approver is required.",
@@ -198,7 +198,7 @@ export const reconciliation = {
     ownFunds: "Funding",
     dispute: "Dispute with provider",
     credit: "Customer payment: post it",
-    takeBack: "Reversed by provider",
+    takeBack: "Reversed by provider: reverse here too",
   },
   propose: "Submit for approval",
 }

@@ -21,7 +21,7 @@ export const requestActions = {
   askSubmit: "Request documents",
   askTitle: "Request ID photos or M-Pesa statement",
   acts: "Actions",
-  aboveLimit: (values: { limit: string }) => `Above your limit of ${values.limit}. A second approver is required.`,
+  aboveLimit: (values: { limit: string }) => `Above ${values.limit}, the rest of your limit today. A second approver is required.`,
   propose: (values: { requested: string }) => `Submit ${values.requested} for approval`,
   sendKey: "Ctrl and Enter send the open form.",
 }

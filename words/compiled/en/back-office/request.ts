@@ -12,7 +12,7 @@ export const request = {
   requestsAndLoans: "Applications and loans",
   rulesPending: "Rules have not run yet.",
   decisions: "Rule decisions",
-  history: "What was done here",
+  history: "History",
   unsent: (values: { status: string }) => `Not sent. Current status: ${values.status}.`,
   typedText: (values: { value: string }) => `Your text: ${values.value}`,
   conflict: "This record has changed since you opened it.",

@@ -176,7 +176,7 @@ export const returns = {
   draft: "Current draft (CSV)",
   itsPage: "View figures",
   proposedFile: "File as submitted (CSV)",
-  draftAbout: "Identical to the filed file as long as no figure changes and no difference is explained. After submission it includes the explanations.",
+  draftAbout: "Identical to the file that will be kept, as long as no figure changes and no difference is explained. After submission for approval it includes the explanations.",
   draftTyped: "It includes entered figures and explanations only after submission.",
   noneFiled: "No returns filed yet.",
   calendar: "Compliance calendar",

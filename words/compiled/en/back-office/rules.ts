@@ -170,7 +170,7 @@ export const rules = {
   draft: "Draft",
   see: {
     products: "View the draft, its changes and the cost of loans",
-    scorecard: "View the draft, its changes and its decisions",
+    scorecard: "View the draft, its changes and its backtest",
     messages: "View the draft, its changes and a preview",
     reasons: "View the draft, its changes and a preview",
     operations: "View the draft and its changes",

@@ -10,7 +10,7 @@ export const switches = {
   resumeRequests: "Resume new applications",
   requestsEnabled: "New applications are accepted",
   requestsDisabled: "New applications are stopped",
-  history: "What was done here",
+  history: "History",
   noWorks: "Maintenance mode is off",
   openEndedWorks: "Maintenance mode, no end set",
   worksUntil: (values: { until: string }) => `Maintenance mode until ${values.until}`,

@@ -2,7 +2,7 @@
 
 export const unitCosts = {
   title: "Provider tariffs",
-  lead: "Our cost of a payout, a payment, an SMS and a bureau enquiry, by date. Each night prices loan costs with the tariff of their day.",
+  lead: "Our cost of a payout, a payment, an SMS and a bureau enquiry, by date. Loan costs are calculated every night, with the tariff of their day.",
   kind: "Type",
   kinds: {
     b2c: "M-Pesa payout",
@@ -30,7 +30,7 @@ export const unitCosts = {
   bands: "Price, KES",
   bandsHint: "One price. For payouts and payments, one line for each band, such as 1,500: 5, and in the last line only the price of every other amount.",
   note: "Reason",
-  noteHint: "Shown to the approver and recorded in the audit trail, such as the contract number.",
+  noteHint: "Such as the contract number. Shown to the approver and recorded in the audit trail.",
   propose: "Submit tariff for approval",
   counted: "Tariffs used in these figures",
   toPrices: "Provider tariffs",
