@@ -8,5 +8,5 @@ test("shows the next loan's level and the loans to go, also to a customer withou
   const loyalty = { level: null, loansRepaid: 0, dailyRatePercent: 2.5, termDaysMax: 61, next } as const
   const said = textOf(<Loyalty config={{ firstLoan: false, loyalty }} />)
   expect(said).toContain('Your next loan costs 2.5 % a day')
-  expect(said).toContain('Repay 1 loan more in full to reach Silver')
+  expect(said).toContain('Repay 1 loan in full to reach Silver')
 })

@@ -8,7 +8,7 @@ export const answers = {
     paymentCheck: "We are waiting for the provider to confirm a payment of yours. It leaves as soon as that is done.",
     earlierLoan: "Your earlier loan is open again, because what repaid it was taken back. This money leaves once that loan is repaid.",
     provider: "The provider does not answer at the moment. Your money leaves as soon as it does.",
-    float: "Many loans are leaving right now. Your money leaves once we top up our payout account, usually within hours.",
+    float: "We are sending many loans right now. Your money leaves once we top up our payout account, usually within hours.",
   },
 }
 

@@ -9,6 +9,6 @@ export const answers: AnswersWords = {
     paymentCheck: "Esperamos a que el proveedor confirme un pago tuyo. Sale en cuanto lo haga.",
     earlierLoan: "Tu préstamo anterior está abierto otra vez, porque se retiró lo que lo pagó. Este dinero sale cuando ese préstamo esté pagado.",
     provider: "El proveedor no responde en este momento. Tu dinero sale en cuanto responda.",
-    float: "En este momento salen muchos préstamos. Tu dinero sale en cuanto reponemos nuestra cuenta de envíos, normalmente en unas horas.",
+    float: "En este momento enviamos muchos préstamos. Tu dinero sale en cuanto repongamos nuestra cuenta de envíos, normalmente en unas horas.",
   },
 }

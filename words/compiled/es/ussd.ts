@@ -156,7 +156,7 @@ export const ussd: UssdWords = {
   marital: "Estás:",
   education: "Terminaste:",
   address: "¿Dónde vives? Condado y ciudad, como: Kiambu, Thika",
-  registered: "Estás registrado. ¿Cuánto quieres pedir prestado? Escribe la cantidad. Si hacen falta fotos, enviamos un SMS.",
+  registered: "Registro hecho. ¿Cuánto quieres pedir prestado? Escribe la cantidad. Si hacen falta fotos, enviamos un SMS.",
   hintName: "Solo letras A a Z, sin acentos.",
   hintIdNumber: "El número tiene de 6 a 9 cifras.",
   hintAge: (values: { least: number; most: number }) => `Prestamos de los ${values.least} a los ${values.most} años.`,

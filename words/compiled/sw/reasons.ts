@@ -13,7 +13,7 @@ export const reasons: ReasonsWords = {
   tooManyRequests: "Umeomba mikopo mara nyingi katika siku 30 zilizopita.",
   pastDueBefore: "Mkopo wa awali kwetu ulilipwa kwa kuchelewa sana.",
   otherLoansInDefault: "Kampuni ya taarifa za mikopo inasema kuna mkopo kwingine ambao haulipwi.",
-  scoreBelowLimit: "Taarifa zako na historia yako kwetu vinatoa alama iliyo chini ya kiwango chetu.",
+  scoreBelowLimit: "Taarifa zako na historia yako kwetu zinatoa alama zilizo chini ya kiwango chetu.",
   largeFirstLoan: "Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: afisa wetu anauangalia.",
   personApproved: "Afisa wetu ameangalia ombi lako na kulikubali.",
   personOfferedLess: "Afisa wetu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.",

@@ -71,7 +71,7 @@ export const appeals = {
     },
     newDocument: {
       title: "Send my new document",
-      text: "If your ID or passport is renewed or expired. We check the photos, then you can borrow again.",
+      text: "If your ID or passport was renewed or has expired. We check the photos, then you can borrow again.",
       question: "Anything else we should know?",
     },
     certificate: {

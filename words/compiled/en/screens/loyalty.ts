@@ -10,7 +10,7 @@ export const loyalty = {
   titleNone: "Loyalty programme",
   now: (values: { rate: string; days: string }) => `Your next loan costs ${values.rate} a day, for up to ${values.days} in all.`,
   first: "Your first loan is at 0 %.",
-  next: (values: { loans: string; level: string; rate: string; days: string }) => `Repay ${values.loans} more in full to reach ${values.level}: ${values.rate} a day, up to ${values.days} in all.`,
+  next: (values: { loans: string; level: string; rate: string; days: string }) => `Repay ${values.loans} in full to reach ${values.level}: ${values.rate} a day, up to ${values.days} in all.`,
   loans: (values: { count: number }): string => values.count === 1 ? `${values.count} loan` : `${values.count} loans`,
   top: "This is the highest level.",
 }

@@ -7,7 +7,7 @@ export const myLoan = {
     codeSent: "A new code is on its way.",
     codesSent: "Two new codes are on their way.",
     changed: "That is no longer possible. Here is your loan now.",
-    reverted: "You withdrew your acceptance. The offer is open again.",
+    reverted: "Your decision is undone. The offer is open again.",
     addOnsOut: "The add-ons are out. A new code comes by SMS: it can take a minute. The old codes no longer work.",
   },
   apply: "Ask for a loan",

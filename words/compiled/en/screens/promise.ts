@@ -12,7 +12,7 @@ export const promise = {
   dayHint: (values: { day: string }) => `Day, month and year, at the latest ${values.day}`,
   make: "Promise this",
   openTitle: (values: { amount: string; day: string }) => `You promised ${values.amount} by ${values.day}`,
-  openText: (values: { until: string }) => `Pay by the end of ${values.until}. If you pay at least nine tenths, you keep your promise. After that you can make a new one.`,
+  openText: (values: { until: string }) => `Pay by the end of ${values.until}. If you pay at least nine tenths, you keep your promise. You can make a new one once it is kept or that day has passed.`,
   kept: (values: { amount: string; day: string }) => `You kept your last promise: ${values.amount} by ${values.day}.`,
   broken: (values: { amount: string; day: string }) => `Your last promise was not kept: ${values.amount} by ${values.day}. You can make a new one.`,
   pay: "Pay now",

@@ -13,7 +13,7 @@ export const invite: InviteWords = {
   freeDaysWaiting: "Días sin intereses para tu próximo préstamo",
   freeDaysUsed: "Días sin intereses que te dimos",
   friends: "Quién vino",
-  unnamed: "Un amigo que aún no ha dado su nombre",
+  unnamed: "Alguien que aún no ha dado su nombre",
   states: {
     registered: (values: { day: string }) => `Se registró el ${values.day}`,
     gotLoan: (values: { day: string }) => `Se registró el ${values.day} y recibió un préstamo`,

@@ -8,7 +8,7 @@ export const myLoan: MyLoanWords = {
     codeSent: "Un código nuevo va en camino.",
     codesSent: "Dos códigos nuevos van en camino.",
     changed: "Eso ya no es posible. Así está tu préstamo ahora.",
-    reverted: "Retiraste tu aceptación. La oferta está abierta otra vez.",
+    reverted: "Tu decisión queda anulada. La oferta está abierta otra vez.",
     addOnsOut: "Los servicios adicionales están quitados. Llega por SMS un código nuevo: puede tardar un minuto. Los códigos de antes ya no valen.",
   },
   apply: "Pedir un préstamo",

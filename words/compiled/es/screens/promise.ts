@@ -13,7 +13,7 @@ export const promise: PromiseWords = {
   dayHint: (values: { day: string }) => `Día, mes y año, a más tardar ${values.day}`,
   make: "Prometer esto",
   openTitle: (values: { amount: string; day: string }) => `Prometiste ${values.amount} hasta el ${values.day}`,
-  openText: (values: { until: string }) => `Paga antes de que acabe el ${values.until}. Si pagas al menos nueve décimas partes, cumples tu promesa. Después puedes hacer otra.`,
+  openText: (values: { until: string }) => `Paga antes de que acabe el ${values.until}. Si pagas al menos nueve décimas partes, cumples tu promesa. Puedes hacer otra cuando la cumplas o pase ese día.`,
   kept: (values: { amount: string; day: string }) => `Cumpliste tu última promesa: ${values.amount} hasta el ${values.day}.`,
   broken: (values: { amount: string; day: string }) => `Tu última promesa no se cumplió: ${values.amount} hasta el ${values.day}. Puedes hacer una nueva.`,
   pay: "Pagar ahora",

@@ -5,8 +5,8 @@ export const requests: RequestsWords = {
   title: "Mis solicitudes",
   one: (values: { number: string }) => `Solicitud ${values.number}`,
   offered: (values: { amount: string }) => `ofrecimos ${values.amount}`,
-  toSign: (values: { day: string }) => `Fírmala con el código del SMS hasta el ${values.day}.`,
-  waitsFor: (values: { what: string; day: string }) => `Envía ${values.what} hasta el ${values.day}.`,
+  toSign: (values: { day: string }) => `Fírmala con el código del SMS a más tardar el ${values.day}.`,
+  waitsFor: (values: { what: string; day: string }) => `Envía ${values.what} a más tardar el ${values.day}.`,
   materials: {
     scans: "las fotos de tu documento",
     statement: "tu extracto de M-Pesa",

@@ -8,7 +8,7 @@ export const myLoan: MyLoanWords = {
     codeSent: "Un nouveau code est en route.",
     codesSent: "Deux nouveaux codes sont en route.",
     changed: "Ce n'est plus possible. Voici votre prêt maintenant.",
-    reverted: "Vous avez retiré votre accord. L'offre est de nouveau ouverte.",
+    reverted: "Votre décision est annulée. L'offre est de nouveau ouverte.",
     addOnsOut: "Les services sont retirés. Un nouveau code arrive par SMS : cela peut prendre une minute. Les anciens codes ne marchent plus.",
   },
   apply: "Demander un prêt",

@@ -13,7 +13,7 @@ export const promise: PromiseWords = {
   dayHint: (values: { day: string }) => `Jour, mois et année, au plus tard le ${values.day}`,
   make: "Promettre cela",
   openTitle: (values: { amount: string; day: string }) => `Vous avez promis ${values.amount} pour le ${values.day}`,
-  openText: (values: { until: string }) => `Payez avant la fin du ${values.until}. Si vous payez au moins neuf dixièmes, vous tenez votre promesse. Ensuite, vous pouvez en faire une nouvelle.`,
+  openText: (values: { until: string }) => `Payez avant la fin du ${values.until}. Si vous payez au moins neuf dixièmes, vous tenez votre promesse. Vous pourrez en faire une nouvelle une fois la promesse tenue ou ce jour passé.`,
   kept: (values: { amount: string; day: string }) => `Vous avez tenu votre dernière promesse : ${values.amount} pour le ${values.day}.`,
   broken: (values: { amount: string; day: string }) => `Votre dernière promesse n’a pas été tenue : ${values.amount} pour le ${values.day}. Vous pouvez en faire une nouvelle.`,
   pay: "Payer maintenant",

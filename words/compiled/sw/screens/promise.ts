@@ -13,7 +13,7 @@ export const promise: PromiseWords = {
   dayHint: (values: { day: string }) => `Siku, mwezi na mwaka, isizidi ${values.day}`,
   make: "Ahidi hivi",
   openTitle: (values: { amount: string; day: string }) => `Uliahidi ${values.amount} kufikia ${values.day}`,
-  openText: (values: { until: string }) => `Lipa kabla ya mwisho wa ${values.until}. Ukilipa angalau sehemu tisa kati ya kumi, umetimiza ahadi. Baada ya hapo unaweza kutoa mpya.`,
+  openText: (values: { until: string }) => `Lipa kabla ya mwisho wa ${values.until}. Ukilipa angalau sehemu tisa kati ya kumi, umetimiza ahadi. Unaweza kutoa ahadi mpya ukitimiza hii, au siku hiyo ikipita.`,
   kept: (values: { amount: string; day: string }) => `Ulitimiza ahadi yako ya mwisho: ${values.amount} kufikia ${values.day}.`,
   broken: (values: { amount: string; day: string }) => `Ahadi yako ya mwisho haikutimizwa: ${values.amount} kufikia ${values.day}. Unaweza kutoa ahadi mpya.`,
   pay: "Lipa sasa",

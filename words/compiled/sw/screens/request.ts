@@ -16,7 +16,7 @@ export const request: RequestWords = {
     title: "Unahitaji kiasi gani?",
     lead: "Inachukua chini ya dakika moja. Unaona bei kabla ya kukubali chochote.",
     limit: (values: { days: string; most: string }) => `Kwa ${values.days} unaweza kukopa hadi ${values.most}.`,
-    limitText: "Hiki ni zaidi ya tunachoweza kukukopesha kwa muda huu. Bado unaweza kuomba. Huenda tukatoa kidogo.",
+    limitText: "Kiasi hiki ni zaidi ya tunachoweza kukukopesha kwa muda huu. Bado unaweza kuomba. Huenda tukakupa kiasi kidogo zaidi.",
     price: "Onyesha bei",
     noPrice: "Chagua kiasi na idadi ya siku zinazopatikana ili kuona bei.",
     leadFirst: "Mkopo wako wa kwanza ni 0 %: ukilipa kwa wakati, unarudisha ulichopokea tu.",
