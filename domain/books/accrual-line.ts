@@ -34,9 +34,7 @@ export type AccrualLine = {
   readonly prepaidCents: Cents
 }
 
-/**
- * Amounts accrued since the line's start day, gross of excise where the field says so. All are at least 0.
- */
+/** Amounts accrued since the line's start day: interest and penalty without their excise. All are at least 0. */
 export type Accrued = {
   readonly interestCents: Cents
   readonly penaltyCents: Cents

@@ -88,7 +88,8 @@ export function createPayouts(deps: PayoutDeps) {
      * Job: sends a scheduled payout. It is marked as sending first, so that a crash leaves an unknown outcome
      * and never causes a second sending. The payout waits while an earlier payout of the request may have
      * paid, while staff review the recipient's name, while the provider has not confirmed the customer's
-     * payments, and while another loan of the customer is open. It fails when its destination is not known.
+     * payments, while another loan of the customer is open, and while the provider is down or the float too low.
+     * It fails when its destination is not known, and is cancelled when it is no longer due.
      */
     async send(queued: OfPayout): Promise<void> {
       const key = await keyOfJob(queued)

@@ -43,7 +43,7 @@ export type MoneyInRail = {
   readonly readers: Readonly<Record<string, Reader>>
 }
 
-/** Facts of a mobile money provider that the payments floor needs. */
+/** Facts of a mobile money provider that payments need. */
 export type PhoneRailFacts = {
   /** Its channels in the inbox of provider messages. */
   readonly channels: readonly string[]

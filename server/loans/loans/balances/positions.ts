@@ -35,7 +35,10 @@ export const createPositions = ({ database, clock, ledger }: Deps) => ({
   /** Newest first. */
   ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> =>
     store.ofCustomer(tx, customerId),
-  /** Whether the customer has an open loan. A reversal can open a repaid loan again (rule states-15). */
+  /**
+   * Whether the customer owes us a loan, even a written-off one. A reversal can open a repaid loan again (rule
+   * states-15).
+   */
   owes: async (customerId: string, tx: Db | Tx = database.db): Promise<boolean> =>
     (await store.ofCustomer(tx, customerId)).some((loan) => !can.borrowAgain(loan)),
   /** Finds loans by contract number as typed in any form; keyed by the typed text. Does not lock. */
