@@ -32,7 +32,7 @@ describe('money', () => {
     ' 5000.0 ',
     '5 000',
   ])('%s is five thousand', (typed) => expect(parseMoney(typed)).toBe(500_000))
-  test('has cents', () => expect(parseMoney('12.5')).toBe(1_250))
+  test('money has cents', () => expect(parseMoney('12.5')).toBe(1_250))
   test.each([
     'five',
     '45,50',
@@ -54,8 +54,8 @@ describe('money', () => {
     '9'.repeat(15),
     'KES',
   ])('%s is no number', (typed) => expect(parseMoney(typed)).toEqual({ error: 'amountNotANumber' }))
-  test('may not be missing', () => expect(parseMoney(' ')).toEqual({ error: 'required' }))
-  test('reads what is printed, with and without separators', () => {
+  test('money may not be missing', () => expect(parseMoney(' ')).toEqual({ error: 'required' }))
+  test('money is read as printed, with and without separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
         expect(parseMoney((amount / 100).toFixed(2))).toBe(amount)
@@ -69,19 +69,19 @@ describe('money', () => {
 })
 
 describe('an amount', () => {
-  test('is within its limits, both included', () => {
+  test('an amount is within its limits, both included', () => {
     expect(parseAmount('500', limits)).toBe(50_000)
     expect(parseAmount('30000', limits)).toBe(3_000_000)
     expect(parseAmount('499.99', limits)).toEqual({ error: 'amountOutOfRange' })
     expect(parseAmount('30000.01', limits)).toEqual({ error: 'amountOutOfRange' })
     expect(parseAmount('lots', limits)).toEqual({ error: 'amountNotANumber' })
   })
-  test('to borrow comes in steps', () => {
+  test('an amount to borrow comes in steps', () => {
     expect(parseLoanAmount('10,500', limits)).toBe(1_050_000)
     expect(parseLoanAmount('10,600', limits)).toEqual({ error: 'amountNotAStep' })
     expect(parseLoanAmount('31,000', limits)).toEqual({ error: 'amountOutOfRange' })
   })
-  test('to pay is in whole shillings', () => {
+  test('an amount to pay is in whole shillings', () => {
     expect(parsePaymentAmount('1,234', limits)).toBe(123_400)
     expect(parsePaymentAmount('1,234.50', limits)).toEqual({ error: 'amountNotWholeShillings' })
     expect(parsePaymentAmount('1', limits)).toEqual({ error: 'amountOutOfRange' })
@@ -102,7 +102,7 @@ test('formats terms as steps, and the longest separately when it is not on a ste
   expect(displayedTerms([61], 5)).toEqual({ min: 61, max: 61, longest: 'none' })
 })
 
-test('returns the nearest choosable values to a number that is not choosable', () => {
+test('the nearest choosable values to a number that is not choosable are returned', () => {
   const terms = termsInSteps(61, 122, 5)
   expect([120, 10, 500].map((days) => nearestOf(days, terms))).toEqual([[116, 121], [61], [122]])
   expect(nearestSteps(7_700, { min: 500, max: 30_000, step: 500 })).toEqual([7_500, 8_000])

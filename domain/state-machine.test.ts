@@ -8,16 +8,16 @@ const doorEdges = {
 } as const satisfies Edges<'open' | 'closed' | 'locked', 'open' | 'close' | 'lock' | 'knock'>
 
 describe('a state table', () => {
-  test('leads on along its edges', () => {
+  test('a state table leads on along its edges', () => {
     expect(next(doorEdges, 'open', 'close', 'customer')).toBe('closed')
   })
 
-  test('refuses what is not in it, and the wrong actor', () => {
+  test('a state table refuses what is not in it, and the wrong actor', () => {
     expect(next(doorEdges, 'locked', 'open', 'customer')).toEqual({ error: 'transitionRefused' })
     expect(next(doorEdges, 'closed', 'lock', 'customer')).toEqual({ error: 'transitionRefused' })
   })
 
-  test('lists possible events', () => {
+  test('a state table lists possible events', () => {
     expect(allows(doorEdges, 'closed', 'lock', 'officer')).toBe(true)
     expect(allows(doorEdges, 'closed', 'lock', 'system')).toBe(true)
     expect(allows(doorEdges, 'closed', 'lock', 'provider')).toBe(false)
@@ -26,13 +26,13 @@ describe('a state table', () => {
     expect(leadsTo(doorEdges, 'open', 'open')).toBe(false)
   })
 
-  test('has a matrix of every state, event and actor, of which only its edges lead anywhere', () => {
+  test('a state table has a matrix of every state, event and actor, of which only its edges lead anywhere', () => {
     const matrix = cells(doorEdges)
     expect(matrix).toHaveLength(3 * 4 * actors.length)
     expect(matrix.filter((cell) => typeof cell.expected === 'string')).toHaveLength(edgesOf(doorEdges).length)
   })
 
-  test('is printed as a diagram', () => {
+  test('a state table is printed as a diagram', () => {
     expect(mermaid(doorEdges, 'closed')).toBe(`stateDiagram-v2
   [*] --> closed
   open --> closed: close (customer)

@@ -43,7 +43,7 @@ describe('an email address', () => {
     expect(parseEmailWithinLimit(typed)).toEqual({ error: 'appealEmailInvalid' })
   })
 
-  test('may not be missing', () => {
+  test('an email address may not be missing', () => {
     expect(parseEmail(' ')).toEqual({ error: 'required' })
     expect(parseEmailWithinLimit('')).toEqual({ error: 'required' })
     expect(parseEmailWithinLimit('A@example.com')).toBe('a@example.com')
@@ -51,16 +51,17 @@ describe('an email address', () => {
 })
 
 describe('a line of text', () => {
-  test('is trimmed and its spaces joined', () => expect(parseText('  Moi   Avenue ')).toBe('Moi Avenue'))
-  test('has a limit, in characters as people count them', () => {
+  test('a line of text is trimmed and its spaces joined', () =>
+    expect(parseText('  Moi   Avenue ')).toBe('Moi Avenue'))
+  test('a line of text has a limit, in characters as people count them', () => {
     expect(parseText('😀😀', 2)).toBe('😀😀')
     expect(parseText('abc', 2)).toEqual({ error: 'textTooLong' })
   })
-  test('has no control characters or halves of characters', () => {
+  test('a line of text has no control characters or halves of characters', () => {
     expect(parseText('a\u0000b')).toEqual({ error: 'textInvalid' })
     expect(parseText('a\ud800')).toEqual({ error: 'textInvalid' })
   })
-  test('may not be empty', () => expect(parseText(' ')).toEqual({ error: 'required' }))
+  test('a line of text may not be empty', () => expect(parseText(' ')).toEqual({ error: 'required' }))
 })
 
 test('a choice is one of its options', () => {
@@ -94,7 +95,7 @@ test.each([
   expect(parseCaptcha(input)).toEqual(ticked || { error: 'captchaRequired' })
 })
 
-test('distinguishes an error from a value', () => {
+test('a result distinguishes an error from a value', () => {
   expect(isInvalid({ error: 'required' })).toBe(true)
   expect(['text', 5, null, { series: 'AB12', number: '34' }].some(isInvalid)).toBe(false)
 })

@@ -22,7 +22,7 @@ const dues = (...amounts: readonly (readonly [number, number])[]): Map<Day, Cent
   new Map(amounts.map(([after, amount]) => [addDays(last, after), fromMajor(amount)]))
 
 describe('the forecast', () => {
-  test("uses the weekday's average payout, and the amount due times the share recently paid", () => {
+  test("the forecast uses the weekday's average payout, and the amount due times the share recently paid", () => {
     const lately = [
       ...[6, 13].map((before) => moneyDay(before, 1_000 * before, 900, 1_000)), // Mondays
       ...[5, 12].map((before) => moneyDay(before, 2_000, 300, 600)),
@@ -40,14 +40,14 @@ describe('the forecast', () => {
       { on: '2026-11-25', dueCents: 0, paidOutCents: fromMajor(5_750), collectedCents: 0 },
     ])
   })
-  test('counts money outside dues in addition to dues, and never as payment of a due', () => {
+  test('the forecast counts money outside dues in addition to dues, and never as payment of a due', () => {
     const lately = [moneyDay(6, 0, 5_000, 1_000, 800), moneyDay(13, 0, 3_000, 1_000, 1_000)]
     const days = forecastDays(last, lately, dues([1, 2_000], [2, 1_000]))
     // Nine tenths of the amount due, plus 3,100 received outside dues on a Monday.
     expect(days[0]).toMatchObject({ dueCents: fromMajor(2_000), collectedCents: fromMajor(4_900) })
     expect(days[1]).toMatchObject({ collectedCents: fromMajor(4_000) })
   })
-  test("uses the weekday's average collection when no dues were recorded", () => {
+  test("the forecast uses the weekday's average collection when no dues were recorded", () => {
     const days = forecastDays(
       last,
       [moneyDay(6, 100, 70, null), moneyDay(13, 300, 90, null)],
@@ -55,7 +55,7 @@ describe('the forecast', () => {
     )
     expect(days[0]).toMatchObject({ paidOutCents: fromMajor(200), collectedCents: fromMajor(80) })
   })
-  test('is zero for a new book', () => {
+  test('the forecast is zero for a new book', () => {
     expect(forecastDays(last, [], new Map())[13]).toEqual({
       on: '2026-12-06',
       dueCents: 0,

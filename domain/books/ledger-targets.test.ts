@@ -13,11 +13,11 @@ function balances(...input: Parameters<typeof ledgerTargets>): Partial<Record<Lo
 }
 
 describe('the books of one loan', () => {
-  test('on payout', () => {
+  test('a payout makes its amount a principal receivable', () => {
     expect(balances(loan(), [], dayOf(0))).toEqual({ payouts: -10_000, principalReceivable: 10_000 })
   })
 
-  test('past due and partly paid', () => {
+  test('a payment of a past due loan pays its penalty first', () => {
     expect(balances(loan(), [collected(71, 100)], dayOf(71))).toEqual({
       payouts: -10_000,
       collections: 100,
@@ -28,7 +28,7 @@ describe('the books of one loan', () => {
     })
   })
 
-  test('overpaid, and sent back', () => {
+  test('an overpayment is owed to the customer until it is sent back', () => {
     expect(balances(loan(), [collected(4, 12_000)], dayOf(9))).toEqual({
       payouts: -10_000,
       collections: 12_000,
@@ -43,7 +43,7 @@ describe('the books of one loan', () => {
     })
   })
 
-  test('prolonged', () => {
+  test('a prolongation puts the days not yet begun under prepaid prolongation', () => {
     expect(balances(loan(), [extendedBy(61, 17_000, 7)], dayOf(63))).toEqual({
       payouts: -10_000,
       collections: 17_000,
@@ -53,7 +53,7 @@ describe('the books of one loan', () => {
     })
   })
 
-  test('the in duplum write-off, on its day', () => {
+  test('the in duplum write-off is booked on its day', () => {
     expect(balances(loan(), [], dayOf(150)).writeOffs).toBeUndefined()
     expect(balances(loan(), [], dayOf(151))).toEqual({
       payouts: -10_000,
@@ -65,7 +65,7 @@ describe('the books of one loan', () => {
     })
   })
 
-  test('written off, and recovered in part', () => {
+  test('a loan written off and recovered in part is a loss of the rest', () => {
     expect(balances(loan(), [writtenOff(10), collected(20, 5_000)], dayOf(30))).toEqual({
       payouts: -10_000,
       collections: 5_000,

@@ -161,15 +161,15 @@ describe('the next snapshot day', () => {
     const next = nextSnapshotDay(last, first, today)
     return next === null ? [] : [next, ...taken(next, first)]
   }
-  test('is null without a loan, and never today', () => {
+  test('the next snapshot day is null without a loan, and never today', () => {
     expect(taken(null, null)).toEqual([])
     expect(taken(null, today)).toEqual([])
     expect(taken(addDays(today, -1), day('2026-01-01'))).toEqual([])
   })
-  test('is the day after the last snapshot, including missed days', () => {
+  test('the next snapshot day is the day after the last snapshot, including missed days', () => {
     expect(taken(addDays(today, -4), day('2026-01-01'))).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   })
-  test('is a month end for old days, and every day for recent ones', () => {
+  test('the next snapshot day is a month end for old days, and every day for recent ones', () => {
     const days = taken(null, day('2026-05-20'))
     expect(days.slice(3, 7)).toEqual(['2026-08-31', '2026-09-30', '2026-10-24', '2026-10-25'])
     expect(days.at(-1)).toBe('2026-11-23')
@@ -177,7 +177,7 @@ describe('the next snapshot day', () => {
   })
 })
 
-test('months', () => {
+test('month ends follow the calendar, leap years included', () => {
   expect(monthEndOf(day('2026-02-03'))).toBe('2026-02-28')
   expect(monthEndOf(day('2026-12-31'))).toBe('2026-12-31')
   expect([isMonthEnd(day('2026-02-28')), isMonthEnd(day('2024-02-28'))]).toEqual([true, false])

@@ -12,14 +12,14 @@ import {
 } from './returns.ts'
 
 describe('periods', () => {
-  test('returns months and quarters, and null for other end days', () => {
+  test('a period is a month or a quarter, and null for other end days', () => {
     expect(periodEnding('loans', day('2026-02-28'))).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(periodEnding('complaints', day('2026-03-31'))).toEqual({ from: '2026-01-01', to: '2026-03-31' })
     expect(periodEnding('complaints', day('2026-02-28'))).toBeNull()
     expect(periodEnding('loans', day('2026-02-27'))).toBeNull()
     expect(returnDueOn('loans', day('2026-02-28'))).toBe('2026-03-10')
   })
-  test('returns the completed periods since the first loan, newest first', () => {
+  test('the completed periods since the first loan are returned newest first', () => {
     const ends = (today: string) => periodsOver('loans', day('2026-01-15'), day(today)).map(({ to }) => to)
     expect(ends('2026-03-31')).toEqual(['2026-02-28', '2026-01-31'])
     expect(ends('2026-04-01')).toEqual(['2026-03-31', '2026-02-28', '2026-01-31'])

@@ -72,7 +72,7 @@ test.each([
   { says: 'put off', nextOn: '2026-05-05', refusal: 'tooOften', rest: ['later', '2026-05-05'] },
   { says: 'a colleague calls', isBeingCalled: true, rest: ['beingCalled', null] },
   { says: 'called often', refusal: 'tooOften', rest: ['tooOften', null] },
-] as const)("reports why a case is not on today's list: $says", ({ rest, ...given }) => {
+] as const)("a case says why it is not on today's list: $says", ({ rest, ...given }) => {
   const {
     nextOn = '2026-05-04',
     promisedOn = null,

@@ -63,7 +63,7 @@ describe('the deadlines', () => {
     const closed = { ...replied, outcome: 'withdrawn' } as const
     expect([isOpen(closed), nextDeadline(closed, at('2026-05-03T08:00:00Z'))]).toEqual([false, null])
   })
-  test('returns the next deadline, and the time to resolution', () => {
+  test('a complaint has its next deadline and its time to resolution', () => {
     expect(nextDeadline(facts, at('2026-03-02T08:00:00Z'))?.clock).toBe('write')
     expect(nextDeadline({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'))?.clock).toBe(
       'resolve',
@@ -71,7 +71,7 @@ describe('the deadlines', () => {
     expect(daysTaken(facts, day('2026-03-12'))).toBe(10)
     expect(daysTaken({ ...facts, repliedOn: day('2026-03-02') }, day('2026-03-12'))).toBe(0)
   })
-  test('sorts overdue complaints first, then by deadline, closed ones last', () => {
+  test('overdue complaints come first, then by deadline, closed ones last', () => {
     const clocked = (late: boolean, dueOn: string) =>
       ({ clock: 'resolve', dueOn: day(dueOn), doneOn: null, late }) as const
     const all = [null, clocked(false, '2026-03-01'), clocked(true, '2026-02-02'), clocked(true, '2026-02-01')]

@@ -81,7 +81,7 @@ const facts = fc.record({
   hasProvedNumber: fc.boolean(),
 })
 
-test('allows contact only within hours, days and frequency limits, and without a stop', () => {
+test('contact is allowed only within hours, days and frequency limits, and without a stop', () => {
   fc.assert(
     fc.property(instants, facts, fc.array(fc.nat(9), { maxLength: 12 }), (now, known, daysAgo) => {
       const on = nairobiDay(now)

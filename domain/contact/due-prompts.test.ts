@@ -16,7 +16,7 @@ test.each([
   expect(duePromptAt(chosen, now)).toBe(number)
 })
 
-test('never before the chosen hour, never in the evening, and the second never before the first', () => {
+test('a due prompt is never before the chosen hour, never in the evening, and the second never before the first', () => {
   for (const chosen of duePromptHours) {
     const numbers = Array.from({ length: 24 }, (_, hour) => duePromptAt(chosen, hour))
     expect(numbers.findIndex((number) => number !== null)).toBe(chosen)

@@ -53,7 +53,7 @@ test.each([
     'broken',
   ],
   ['it is found later, of its own day', [before, paid(1_000, 4)], 20, 'kept'],
-] as const)('%s', (_, movements, afterDays, state) => {
+] as const)('a promise to pay: %s', (_, movements, afterDays, state) => {
   expect(promiseState(promise, movements, addDays(today, afterDays))).toBe(state)
 })
 

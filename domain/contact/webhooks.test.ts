@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webhookAgainAt, webhookTriesForMs } from './webhooks.ts'
 
-test('tries come further and further apart for three days, the last one at their end', () => {
+test('retries of a webhook wait longer each time, for three days', () => {
   const since = new Date('2026-03-02T09:00:00Z')
   const waits: number[] = []
   let now = since

@@ -164,7 +164,7 @@ test('data that a customer did not give are empty and counted as bureau warnings
   ])
 })
 
-test('closed with nothing open, in several payments, and as a passport', () => {
+test('a repaid loan is reported closed with nothing open, and a loan in several payments as monthly', () => {
   expect(rowOf(20, { movements: [collected(20, 15_000)] })).toMatchObject({
     accountStatus: 'A',
     accountStatusDate: '30012026',

@@ -194,7 +194,7 @@ describe('states', () => {
     expect(read(69, { movements, status: 'repaid' })).toMatchObject({ DaysInArrears: '8' })
   })
 
-  test('settled for less is closed too, and a sold debt is closed on the day of its sale', () => {
+  test('a loan settled for less is closed too, and a sold debt is closed on the day of its sale', () => {
     const settlement: Movement = {
       kind: 'settlement',
       on: dayOf(100),
@@ -216,7 +216,7 @@ describe('states', () => {
     ).toEqual(['F', 'A'])
   })
 
-  test('written off, deceased and restructured', () => {
+  test('written-off, deceased and restructured loans have their own status, from its day', () => {
     expect(read(200, { movements: [writtenOff(190)], status: 'writtenOff' })).toMatchObject({
       AccountStatus: 'C',
       AccountStatusDateDay: dayOf(190),
@@ -249,7 +249,7 @@ describe('states', () => {
 })
 
 describe('loans that are not reported', () => {
-  test('leaves out a disputed loan until the day after, and a fraud always', () => {
+  test('a disputed loan is left out until the day after, and a fraud always', () => {
     const movements = [marked('dispute', 20, dayOf(40))]
     expect([19, 20, 40, 41].map((after) => leftOut(after, { movements }))).toEqual([
       null,
@@ -261,7 +261,7 @@ describe('loans that are not reported', () => {
     expect(leftOut(30, { movements: [marked('stopContact', 20)] })).toBeNull()
   })
 
-  test('reports nothing negative before 30 full days after the notice of that due date', () => {
+  test('no loan is reported negatively before 30 full days after the notice of that due date', () => {
     const notified = (after: number | null) => ({
       toldOn: (since: Day) => (since === dayOf(61) && after !== null ? dayOf(after) : null),
     })
@@ -291,7 +291,7 @@ describe('loans that are not reported', () => {
     )
   })
 
-  test('reports nothing negative at KES 1,000 or below, and any amount of a current loan', () => {
+  test('no negative report is made at KES 1,000 or below, and any amount of a current loan is reported', () => {
     const terms = loan({ principalCents: cents(1_000_00), firstLoan: true })
     expect(leftOut(10, { terms })).toBeNull()
     const open = (shillings: number) => {

@@ -60,11 +60,11 @@ describe('Gini and KS', () => {
       ks: 0.4889,
     })
   })
-  test('is null without good or without bad loans', () => {
+  test('Gini and KS are null without good or without bad loans', () => {
     expect(powerOf([of(300, 0, 5)])).toMatchObject({ badRate: 1, gini: null, ks: null })
     expect(powerOf([])).toEqual({ loans: 0, bad: 0, badRate: null, gini: null, ks: null })
   })
-  test('equals comparing every bad loan with every good one', () => {
+  test('Gini equals comparing every bad loan with every good one', () => {
     const any = fc.array(fc.record({ score: fc.integer({ min: 1, max: 6 }), isBad: fc.boolean() }), {
       maxLength: 40,
     })

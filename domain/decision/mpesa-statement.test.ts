@@ -242,7 +242,7 @@ describe('checking', () => {
     expect(checkMpesaStatement(reversed(statementOf(steps)), today)).toEqual([])
   })
 
-  test('finds a changed balance or amount, and a removed or added row', () => {
+  test('the check finds a changed balance or amount, and a removed or added row', () => {
     fc.assert(
       fc.property(
         anyStatement,
@@ -270,7 +270,7 @@ describe('checking', () => {
     )
   })
 
-  test('reports where the statement does not add up', () => {
+  test('the check reports where the statement does not add up', () => {
     const steps = [0, 1, 2, 3].map((): Step => ({
       after: 86_400,
       details: details[0]!,
@@ -286,7 +286,7 @@ describe('checking', () => {
     ])
   })
 
-  test('without totals, with rows of another time or of days to come, without rows', () => {
+  test('a statement without totals, with rows of another time or of days to come, or without rows is refused', () => {
     const statement = statementOf([
       { after: 0, details: details[0]!, paidIn: 100, withdrawn: 0, completed: true },
     ])

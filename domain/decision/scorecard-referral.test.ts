@@ -9,7 +9,7 @@ describe('referrals', () => {
   const large = { requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) }
   const scans = { mainPage: true, registrationPage: true, selfie: true }
 
-  test('refers a document or payout number shared by two customers; the document needs photos', () => {
+  test('a document or payout number shared by two customers refers the application; the document needs photos', () => {
     const facts = (sharedDocument: number, sharedPayoutNumber: number) => ({
       shared: { sharedDocument, sharedPayoutNumber },
     })

@@ -7,7 +7,7 @@ import { runs } from '../testing/arbitraries.ts'
 import { decideOn, facts } from '../testing/applicants.ts'
 
 describe('the default scorecard', () => {
-  test('approves 10,000 for 61 days on 50,000 a month, at 0 % and at the standard rate', () => {
+  test('the default scorecard approves 10,000 for 61 days on 50,000 a month, at 0 % and at the standard rate', () => {
     expect(decideOn()).toMatchObject({
       outcome: 'approve',
       reasons: ['withinMeans'],
@@ -23,7 +23,7 @@ describe('the default scorecard', () => {
     ).toBe('approve')
   })
 
-  test('approves the youngest newcomer on a small income for a small sum', () => {
+  test('the default scorecard approves the youngest newcomer on a small income for a small sum', () => {
     expect(
       decideOn({
         ageYears: 18,
@@ -34,7 +34,7 @@ describe('the default scorecard', () => {
     ).toBe('approve')
   })
 
-  test('offers less on 10,000 a month: 30 % of 61 days of it carries 6,100', () => {
+  test('the default scorecard offers less on 10,000 a month: 30 % of 61 days of it carries 6,100', () => {
     const decision = decideOn({ netMonthlyIncomeCents: fromMajor(10_000) })
     expect(decision).toMatchObject({
       outcome: 'offerLess',
@@ -49,7 +49,7 @@ describe('the default scorecard', () => {
     expect(standard).toMatchObject({ outcome: 'offerLess', offeredCents: fromMajor(2_000) })
   })
 
-  test('deducts debts to other lenders', () => {
+  test('the default scorecard deducts debts to other lenders', () => {
     expect(decideOn({ existingDebtsCents: fromMajor(27_000) })).toMatchObject({
       outcome: 'offerLess',
       offeredCents: fromMajor(3_500),
@@ -86,13 +86,13 @@ describe('the default scorecard', () => {
       90,
     ],
     [{ daysPastDueBefore: 40 }, { daysPastDueBefore: 30 }, 'scoreBelowLimit', 30],
-  ])('rejects %o but not %o: %s', (bad, good, reason, daysUntilNextRequest) => {
+  ])('the default scorecard rejects %o but not %o: %s', (bad, good, reason, daysUntilNextRequest) => {
     expect(decideOn(bad)).toMatchObject({ outcome: 'reject', reasons: [reason], daysUntilNextRequest })
     expect(decideOn(bad)).not.toHaveProperty('offeredCents')
     expect(decideOn(good).outcome).not.toBe('reject')
   })
 
-  test('gives every reason, and waits for the longest', () => {
+  test('the default scorecard gives every reason, and waits for the longest', () => {
     expect(decideOn({ ageYears: 17, daysPastDueBefore: 61, documentExpired: true })).toMatchObject({
       reasons: ['ageBelowLimit', 'pastDueBefore', 'documentExpired', 'scoreBelowLimit'],
       daysUntilNextRequest: 90,
@@ -117,7 +117,7 @@ describe('the default scorecard', () => {
     ).not.toContain('sharedDevice')
   })
 
-  test('stores the facts and their points', () => {
+  test('the default scorecard stores the facts and their points', () => {
     const decision = decideOn({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } })
     expect(decision.saw).toEqual(facts({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } }))
     expect(decision.rulesVersion).toBe('2026-03-02')
@@ -130,7 +130,7 @@ describe('the default scorecard', () => {
     expect(decision.score).toBe(600)
   })
 
-  test('has a wait for every reason that rejects', () => {
+  test('the default scorecard has a wait for every reason that rejects', () => {
     const accepting: readonly string[] = [
       'withinMeans',
       'amountAboveMeans',

@@ -49,7 +49,7 @@ const marked = (
 })
 
 describe('a waiver', () => {
-  test('reduces a charge and is a loss in the books', () => {
+  test('a waiver reduces a charge and is a loss in the books', () => {
     const movements = [waived(71, 'penalty', 60)]
     expect(open(positionOn(loan(), movements, dayOf(71)))).toMatchObject({ penalty: 40, interest: 17_750 })
     expect(ledgerTargets(loan(), movements, dayOf(71))).toMatchObject({
@@ -60,12 +60,12 @@ describe('a waiver', () => {
     })
   })
 
-  test('reduces at most the open amount, and only once', () => {
+  test('a waiver reduces at most the open amount, and only once', () => {
     const position = positionOn(loan(), [waived(71, 'penalty', 60), waived(71, 'penalty', 60)], dayOf(71))
     expect(position).toMatchObject({ waivedCents: 10_000, owedCents: { penalty: 0, principal: 1_000_000 } })
   })
 
-  test('counts before the money of its day, whichever was recorded first', () => {
+  test('a waiver counts before the money of its day, whichever was recorded first', () => {
     const money = collected(71, 17_750 + 10_000)
     const expected = { payoffCents: 0, settledOn: dayOf(71), overpaymentCents: 0 }
     expect(positionOn(loan(), [waived(71, 'penalty', 100), money], dayOf(71))).toMatchObject(expected)
@@ -81,7 +81,7 @@ describe('a waiver', () => {
     })
   })
 
-  test('of everything open closes the loan', () => {
+  test('a waiver of everything open closes the loan', () => {
     const movements = [
       collected(61, 25_250 - 50),
       collected(62, 1),
@@ -92,7 +92,7 @@ describe('a waiver', () => {
     expect(open(positionOn(loan(), movements, dayOf(63)))).toMatchObject({ interest: 0, penalty: 0 })
   })
 
-  test('does not close a loan with more prepaid than open', () => {
+  test('a waiver does not close a loan with more prepaid than open', () => {
     const position = positionOn(loan(), [extendedBy(61, 30_500, 61), waived(65, 'interest', 1)], dayOf(65))
     expect(position).toMatchObject({ settledOn: null, maturityDay: dayOf(122), overpaymentCents: 0 })
   })
@@ -101,7 +101,7 @@ describe('a waiver', () => {
 describe('a settlement', () => {
   const agreed = settled(100, 9_000, 110)
 
-  test('changes nothing until its amount came; then the rest is given up', () => {
+  test('a settlement changes nothing until its amount came; then the rest is given up', () => {
     const before = positionOn(loan(), [], dayOf(105))
     expect(positionOn(loan(), [agreed], dayOf(105))).toEqual({
       ...before,
@@ -129,7 +129,7 @@ describe('a settlement', () => {
     })
   })
 
-  test('is undone when its payment is reversed', () => {
+  test('a settlement is undone when its payment is reversed', () => {
     const paid = [agreed, collected(103, 4_000), collected(110, 5_000)]
     expect(positionOn(loan(), paid.slice(0, 2), dayOf(112))).toMatchObject({
       settledOn: null,
@@ -137,7 +137,7 @@ describe('a settlement', () => {
     })
   })
 
-  test('stands in the plan as paid and waived', () => {
+  test('a settlement stands in the plan as paid and waived', () => {
     const { steps } = planOf(loan(), [agreed, collected(110, 9_000)], dayOf(110))
     expect(steps.slice(-2)).toEqual([
       { on: dayOf(110), kind: 'paid', amountCents: fromMajor(9_000), owedAfterCents: fromMajor(28_990) },
@@ -147,7 +147,7 @@ describe('a settlement', () => {
 })
 
 describe('a restructure', () => {
-  test('spreads what is open over equal payments; where interest stops they stay equal', () => {
+  test('a restructure spreads what is open over equal payments; where interest stops they stay equal', () => {
     // 61 days: 15,250 of interest and 10,000 of principal.
     const dues = remainingDues(loan(), [restructured(61, [91, 121, 151])], dayOf(61))
     expect(dues.map(({ on, amountCents }) => [on, amountCents / 100])).toEqual([
@@ -198,7 +198,7 @@ describe('a restructure', () => {
     )
   })
 
-  test('keeps the limit after another default; payments in between count against it', () => {
+  test('a restructure keeps the limit after another default; payments in between count against it', () => {
     // Free until its due date, non-performing ten days later, and cheap: the limit is not met when it fails again.
     const pricing = { standardDailyRatePpm: 5_000, nonPerformingAfterDays: 10 }
     const terms = loan({ firstLoan: true, pricing })
@@ -211,7 +211,7 @@ describe('a restructure', () => {
     expect([again.nonPerforming, again.payoffCents + amountCents]).toEqual([true, fromMajor(20_000)])
   })
 
-  test('cannot be prolonged, and says why', () => {
+  test('a restructure cannot be prolonged, and says why', () => {
     const movements = [restructured(61, [91])]
     expect(whyNoExtension(loan(), movements, dayOf(70))).toBe('arrangement')
     // Money sent to buy the extension is a repayment.
@@ -234,14 +234,14 @@ describe('a mark', () => {
     return [interest.chargedCents / 100, penalty.chargedCents / 100]
   }
 
-  test('of a dispute stops the penalty, of a death all charges, of no contact none', () => {
+  test('a mark of a dispute stops the penalty, of a death all charges, of no contact none', () => {
     expect(charged([], 81)).toEqual([20_250, 200])
     expect(charged([marked(71, 'dispute')], 81)).toEqual([20_250, 100])
     expect(charged([marked(71, 'deceased')], 81)).toEqual([17_750, 100])
     expect(charged([marked(71, 'stopContact')], 81)).toEqual([20_250, 200])
   })
 
-  test('ends with its last day, and none that ended before it began counts', () => {
+  test('a mark ends with its last day, and none that ended before it began counts', () => {
     expect(charged([marked(71, 'dispute', 75)], 81)).toEqual([20_250, 160])
     expect(charged([marked(71, 'dispute', 71)], 81)).toEqual([20_250, 200])
     expect(charged([marked(71, 'dispute', 70)], 81)).toEqual([20_250, 200])
@@ -251,12 +251,12 @@ describe('a mark', () => {
     expect(charged([marked(71, 'deceased', 80), marked(75, 'dispute', 81)], 81)).toEqual([18_000, 100])
   })
 
-  test('is known ahead: the next payment includes the days after it', () => {
+  test('a mark is known ahead: the next payment includes the days after it', () => {
     const { nextDue } = positionOn(loan(), [marked(10, 'deceased', 20)], dayOf(10))
     expect(nextDue).toEqual({ on: dayOf(61), amountCents: fromMajor(10_000 + 51 * 250) })
   })
 
-  test('stops contact on its days', () => {
+  test('a mark stops contact on its days', () => {
     const marks = [{ on: dayOf(10), until: dayOf(12) }]
     expect([9, 10, 12, 13].map((after) => isContactStopped(marks, dayOf(after)))).toEqual([
       false,

@@ -14,7 +14,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const numbers = fc.uint8Array({ minLength: 9, maxLength: 9 }).map((bytes) => makeContractNumber(() => bytes))
 
 describe('a contract number', () => {
-  test('is ten characters that begin with a letter, without look-alikes, and asks for nine random bytes', () => {
+  test('a contract number is ten characters that begin with a letter, without look-alikes, and asks for nine random bytes', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         expect(number).toMatch(/^[A-HJ-KM-NP-S][0-9A-HJKMNP-TV-Z]{9}$/)
@@ -31,7 +31,7 @@ describe('a contract number', () => {
     expect(asked).toBe(9)
   })
 
-  test('reads back however it is typed', () => {
+  test('a contract number reads back however it is typed', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         expect(parseContractNumber(number)).toBe(number)
@@ -43,7 +43,7 @@ describe('a contract number', () => {
     )
   })
 
-  test('is refused after any one wrong character', () => {
+  test('a contract number is refused after any one wrong character', () => {
     fc.assert(
       fc.property(numbers, fc.nat(9), fc.constantFrom(...alphabet), (number, at, other) => {
         fc.pre(number[at] !== other)
@@ -55,7 +55,7 @@ describe('a contract number', () => {
     )
   })
 
-  test('is refused after any two characters are exchanged', () => {
+  test('a contract number is refused after any two characters are exchanged', () => {
     fc.assert(
       fc.property(numbers, fc.nat(9), fc.nat(9), (number, one, other) => {
         fc.pre(number[one] !== number[other])
@@ -73,7 +73,8 @@ describe('a contract number', () => {
     (typed) => expect(parseContractNumber(typed)).toEqual({ error: 'contractNumberInvalid' }),
   )
 
-  test('may not be missing', () => expect(parseContractNumber(' - ')).toEqual({ error: 'required' }))
+  test('a contract number may not be missing', () =>
+    expect(parseContractNumber(' - ')).toEqual({ error: 'required' }))
 
   test.each(['L000005X', ' l000 005x ', 'l000-005X', 'L.000.005\u2011x'])(
     '%j may be an imported number, and is looked up unchanged',
@@ -97,7 +98,7 @@ describe('a contract number', () => {
     expect(parseTypedNumber(' - ')).toEqual({ error: 'required' })
   })
 
-  test('differs with its random bytes', () => {
+  test('a contract number differs with its random bytes', () => {
     const made = new Set<string>()
     for (let seed = 0; seed < 256; seed += 1)
       made.add(makeContractNumber(() => Uint8Array.of(0, 0, 0, 0, 0, 0, 0, seed >> 5, seed & 31)))

@@ -52,7 +52,7 @@ describe('the in duplum limit, on the day on which it applies', () => {
   })
 })
 
-test('is lower when the charges end below the limit', () => {
+test('the most a loan can cost is lower when the charges end below the limit', () => {
   const stopped: Movement = { kind: 'restructure', on: dayOf(30), dueOn: [dayOf(60)], interest: 'stops' }
   const terms = loan({ pricing: { penaltyDailyRatePpm: 0 } })
   expect(costLimitOn(terms, [stopped], dayOf(30))).toMatchObject({ mostCents: fromMajor(17_500) })

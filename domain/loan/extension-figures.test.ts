@@ -33,7 +33,7 @@ test('before the due date the interest until then is still to pay', () => {
   })
 })
 
-test('is empty when no extension is offered', () => {
+test('the list of extension figures is empty when no extension is offered', () => {
   expect(extensionFigures(loan({ dueAfterDays: [30, 61] }), [], dayOf(10))).toEqual([])
 })
 

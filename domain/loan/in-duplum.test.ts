@@ -19,11 +19,11 @@ const writtenOffCharges = ({ buckets: { penalty, interest, addOns, excise } }: P
   penalty.writtenOffCents + interest.writtenOffCents + addOns.writtenOffCents + excise.writtenOffCents
 
 describe('nonPerforming, the default', () => {
-  test('lets charges pass the principal until the loan is non-performing', () => {
+  test('by default charges pass the principal until the loan is non-performing', () => {
     expect(positionOn(loan(), [], dayOf(150)).payoffCents).toBe(1_000_000 + 3_750_000 + 89_000)
   })
 
-  test('on that day writes off what stands above twice the principal, penalty first, and lets nothing grow', () => {
+  test('on the day a loan becomes non-performing the limit writes off what is above twice the principal, penalty first', () => {
     const position = positionOn(loan(), [], dayOf(151))
     expect(open(position)).toEqual({ penalty: 0, interest: 10_000, addOns: 0, excise: 0, principal: 10_000 })
     expect(position.buckets.penalty.writtenOffCents).toBe(90_000)
@@ -31,7 +31,7 @@ describe('nonPerforming, the default', () => {
     expect(positionOn(loan(), [], dayOf(400)).payoffCents).toBe(2_000_000)
   })
 
-  test('reports the day from which nothing grows: the day the limit is reached', () => {
+  test('a position reports when nothing grows any more: from the day the limit is reached', () => {
     expect([150, 151, 400].map((after) => positionOn(loan(), [], dayOf(after)).chargesEnded)).toEqual([
       false,
       true,
@@ -46,7 +46,7 @@ describe('nonPerforming, the default', () => {
     expect(positionOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(400)).chargesEnded).toBe(false)
   })
 
-  test('counts unpaid add-ons as interest', () => {
+  test('the limit counts unpaid add-ons as interest', () => {
     const position = positionOn(
       loan({ addOns: [{ kind: 'insurance', priceCents: cents(30_000) }] }),
       [],
@@ -55,24 +55,24 @@ describe('nonPerforming, the default', () => {
     expect(open(position)).toEqual({ penalty: 0, interest: 9_700, addOns: 300, excise: 0, principal: 10_000 })
   })
 
-  test('counts what is collected afterwards against the limit', () => {
+  test('the limit counts what is collected afterwards', () => {
     const position = positionOn(loan(), [collected(160, 12_000)], dayOf(300))
     expect(open(position)).toEqual({ penalty: 0, interest: 0, addOns: 0, excise: 0, principal: 8_000 })
   })
 
-  test('takes the principal owing on that day, not the one that was lent', () => {
+  test('the limit takes the principal owing on that day, not the one that was lent', () => {
     const position = positionOn(loan(), [collected(20, 11_000)], dayOf(151))
     expect(open(position)).toEqual({ penalty: 0, interest: 4_000, addOns: 0, excise: 0, principal: 4_000 })
   })
 
-  test("writes off before that day's money is counted", () => {
+  test("the limit writes off before that day's money is counted", () => {
     expect(positionOn(loan(), [collected(151, 20_000)], dayOf(151))).toMatchObject({
       settledOn: dayOf(151),
       overpaymentCents: 0,
     })
   })
 
-  test('lets charges grow up to one principal, interest before penalty on the last day', () => {
+  test('the limit lets charges grow up to one principal, interest before penalty on the last day', () => {
     const terms = loan({ firstLoan: true, pricing: { nonPerformingAfterDays: 30 } })
     expect(open(positionOn(terms, [], dayOf(91)))).toMatchObject({ interest: 7_500, penalty: 300 })
     expect(open(positionOn(terms, [], dayOf(99)))).toMatchObject({ interest: 9_500, penalty: 380 })
@@ -80,7 +80,7 @@ describe('nonPerforming, the default', () => {
     expect(open(positionOn(terms, [], dayOf(200)))).toMatchObject({ interest: 9_620, penalty: 380 })
   })
 
-  test('counts excise with its charge', () => {
+  test('the limit counts excise with its charge', () => {
     const position = positionOn(loan({ pricing: { exciseRatePpm: 200_000 } }), [], dayOf(200))
     expect(claims(position)).toBe(1_000_000)
     expect(open(position).excise).toBeCloseTo(10_000 / 6, 0)
@@ -172,7 +172,7 @@ describe('the limit ends only when no open due has passed, and only through mone
   })
 })
 
-test('reports the in duplum write-off with its day and amount', () => {
+test('a position reports the in duplum write-off with its day and amount', () => {
   expect(positionOn(loan(), [], dayOf(151)).writtenOffByLaw).toEqual([
     { on: dayOf(151), amountCents: 4_865_000 - 2_000_000 },
   ])

@@ -11,11 +11,11 @@ describe('a fee for each payment that becomes late', () => {
   const penaltyOn = (terms: LoanTerms, after: number, movements: readonly Movement[] = []): number =>
     open(positionOn(terms, movements, dayOf(after))).penalty
 
-  test('is charged once, with the penalty of the first day late', () => {
+  test('a late fee is charged once, with the penalty of the first day late', () => {
     expect([61, 62, 63, 90].map((after) => penaltyOn(loan(fee), after))).toEqual([0, 260, 270, 540])
     expect([62, 63].map((after) => penaltyOn(loan(), after))).toEqual([10, 20])
   })
-  test('is charged for each late payment, and for none made in time', () => {
+  test('a late fee is charged for each late payment, and for none made in time', () => {
     const twice = loan({ ...fee, dueAfterDays: [30, 61] })
     const [first] = twice.dues
     expect(penaltyOn(twice, 31)).toBeGreaterThan(250)
@@ -24,11 +24,11 @@ describe('a fee for each payment that becomes late', () => {
     expect(penaltyOn(twice, 31, [collected(30, paid)])).toBe(0)
     expect(first!.on).toBe(dayOf(30))
   })
-  test('does not come before the days of grace are over', () => {
+  test('a late fee does not come before the days of grace are over', () => {
     const graced = loan({ pricing: { ...fee.pricing, graceIntervalDays: 3 } })
     expect([64, 65].map((after) => penaltyOn(graced, after))).toEqual([0, 260])
   })
-  test('appears in the interest periods', () => {
+  test('a late fee appears in the interest periods', () => {
     const [, late] = interestPeriods(loan(fee), [], dayOf(71))
     expect(late).toMatchObject({ lateFeeCents: 25_000, penaltyCents: 35_000 })
   })

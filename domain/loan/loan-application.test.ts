@@ -80,12 +80,12 @@ test('the edges are these and no others', () => {
 })
 
 describe('an offer', () => {
-  test('made on the 10th is valid through the 15th, and runs out at the Nairobi midnight after it', () => {
+  test('an offer made on the 10th is valid through the 15th, and runs out at the Nairobi midnight after it', () => {
     expect(expiresOn(today)).toBe('2026-03-15')
     expect(expiresAt(day('2026-03-15')).toISOString()).toBe('2026-03-15T21:00:00.000Z')
   })
 
-  test('can be confirmed and accepted through its last day only', () => {
+  test('an offer can be confirmed and accepted through its last day only', () => {
     const offer = request({ status: 'alternativeOffer' })
     for (const [on, valid] of [
       ['2026-03-15', true],
@@ -113,7 +113,7 @@ describe('reverting', () => {
   const accepted = request({ status: 'approved', wasAlternativeOffer: true, payout: 'scheduled' })
   const declined = request({ status: 'cancelled', wasAlternativeOffer: true })
 
-  test('undoes an acceptance whose payout was not sent, and a refusal', () => {
+  test('reverting undoes an acceptance whose payout was not sent, and a refusal', () => {
     expect(canApply.revert(accepted, today)).toBe(true)
     expect(canApply.revert(declined, today)).toBe(true)
   })
@@ -123,14 +123,17 @@ describe('reverting', () => {
     ['a newer request exists', { newerRequestExists: true }, today],
     ['nothing less was offered', { wasAlternativeOffer: false }, today],
     ['an earlier payout was sent', { payoutWasSent: true }, today],
-  ])('is refused when %s', (_, changes, on) => {
+  ])('reverting is refused when %s', (_, changes, on) => {
     expect(canApply.revert({ ...accepted, ...changes }, day(on))).toBe(false)
     expect(canApply.revert({ ...declined, ...changes }, day(on))).toBe(false)
   })
 
-  test.each<PayoutStage>(['sending', 'paid', 'failed'])('is refused when the payout is %s', (payout) => {
-    expect(canApply.revert({ ...accepted, payout }, today)).toBe(false)
-  })
+  test.each<PayoutStage>(['sending', 'paid', 'failed'])(
+    'reverting is refused when the payout is %s',
+    (payout) => {
+      expect(canApply.revert({ ...accepted, payout }, today)).toBe(false)
+    },
+  )
 
   test.each([
     'waitingUserConfirmation',
@@ -138,7 +141,7 @@ describe('reverting', () => {
     'alternativeOffer',
     'rejected',
     'repaid',
-  ] as const)('is refused at %s', (status) => {
+  ] as const)('reverting is refused at %s', (status) => {
     expect(canApply.revert({ ...accepted, status }, today)).toBe(false)
   })
 })
@@ -150,7 +153,7 @@ describe('a payout', () => {
     ['sending', false],
     ['paid', false],
     ['failed', true],
-  ])('that is %s: another method %s', (payout, expected) => {
+  ])('a payout that is %s: another method %s', (payout, expected) => {
     expect(canApply.chooseMethod(request({ status: 'approved', payout }), today)).toBe(expected)
     expect(canApply.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
   })
@@ -199,7 +202,7 @@ describe('a second review', () => {
   const rejected = (changes: Partial<ApplicationSituation> = {}) =>
     request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
 
-  test('can be requested through the thirtieth day, once, unless the customer applied again', () => {
+  test('a second review can be requested through the thirtieth day, once, unless the customer applied again', () => {
     expect(canApply.lookAgain(rejected(), day('2026-04-09'))).toBe(true)
     expect(canApply.lookAgain(rejected(), day('2026-04-10'))).toBe(false)
     expect(canApply.lookAgain(rejected({ lookedAgain: true }), today)).toBe(false)

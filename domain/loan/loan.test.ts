@@ -54,11 +54,11 @@ describe('interest (rule money-2, rule money-3)', () => {
 describe('first loan at 0 % (rule money-4)', () => {
   const terms = loan({ firstLoan: true })
 
-  test('is free through its last due date', () => {
+  test('a first loan at 0 % is free through its last due date', () => {
     expect(positionOn(terms, [], dayOf(61))).toMatchObject({ payoffCents: 1_000_000, daysUntilDue: 0 })
   })
 
-  test('carries the standard rate on the days after, with penalty', () => {
+  test('a first loan at 0 % carries the standard rate on the days after, with penalty', () => {
     expect(open(positionOn(terms, [], dayOf(63)))).toEqual({
       ...nothing,
       interest: 500,
@@ -173,7 +173,7 @@ describe('past due (rule money-14)', () => {
 describe('excise (rule money-17)', () => {
   const terms = loan({ pricing: { exciseRatePpm: 200_000 } })
 
-  test('is charged on charges and shown on its own', () => {
+  test('excise is charged on charges and shown on its own', () => {
     expect(open(positionOn(terms, [], dayOf(61)))).toEqual({
       ...nothing,
       interest: 15_250,
@@ -182,7 +182,7 @@ describe('excise (rule money-17)', () => {
     })
   })
 
-  test('is paid in step with its charge', () => {
+  test('excise is paid in step with its charge', () => {
     expect(open(positionOn(terms, [collected(61, 9_150)], dayOf(61)))).toEqual({
       ...nothing,
       interest: 7_625,
@@ -271,7 +271,7 @@ describe('a reversed collection is left out (rule money-21)', () => {
 describe('write-off (rule money-22)', () => {
   const movements = [collected(20, 2_000), writtenOff(100)]
 
-  test('takes the whole debt off the books, stops it growing, and leaves it payable', () => {
+  test('a write-off takes the whole debt off the books, stops it growing, and leaves it payable', () => {
     const position = positionOn(loan(), movements, dayOf(130))
     expect(open(position)).toEqual(nothing)
     expect(position).toMatchObject({ writtenOffOn: dayOf(100), settledOn: null, payoffCents: 3_339_000 })

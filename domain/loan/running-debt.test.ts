@@ -33,7 +33,7 @@ test('an extension payment is listed among the payments of its day in order of a
   expect(rows.map(({ after }) => after.overpaymentCents > 0)).toEqual([false, false, true])
 })
 
-test("reports an in duplum write-off with its day and amount, even after an officer's write-off", () => {
+test("the running debt reports an in duplum write-off with its day and amount, even after an officer's write-off", () => {
   const terms = loan()
   const bad = dayOf(61 + 90)
   const { writtenOffByLaw } = positionOn(terms, [{ kind: 'writeOff', on: dayOf(200) }], dayOf(210))

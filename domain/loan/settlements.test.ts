@@ -21,7 +21,7 @@ describe('a settlement', () => {
     ['all of it', 12_000, true],
     ['short by less than a shilling', 11_999.01, true],
     ['short by a shilling', 11_999, false],
-  ])('%s: %d', (_, shillings, isClosed) => {
+  ])('a settlement closes the loan if short by less than a shilling: %s: %d', (_, shillings, isClosed) => {
     const position = positionOn(loan(), [agreed, collected(61, shillings)], dayOf(61))
     expect(position.settledOn).toBe(isClosed ? dayOf(61) : null)
     expect(position.settlement).toEqual(
@@ -31,7 +31,7 @@ describe('a settlement', () => {
     if (isClosed) expect(position.waivedCents).toBe(2_525_000 - Math.round(shillings * 100))
   })
 
-  test('in two payments, the second short by less than a shilling', () => {
+  test('a settlement may come in two payments, the second short by less than a shilling', () => {
     const movements = [agreed, collected(62, 5_000), collected(70, 6_999.5)]
     expect(positionOn(loan(), movements, dayOf(70)).settledOn).toBe(dayOf(70))
   })
@@ -51,7 +51,7 @@ describe('money sent back too much', () => {
   const owes = [collected(0, 10_000), refunded(2, 2_492.4)]
   const agreed = settled(3, 1_246, 10)
 
-  test('is given up with the rest by a settlement that is paid', () => {
+  test('money sent back too much is given up with the rest by a settlement that is paid', () => {
     const paid = [...owes, agreed, collected(3, 1_246)]
     expect(positionOn(loan(), [...owes, agreed], dayOf(3)).payoffCents).toBe(249_240)
     expect(positionOn(loan(), paid, dayOf(3))).toMatchObject({
@@ -69,7 +69,7 @@ describe('money sent back too much', () => {
     })
   })
 
-  test('is waived with the debt when it exceeds the settlement', () => {
+  test('money sent back too much is waived with the debt when it exceeds the settlement', () => {
     const position = positionOn(loan(), [refunded(0, 2_000), settled(4, 500, 4), collected(4, 500)], dayOf(4))
     // 10,000, four days of 250 and the 2,000, less 500 of these.
     expect(position).toMatchObject({
@@ -79,7 +79,7 @@ describe('money sent back too much', () => {
     })
   })
 
-  test('is written off, and recovered or settled for less afterwards', () => {
+  test('money sent back too much is written off, and recovered or settled for less afterwards', () => {
     const written = [...owes, writtenOff(3)]
     const booked = (movements: readonly Movement[]) => {
       const { overpayment, writeOffs, waivers } = ledgerTargets(loan(), movements, dayOf(9))
@@ -100,7 +100,7 @@ describe('money sent back too much', () => {
     expect(positionOn(loan(), settledFor, dayOf(9)).settledOn).toBe(dayOf(5))
   })
 
-  test('stays owed when prepaid days cover the rest of a written-off or restructured debt', () => {
+  test('money sent back too much stays owed when prepaid days cover the rest of a written-off or restructured debt', () => {
     // 10,000 are open on day 62, and 60 days of 250 are paid ahead; 6,000 were sent back.
     const movements = [extendedBy(61, 30_500, 61), refunded(62, 6_000)]
     const owed = { payoffCents: 100_000, refundedTooMuchCents: 100_000, roundingCents: 0, settledOn: null }

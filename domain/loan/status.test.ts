@@ -24,7 +24,7 @@ test('the edges are these and no others', () => {
 describe('possible actions', () => {
   const loan = { status: 'active', dueCount: 1, nonPerforming: false, prolongableDays: 61 } as const
 
-  test('follows the status', () => {
+  test('the possible actions follow the status', () => {
     const statusesWith = (may: (of: { status: (typeof loanStatuses)[number] }) => boolean) =>
       loanStatuses.filter((status) => may({ status }))
     expect(statusesWith(can.pay)).toEqual(['active', 'writtenOff'])
@@ -34,7 +34,7 @@ describe('possible actions', () => {
     expect(statusesWith(can.borrowAgain)).toEqual(['repaid', 'ceded'])
   })
 
-  test('no prolongation with several dues, when non-performing, or with the term used up', () => {
+  test('a prolongation is impossible with several dues, when non-performing, or with the term used up', () => {
     expect(can.prolong({ ...loan, dueCount: 2 })).toBe(false)
     expect(can.prolong({ ...loan, nonPerforming: true })).toBe(false)
     expect(can.prolong({ ...loan, prolongableDays: 0 })).toBe(false)

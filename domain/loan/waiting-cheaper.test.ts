@@ -12,7 +12,7 @@ import { dayOf, loan } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('offers no extension dearer than waiting: none of 120 days at 1 day past due, none at all at 89', () => {
+test('no extension dearer than waiting is offered: none of 120 days at 1 day past due, none at all at 89', () => {
   const terms = loan({ pricing: { maxTotalDays: 182 } })
   const days = (after: number) =>
     extensionOptions(terms, [], dayOf(after)).map(({ periodDays }) => periodDays)

@@ -71,7 +71,7 @@ describe('past due', () => {
     })
   })
 
-  test('reports when the in duplum limit ends the charges by then', () => {
+  test('the figures say when the in duplum limit ends the charges by then', () => {
     // Non-performing on day 151, with more charges than principal: 10,000 of each is left, and grows no further.
     expect(whatIf(loan(), [], fromMajor(1_000), dayOf(140))).toMatchObject({
       laterWithoutCents: 2_000_000,

@@ -13,7 +13,8 @@ test.each(['1234567890123456789', '123456789012345678901', '1234567890123456789x
   (typed) => expect(parseBankAccount(typed)).toEqual({ error: 'bankAccountInvalid' }),
 )
 
-test('may not be missing', () => expect(parseBankAccount(' - ')).toEqual({ error: 'required' }))
+test('a bank account may not be missing', () =>
+  expect(parseBankAccount(' - ')).toEqual({ error: 'required' }))
 
 test('an account of a Kenyan bank has no groups', () =>
   expect(formattedBankAccount('011023456789')).toBe('011023456789'))

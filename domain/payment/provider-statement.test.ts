@@ -91,7 +91,7 @@ test.each([
   ['another account of it', ['Account,Working Account', head, paid], 'otherAccount', null],
   ['a row of another day', ['Time Period,From 21-11-2026 To 21-11-2026', head, paid], 'outsidePeriod', 3],
   ['nothing at all', [head], 'empty', null],
-])('%s', (_, lines, problem, line) => {
+])('a provider statement with %s is refused', (_, lines, problem, line) => {
   expect(read(lines)).toMatchObject({ problem, ...(line !== null && { line }) })
 })
 
@@ -140,7 +140,7 @@ describe('a bank by the names of its columns', () => {
   }
   const file =
     'Account,x\nValue Date;Narrative;Ref;Debit;Credit;Book Balance\n20/11/2026;RTGS from M-PESA;;;"1,000.00";"1,000.00"\n20/11/2026;Ledger fee;77;50.00;;950.00\n'
-  test('is read, without a number in each row', () => {
+  test('a bank statement is read by the names of its columns, without a number in each row', () => {
     expect(readProviderStatement(file, formatOf('bank', columns)!, { ...account, name: null })).toMatchObject(
       {
         days: [{ day: '2026-11-20', openingCents: 0, closingCents: 95_000 }],
@@ -151,7 +151,7 @@ describe('a bank by the names of its columns', () => {
       },
     )
   })
-  test('needs the columns that were named', () => {
+  test('a bank statement needs the columns that were named', () => {
     expect(formatOf('bank', null)).toBeNull()
     const other = formatOf('bank', { ...columns, paidIn: 'Money in' })!
     expect(readProviderStatement(file, other, account)).toMatchObject({
@@ -195,7 +195,7 @@ test('amounts and times as spreadsheets and portals write them', () => {
   expect(['31-02-2026', '2026-03-05 25:00', ''].map(readStatementTime)).toEqual([null, null, null])
 })
 
-test('decodes a file in any encoding', () => {
+test('a statement file is decoded in any encoding', () => {
   expect(statementText(Buffer.from('Café'))).toBe('Café')
   expect(statementText(Buffer.from('Café', 'latin1'))).toBe('Café')
   expect(statementText(Buffer.from('\uFEFFCafé', 'utf16le'))).toContain('Café')

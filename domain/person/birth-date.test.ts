@@ -34,7 +34,7 @@ describe('a birth date', () => {
       years: 21,
     })
   })
-  test('must be there, be a day, and be past', () => {
+  test('a birth date must be given, be a day, and be past', () => {
     expect(parseBirthDate(' ', today)).toEqual({ error: 'required' })
     expect(parseBirthDate('1990', today)).toEqual({ error: 'birthDateInvalid' })
     expect(parseBirthDate('31.04.1990', today)).toEqual({ error: 'birthDateDoesNotExist' })

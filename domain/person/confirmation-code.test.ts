@@ -4,11 +4,11 @@ import { codeShapeFor, halvesOf, makeCode, parseCode, parseSigningCodes } from '
 import { runs } from '../testing/arbitraries.ts'
 
 describe('a confirmation code', () => {
-  test('is four digits', () => {
+  test('a confirmation code is four digits', () => {
     expect(parseCode('0042')).toBe('0042')
     expect(parseCode(' 00-42 ')).toBe('0042')
   })
-  test('or two codes of three digits, judged together', () => {
+  test('a confirmation code may also be two codes of three digits, judged together', () => {
     expect(parseSigningCodes('012', '3-45 ', 'pair')).toBe('012345')
     expect(parseSigningCodes('0123', '', 'single')).toBe('0123')
   })
@@ -24,7 +24,7 @@ describe('a confirmation code', () => {
   ])('%s and %s are no pair: each is wrong in its own field', (first, second, fields) =>
     expect(parseSigningCodes(first, second, 'pair')).toEqual({ fields }),
   )
-  test('may not be missing', () => {
+  test('a confirmation code may not be missing', () => {
     expect(parseCode('')).toEqual({ error: 'required' })
   })
 })

@@ -20,7 +20,7 @@ const today = day('2026-03-10')
 const birthDate = day('1990-05-01')
 
 describe('a national id', () => {
-  test('is 6 to 9 digits, kept as text', () => {
+  test('a national id is 6 to 9 digits, kept as text', () => {
     expect(parseNationalId(' 0123 4567 ')).toBe('01234567')
     expect(parseNationalId('123456')).toBe('123456')
     expect(parseNationalId('123456789')).toBe('123456789')
@@ -28,18 +28,18 @@ describe('a national id', () => {
   test.each(['12345', '1234567890', 'A1234567'])('%s is refused', (typed) =>
     expect(parseNationalId(typed)).toEqual({ error: 'nationalIdInvalid' }),
   )
-  test('may not be missing', () => expect(parseNationalId('')).toEqual({ error: 'required' }))
+  test('a national id may not be missing', () => expect(parseNationalId('')).toEqual({ error: 'required' }))
 })
 
 describe('a passport number', () => {
-  test('splits after four characters', () => {
+  test('a passport number splits after four characters', () => {
     expect(parsePassportNumber('ak0123456')).toEqual({ series: 'AK01', number: '23456' })
     expect(parsePassportNumber('A 123 456')).toEqual({ series: 'A123', number: '456' })
   })
   test.each(['123456', 'AK12345', 'AK123456789', 'ABC123456', 'AK12345X'])('%s is refused', (typed) =>
     expect(parsePassportNumber(typed)).toEqual({ error: 'passportNumberInvalid' }),
   )
-  test('joins to what was typed', () => {
+  test('the two parts of a passport number join to what was typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{1,2}\d{6,8}$/), (typed) => {
         const parts = parsePassportNumber(typed)
@@ -54,13 +54,13 @@ describe('a passport number', () => {
 
 describe('a passport issue date', () => {
   const check = (typed: string) => parsePassportIssueDate(typed, birthDate, today)
-  test('is good for ten years to the day', () => {
+  test('a passport issue date is good for ten years to the day', () => {
     expect(check('10.03.2016')).toBe('2016-03-10')
     expect(check('09.03.2016')).toEqual({ error: 'passportExpired' })
     expect(check('10.03.2026')).toBe('2026-03-10')
     expect(passportExpiresOn(day('2016-02-29'))).toBe('2026-02-28')
   })
-  test('is not ahead, not before birth, and a day', () => {
+  test('a passport issue date is not ahead, not before birth, and a day', () => {
     expect(check('11.03.2026')).toEqual({ error: 'passportIssuedInFuture' })
     expect(check('30.04.1990')).toEqual({ error: 'passportInconsistent' })
     expect(check('31.02.2020')).toEqual({ error: 'passportIssueDateInvalid' })
@@ -76,7 +76,7 @@ describe('the document of a form', () => {
     issueDate: '01.02.2020',
     issuer: 'Immigration',
   }
-  test('is a national id or a passport', () => {
+  test('the document of a form is a national id or a passport', () => {
     expect(parseDocument({ documentKind: 'nationalId', nationalId: '12345678' }, birthDate, today)).toEqual({
       document: { kind: 'nationalId', number: '12345678' },
     })
@@ -92,7 +92,7 @@ describe('the document of a form', () => {
       },
     })
   })
-  test('has a code for every wrong field', () => {
+  test('the document of a form has a code for every wrong field', () => {
     expect(
       parseDocument(
         { ...passport, seriesAndNumber: '', issueDate: '01.02.2010', issuer: 'x'.repeat(201) },
@@ -112,7 +112,7 @@ describe('the document of a form', () => {
       fields: { documentKind: 'required' },
     })
   })
-  test('has one key, and expires by its own rule', () => {
+  test('the document of a form has one key, and expires by its own rule', () => {
     const nationalId = { kind: 'nationalId', number: '0123456' } as const
     const old = {
       kind: 'passport',
@@ -139,7 +139,7 @@ describe('the document of a form', () => {
     expect(isDocumentExpired(old, day('2026-03-09'))).toBe(false)
     expect(isDocumentExpired(nationalId, day('2099-01-01'))).toBe(false)
   })
-  test('counts as expiring in its last 60 days', () => {
+  test('the document of a form counts as expiring in its last 60 days', () => {
     const passport = {
       kind: 'passport',
       series: 'AK12',

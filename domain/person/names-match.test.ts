@@ -22,7 +22,7 @@ test.each([
 
 const name = fc.array(fc.stringMatching(/^[a-z]{2,10}$/), { minLength: 1, maxLength: 4 })
 
-test('neither case nor order matters, and which one is ours does not either', () => {
+test('names are compared without regard to case and order, whichever name is ours', () => {
   fc.assert(
     fc.property(name, name, (one, other) => {
       const verdict = compareNames(one.join(' '), other.join(' '))

@@ -16,7 +16,7 @@ describe('a name', () => {
     (typed) => expect(parseName(typed)).toEqual({ error: 'nameNotEnglish' }),
   )
 
-  test('has a length', () => {
+  test('a name has a length', () => {
     expect(parseName('  ')).toEqual({ error: 'required' })
     expect(parseName('a'.repeat(60))).toBe('a'.repeat(60))
     expect(parseName('a'.repeat(61))).toEqual({ error: 'nameTooLong' })

@@ -43,7 +43,7 @@ const judge = (
   )
 
 describe('an attempt', () => {
-  test('is right, or wrong with the attempts left', () => {
+  test('an attempt at a code is right, or wrong with the attempts left', () => {
     expect(judge(true)).toEqual({ verdict: 'right', counts: false })
     expect(judge(false)).toEqual({ verdict: 'wrong', triesLeft: 2, counts: true })
     expect(judge(false, { code: code({ wrongTries: 2 }) })).toEqual({
@@ -53,13 +53,13 @@ describe('an attempt', () => {
     })
   })
 
-  test('comes too late after ten minutes', () => {
+  test('an attempt at a code comes too late after ten minutes', () => {
     expect(codeExpiresAt(sentAt)).toEqual(after(600))
     expect(judge(true, { now: after(599) }).verdict).toBe('right')
     expect(judge(true, { now: after(600) })).toEqual({ verdict: 'expired', counts: false })
   })
 
-  test('is not judged on an exhausted, used or missing code, even when it is right', () => {
+  test('an attempt at a code is not judged on an exhausted, used or missing code, even when it is right', () => {
     const never = () => {
       throw new Error('must not be compared')
     }
@@ -75,7 +75,7 @@ describe('an attempt', () => {
     }
   })
 
-  test('needs proof or five minutes after ten wrong attempts in a day, and locks no one out', () => {
+  test('an attempt at a code needs proof or five minutes after ten wrong attempts in a day, and locks no one out', () => {
     expect(judge(false, { number: number({ wrongTriesToday: 9, lastWrongAt: after(29) }) })).toEqual({
       verdict: 'wrong',
       triesLeft: 2,
@@ -92,7 +92,7 @@ describe('an attempt', () => {
 })
 
 describe('sending', () => {
-  test('waits 60 seconds, then twice as long each time', () => {
+  test('sending a code waits 60 seconds, then twice as long each time', () => {
     expect([0, 1, 2, 3, 4, 5].map((sends) => resendAfterSeconds(sends))).toEqual([0, 60, 120, 240, 480, 960])
     expect(maySendCode(number({ sendsToday: 0, lastSentAt: null }), sentAt)).toEqual({
       verdict: 'send',
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(secondsUntilResend(number(), after(1_000))).toBe(0)
   })
 
-  test('ends after six in a day', () => {
+  test('sending a code ends after six in a day', () => {
     expect(maySendCode(number({ sendsToday: 5 }), after(10_000))).toEqual({
       verdict: 'send',
       resendAfterSeconds: null,
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(maySendCode(number({ sendsToday: 6 }), after(10_000))).toEqual({ verdict: 'dayLimit' })
   })
 
-  test('needs proof or five minutes after ten wrong tries', () => {
+  test('sending a code needs proof or five minutes after ten wrong tries', () => {
     const many = number({ wrongTriesToday: 10, lastWrongAt: after(100) })
     expect(maySendCode(many, after(130))).toEqual({ verdict: 'proofNeeded', seconds: 270 })
     expect(maySendCode(many, after(130), defaultCodePolicy, true).verdict).toBe('send')

@@ -34,7 +34,7 @@ describe('a registration password', () => {
     expect(parsePassword(password)).toEqual({ error }),
   )
 
-  test('names everything that is missing', () => {
+  test('a registration password names everything that is missing', () => {
     expect(passwordProblems('abc')).toEqual([
       'passwordTooShort',
       'passwordNeedsUppercase',
@@ -74,12 +74,12 @@ describe('a changed password', () => {
     }),
   )
 
-  test('is typed twice', () => {
+  test('a changed password is typed twice', () => {
     expect(parseNewPassword('abcdefgh', 'abcdefgi')).toEqual({ error: 'passwordsDiffer' })
     expect(parseNewPassword('', '')).toEqual({ error: 'required' })
   })
 
-  test('follows the policy, which cannot go below the lower bound', () => {
+  test('a changed password follows the policy, which cannot go below the lower bound', () => {
     const policy = { ...defaultPasswordPolicy, charactersMin: 3 }
     expect(parseNewPassword('abcde', 'abcde', policy)).toMatchObject({ error: 'newPasswordInvalid' })
     const counts = {
@@ -99,7 +99,7 @@ describe('a changed password', () => {
     expect(parseNewPassword('Abcdef1!', 'Abcdef1!', strict)).toBe('Abcdef1!')
   })
 
-  test('lists all requirements: the lower bound, the policy and, if strict, the registration rules', () => {
+  test('the list of requirements has the lower bound, the policy and, if strict, the registration rules', () => {
     expect(effectivePolicy({ ...defaultPasswordPolicy, charactersMin: 3 })).toEqual({
       charactersMin: 6,
       numbersMin: 0,

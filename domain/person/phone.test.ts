@@ -40,12 +40,12 @@ describe('a phone number', () => {
     expect(parsePhone(typed)).toEqual({ error: 'required' }),
   )
 
-  test('is shown grouped, and masked', () => {
+  test('a phone number is shown grouped, and masked', () => {
     expect(showPhone('+254712345678' as Phone)).toBe('+254 712-345-678')
     expect(maskPhone('+254712345678' as Phone)).toBe('+254 7••-•••-•78')
   })
 
-  test('reads back whatever way it is written', () => {
+  test('a phone number reads back whatever way it is written', () => {
     const subscriber = fc
       .tuple(fc.constantFrom('1', '7'), fc.stringMatching(/^\d{8}$/))
       .map((parts) => parts.join(''))

@@ -48,25 +48,25 @@ const answered = (...steps: RegistrationStep[]): RegistrationAnswers =>
 const open = (answers: RegistrationAnswers) => registrationSteps.filter(journey(answers).mayVisit)
 
 describe('registration', () => {
-  test('begins at the first of six steps', () => {
+  test('registration begins at the first of six steps', () => {
     const start = journey({})
     expect(start).toMatchObject({ next: 'getStarted', completed: [], isComplete: false })
     expect(start.steps).toHaveLength(6)
     expect(open({})).toEqual(['getStarted'])
   })
 
-  test('lets the phone number be changed until it is proved', () => {
+  test('registration lets the phone number be changed until it is proved', () => {
     expect(open(answered('getStarted'))).toEqual(['getStarted', 'smsCode'])
     expect(journey(answered('getStarted')).previousOf('smsCode')).toBe('getStarted')
   })
 
-  test('closes the first two steps once the phone is proved', () => {
+  test('registration closes the first two steps once the phone is proved', () => {
     const answers = answered('getStarted', 'smsCode')
     expect(open(answers)).toEqual(['personalData'])
     expect(journey(answers).previousOf('personalData')).toBeNull()
   })
 
-  test('goes back to any answered form until the agreement is signed', () => {
+  test('registration goes back to any answered form until the agreement is signed', () => {
     const answers = answered(
       'getStarted',
       'smsCode',
@@ -80,13 +80,13 @@ describe('registration', () => {
     expect(journey(answers).next).toBe('confirmation')
   })
 
-  test('is complete and closed once signed', () => {
+  test('registration is complete and closed once signed', () => {
     expect(journey(all)).toMatchObject({ next: null, isComplete: true, completed: registrationSteps })
     expect(open(all)).toEqual([])
     expect(journey(all).nextOf('confirmation')).toBeNull()
   })
 
-  test('returns to a step whose answer was taken away, keeping the later ones', () => {
+  test('registration returns to a step whose answer was taken away, keeping the later ones', () => {
     const answers = answered('getStarted', 'smsCode', 'additionalInformation', 'receivingMoney')
     expect(journey(answers).next).toBe('personalData')
     expect(journey(answers).completed).toEqual([

@@ -118,7 +118,7 @@ describe('the search', () => {
     })
   })
 
-  test('gives a first customer both products without interest', () => {
+  test('the search gives a first customer both products without interest', () => {
     const found = search({ customer: 'first' })
     expect(hrids(found)).toEqual(['standard-first', 'installment-first'])
     expect(found.map((each) => [each.percentSumCents, each.firstLoan])).toEqual([
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(found[0]?.pricing.standardDailyRatePpm).toBe(25_000)
   })
 
-  test('finds the instalment loan only for its own term, never dearer than one payment', () => {
+  test('the search finds the instalment loan only for its own term, never dearer than one payment', () => {
     const [standard, installment] = search()
     expect(installment).toMatchObject({ dueAfterDays: [30, 61], termDays: 61 })
     expect(installment?.percentSumCents).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(hrids(search({ productHrid: 'installment' }))).toEqual(['installment-standard'])
   })
 
-  test('knows the longer terms and the levels of a loyal customer', () => {
+  test('the search knows the longer terms and the levels of a loyal customer', () => {
     expect(search({ termDays: 182 })).toEqual([])
     expect(search({ termDays: 182, customer: 'loyal', loansRepaid: 1 })[0]).toMatchObject({
       pricing: { dailyRatePpm: 25_000, maxTotalDays: 182 },
@@ -156,9 +156,9 @@ describe('the search', () => {
     [{ termDays: 62 }],
     [{ termDays: 123 }],
     [{ productHrid: 'none' }],
-  ])('finds nothing outside the limits: %o', (changes) => expect(search(changes)).toEqual([]))
+  ])('the search finds nothing outside the limits: %o', (changes) => expect(search(changes)).toEqual([]))
 
-  test("keeps to a modification's own amounts", () => {
+  test("the search keeps to a modification's own amounts", () => {
     const narrow: ProductsConfig = {
       ...config,
       products: config.products.map((product) => ({
@@ -172,7 +172,7 @@ describe('the search', () => {
     ).toHaveLength(2)
   })
 
-  test("has the quote's interest for every product, amount and term", () => {
+  test("the search has the quote's interest for every product, amount and term", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...choosableSums(config)),
@@ -195,7 +195,7 @@ describe('the search', () => {
     )
   })
 
-  test('is shown under the names of the specification', () => {
+  test('a found product is shown under the names of the specification', () => {
     const [found] = search()
     expect(found && modificationView(found)).toEqual({
       productHrid: 'standard',
@@ -216,13 +216,13 @@ describe('the search', () => {
 
 describe('the no-commission period', () => {
   const query = { sumCents: fromMajor(10_000) }
-  test('is the last term without interest', () => {
+  test('the no-commission period is the last term without interest', () => {
     expect(noCommissionPeriod(config, { ...query, customer: 'first' })).toBe(122)
     expect(noCommissionPeriod(config, { ...query, customer: 'first', productHrid: 'installment' })).toBe(61)
     expect(noCommissionPeriod(config, { ...query, customer: 'new' })).toBeNull()
   })
 
-  test('ends where the terms begin to cost', () => {
+  test('the no-commission period ends where the terms begin to cost', () => {
     const [product] = config.products
     const [free] = product?.modifications ?? []
     if (!product || !free) throw new Error('no default product')
@@ -251,7 +251,7 @@ describe('add-ons', () => {
     expect(addOnPriceCents({ ...insurance, sharePpm: 33_333 }, fromMajor(500), 61)).toBe(1_600)
   })
 
-  test('are priced as chosen', () => {
+  test('add-ons are priced as chosen', () => {
     const chosen = chosenAddOns(config, ['telemedicine', 'insurance', 'telemedicine'])
     if (isInvalid(chosen)) throw new Error('refused')
     expect(priceAddOns(chosen, fromMajor(10_000), 61)).toEqual([

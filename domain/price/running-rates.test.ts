@@ -16,13 +16,13 @@ const yearly = (terms: LoanTerms, movements: readonly Movement[], after: number)
   effectiveYearlyPercentOf(terms, movements, dayOf(after), dayOf(after))
 
 describe('the effective yearly rate', () => {
-  test('repaid on the first day with 10,525 too much: 0', () => {
+  test('the effective yearly rate of a loan repaid on the first day with 10,525 too much is 0', () => {
     const terms = loan({ principalCents: fromMajor(6_000), firstLoan: true })
     expect(yearly(terms, [waived, collected(0, 16_525)], 0)).toBe(0)
     expect(yearly(terms, [waived, collected(0, 6_000), collected(0, 10_525)], 3)).toBe(0)
   })
 
-  test('settled for 4,100 on 3,500 after 67 days with 2,378 overpaid: that of the 4,100', () => {
+  test('the effective yearly rate of a loan settled for 4,100 on 3,500 after 67 days with 2,378 overpaid is that of the 4,100', () => {
     const terms = loan({ principalCents: fromMajor(3_500) })
     const agreed: Movement = {
       kind: 'settlement',

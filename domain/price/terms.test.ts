@@ -34,7 +34,7 @@ describe('terms', () => {
     expect(includesTerm(text, 'day', 5)).toBe(false)
   })
 
-  test('include exactly the days they list', () => {
+  test('a list of terms includes exactly the days it lists', () => {
     const range = fc
       .tuple(fc.integer({ min: 1, max: 60 }), fc.nat(20))
       .map(([from, more]) => (more === 0 ? `${from}` : `${from}-${from + more}`))

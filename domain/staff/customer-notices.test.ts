@@ -8,7 +8,7 @@ import type { ProductsConfig } from '../price/products.ts'
 
 const rates = { dailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, exciseRatePpm: 0, addOns: {} }
 
-test('binds 30 days after the notice, or on its first day if later', () => {
+test('a customer notice binds 30 days after the notice, or on its first day if later', () => {
   expect(bindsFrom(day('2026-06-01'), day('2026-03-01'))).toBe('2026-06-01')
   expect(bindsFrom(day('2026-03-10'), day('2026-03-01'))).toBe('2026-03-31')
 })

@@ -68,7 +68,7 @@ test('the submitter may withdraw with any account; others who may not approve ma
   expect(declineRefusal({ ...proposed, status: 'declined' }, by('a'), now)).toBe('conflict')
 })
 
-test('checks each of several makers; without a maker no second approver is needed', () => {
+test('each of several makers is checked; without a maker no second approver is needed', () => {
   const makers = [by('a'), by('c')]
   expect(makersRefusal(makers, by('c'), now, 'ownCredit')).toBe('ownCredit')
   expect(makersRefusal(makers, by('b', ['c']), now, 'ownCredit')).toBe('resetByProposer')

@@ -6,7 +6,7 @@ const [monday, tuesday] = [day('2026-11-23'), day('2026-11-24')]
 const since = new Date('2026-11-23T06:00:00Z')
 
 describe('the deadline of a case', () => {
-  test("is the customer's deadline, or the days of its queue", () => {
+  test("the deadline of a case is the customer's deadline, or the days of its queue", () => {
     expect(caseDeadlineOf({ dueOn: tuesday, missed: false, since }, 7, monday)).toEqual({
       dueOn: tuesday,
       late: false,
@@ -22,7 +22,7 @@ describe('the deadline of a case', () => {
   })
 })
 
-test('sorts overdue first, then by deadline, then by waiting time', () => {
+test('cases are sorted overdue first, then by deadline, then by waiting time', () => {
   const late = { dueOn: tuesday, late: true, since }
   const soon = { dueOn: monday, late: false, since }
   const later = { dueOn: monday, late: false, since: new Date(since.getTime() + 1) }

@@ -20,7 +20,7 @@ const pressedLater = (
   input: string,
 ): Stepped => step(at(type(seen, ...typed)), [input], then)
 
-test('ignores input to a screen that no longer applies', () => {
+test('a USSD session ignores input to a screen that no longer applies', () => {
   const { free, waits, waitsInTwo, offered, owes: paysNow } = everybody as Record<string, CustomerFacts>
   const price = (waits!.borrowing as { toSign: Price }).toSign
   const confirming = at(

@@ -18,12 +18,12 @@ const owes = everybody['owes']!
 describe.each(Object.entries(everybody))('%s', (_, known) => {
   const seen = walk(known, 'en')
 
-  test('has a finite number of places', () => {
+  test('the machine has a finite number of places', () => {
     expect(seen.length).toBeGreaterThan(10)
     expect(seen.length).toBeLessThan(20_000)
   })
 
-  test('shows nothing of a loan before the PIN', () => {
+  test('the machine shows nothing of a loan before the PIN', () => {
     const open = new Set([
       'menu',
       'language',
@@ -38,7 +38,7 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
     for (const { state } of seen) if (!state.proved) expect(open).toContain(state.place.at)
   })
 
-  test('has no effect by inputs dialled at once', () => {
+  test('the machine has no effect by inputs dialled at once', () => {
     const states = new Map(seen.map(({ state }) => [JSON.stringify(state), state]))
     for (const state of states.values())
       for (const one of inputs)
@@ -48,7 +48,7 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
         }
   })
 
-  test('returns from every place to the menu', () => {
+  test('the machine returns from every place to the menu', () => {
     for (const { state, screen, known: now } of seen) {
       if (screen.ends || state.place.at === 'menu') continue
       if (state.place.at === 'language' && state.place.first) continue
@@ -276,7 +276,7 @@ test('after authentication only possible loan actions are offered', () => {
   expect(offered('refused', '1')).toEqual([])
 })
 
-test('shows our whole answer page by page after the PIN', () => {
+test('our whole answer is shown page by page after the PIN', () => {
   const known = everybody['answered']!
   let stepped = type(known, '6', '5')
   expect(at(stepped).place.at).toBe('pin')

@@ -87,7 +87,7 @@ test('a failed payout shows its destination and reason, and is sent again to a n
   })
 })
 
-test('warns about a failed number or another network, and refuses neither', () => {
+test('a refund request warns about a failed number or another network, and refuses neither', () => {
   const confirming = (method: string, number: string, known = failed) =>
     type(known, '2', '7391', method, number)
   const doubt = (said: string) => ({

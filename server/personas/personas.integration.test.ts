@@ -184,13 +184,13 @@ test('a pending customer request, and an answered one', async () => {
 })
 
 describe('the stories', () => {
-  test('end now, with balanced books and no failed job', async () => {
+  test('the stories of the personas end at the present time, with balanced books and no failed job', async () => {
     expect(await clockOffset(own.database)).toBeGreaterThanOrEqual(0)
     expect(await clockOffset(own.database)).toBeLessThan(600_000)
     expect((await services.ledger.trialBalance()).unbalanced).toEqual([])
     expect(await services.failedJobs.list()).toEqual([])
   })
-  test('do not run twice', async () => {
+  test('the stories of the personas do not run twice', async () => {
     const count = async () =>
       (await sql<{ count: number }>`select count(*) as count from identity_user`.execute(own.database.db))
         .rows[0]?.count
@@ -207,12 +207,12 @@ describe('the buttons', () => {
     expect(body).toContain('0711 100 001')
     expect(body).toContain(personas[0]!.what)
   })
-  test('open the back office for staff', async () => {
+  test('the buttons of the personas page open the back office for staff', async () => {
     expect((await press('officer')).headers.location).toBe('/office')
     expect(await seenBy('officer', '/api/office/me')).toMatchObject({ role: 'officer' })
     expect(await seenBy('administrator', '/api/office/me')).toMatchObject({ role: 'administrator' })
   })
-  test('refuse a form from another site, one without its token, and an unknown name', async () => {
+  test('the buttons of the personas page refuse a form from another site, one without its token, and an unknown name', async () => {
     expect((await press('active', { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
     expect((await press('active', { token: 'guessed' })).statusCode).toBe(403)
     expect((await press('nobody')).statusCode).toBe(404)
@@ -236,7 +236,7 @@ test('without SEED there is neither a list nor a sign-in', async () => {
   }
 })
 
-test('is refused with live credentials, and in one process of several', () => {
+test('the run of the stories is refused with live credentials, and in one process of several', () => {
   expect(readConfig({ SEED: 'personas', SMS_API_KEY: 'live' })).toMatchObject({
     wrong: expect.arrayContaining(['SEED is set beside live credentials: take it away']) as string[],
   })
@@ -248,7 +248,7 @@ test('is refused with live credentials, and in one process of several', () => {
   })
 })
 
-test('starts again after an interruption, and the service reports it without SEED', async (context) => {
+test('the run of the stories starts again after an interruption, and the service reports it without SEED', async (context) => {
   oneServerOnly(context, 'the schema is dropped, with it Citus: a sandbox is filled before it is spread')
   const half = await createTestDatabase()
   try {

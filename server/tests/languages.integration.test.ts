@@ -29,15 +29,15 @@ describe('by default, French is off', () => {
   })
   afterAll(() => people.stop())
 
-  test('it has no address', async () => {
+  test('a language that is off has no address', async () => {
     expect((await page('/fr')).status).toBe(404)
     expect(await page('/fr/about')).toMatchObject({ status: 404, language: 'en' })
   })
-  test('a browser or cookie that asks for it gets another language', async () => {
+  test('a browser or cookie that asks for a language that is off gets another language', async () => {
     expect(await page('/', { 'accept-language': 'fr' })).toMatchObject({ status: 200, language: 'en' })
     expect(await page('/', { cookie: 'language=fr' })).toMatchObject({ status: 200, language: 'en' })
   })
-  test('it is not offered', async () => {
+  test('a language that is off is offered neither on pages nor by the configuration', async () => {
     expect((await page('/en')).text).not.toMatch(/hrefLang="fr"|href="\/fr/i)
     expect((await page('/sitemap.xml')).text).not.toContain('/fr')
     const settings = await people.api('GET /api/app-config')

@@ -103,7 +103,7 @@ describe('a member with an authenticator', () => {
     officer = await newOfficer(service)
   })
 
-  test('uses each code once', async () => {
+  test('a member with an authenticator uses each code once', async () => {
     const [one, other]: [TestCookies, TestCookies] = [{}, {}]
     expect(await signIn(officer.email, undefined, one)).toMatchObject({ data: { next: 'code' } })
     await signIn(officer.email, undefined, other)
@@ -176,7 +176,7 @@ const stranger = (): TestCookies => ({})
 const guess = (email: string, cookies: TestCookies = stranger()) => signIn(email, 'Wrong!2026', cookies)
 
 describe('wrong attempts', () => {
-  test('make the guesser wait, end no session, and lock the owner out neither by password nor by passkey', async () => {
+  test('wrong attempts make the guesser wait, end no session, and lock the owner out neither by password nor by passkey', async () => {
     const officer = await newOfficer(service)
     for (let tries = 0; tries < 5; tries += 1)
       expect(await guess(officer.email)).toMatchObject({ problem: { code: 'credentialsWrong' } })
@@ -204,7 +204,7 @@ describe('wrong attempts', () => {
     )
   })
 
-  test('at codes by a person with the password wait too, and a right password clears none of them', async () => {
+  test('wrong codes of a person with the password wait too, and a right password clears none of them', async () => {
     const officer = await newOfficer(service)
     for (let tries = 0; tries < 5; tries += 1) {
       const half = stranger()
@@ -223,13 +223,13 @@ describe('wrong attempts', () => {
     )
   })
 
-  test('made at the same moment all count', async () => {
+  test('wrong attempts made at the same moment all count', async () => {
     const officer = await newOfficer(service)
     const replies = await Promise.all(Array.from({ length: 20 }, () => guess(officer.email)))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('for an unknown address wait like those for a known one', async () => {
+  test('wrong attempts for an unknown address wait like those for a known one', async () => {
     const statuses = async (email: string) => {
       const all: (number | undefined)[] = []
       for (let tries = 0; tries < 7; tries += 1) all.push((await guess(email)).status)
@@ -240,7 +240,7 @@ describe('wrong attempts', () => {
     )
   })
 
-  test('of the owner on a known browser wait there, and are not reported to the owner', async () => {
+  test('wrong attempts of the owner on a known browser wait there, and are not reported to the owner', async () => {
     const officer = await newOfficer(service)
     const owner = (): TestCookies => ({ visitor: officer.cookies['visitor']! })
     for (let tries = 0; tries < 5; tries += 1)
@@ -253,7 +253,7 @@ describe('wrong attempts', () => {
     expect(await me(cookies)).toMatchObject({ data: { strangeTries: null } })
   })
 
-  test('need a proof of work after ten, or a wait without scripts; the owner is notified by e-mail, once a day', async () => {
+  test('wrong attempts need a proof of work after ten, or a wait without scripts; the owner is notified by e-mail, once a day', async () => {
     const strict = await startTestService({ env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const officer = await newOfficer(strict)
