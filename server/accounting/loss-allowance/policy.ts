@@ -49,7 +49,7 @@ const facts = ({ since, defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floo
 })
 
 export function createAllowancePolicy({ database, clock, generalLedger: { months } }: Deps) {
-  /** First possible day of a new policy: after locked months, and after the last policy. */
+  /** End of the last locked month, after which a new policy must start; null without a locked month. */
   async function firstDay(db: Db): Promise<Day | null> {
     const locked = (await months.list(db)).find(({ state }) => state === 'locked')
     return locked ? monthEndOf(locked.month) : null

@@ -136,7 +136,7 @@ type JournalSources = {
   readonly hasLoan: boolean
   /** Filter: refunds, or payouts of loans; null for no filter. */
   readonly ofRefund: boolean | null
-  /** Filter: written-off loans; null for no filter. */
+  /** Sequence number after which the page starts. */
   readonly after: number
   readonly limit: number
 }

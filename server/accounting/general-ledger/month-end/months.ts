@@ -73,7 +73,7 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
 
   /** Balances of some accounts through a day, by product: debit positive. */
   balancesOn: figures.balancesOn,
-  /** Sum of all postings through a day; must be 0. */
+  /** Unbalanced amounts of all postings through a day; must be 0. */
   unbalancedOn: figures.unbalancedOn,
   /**
    * Control accounts at the end of a day, against the newest check since, if there was one, and at a month

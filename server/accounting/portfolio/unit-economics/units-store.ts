@@ -107,7 +107,7 @@ const summed = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) =>
     ${sumOfPlace('bureau')} as bureau_cents
   from (${things(costs, since, on, until)}) thing group by customer_id, loan_id`
 
-/** Recoveries while an agency had a loan. */
+/** Payments received while an agency had a loan. */
 const worked = (since: Day, on: Day) => sql`
   select loan.customer_id, loan.id as loan_id, placed.placement_id, sum(came.amount_cents) as amount_cents
   from loan
