@@ -19,7 +19,7 @@ export const cessions = {
     unknown: "No such contract",
     notOpen: "No longer open",
     settlementRuns: "A settlement is open",
-    price: "The price must be whole shillings, at most twice the debt",
+    price: "Not whole shillings, or above twice the debt",
   },
   sell: "Submit loan sale for approval",
   again: "Change the lines",

@@ -59,7 +59,7 @@ export const customer = {
   timelineKinds: {
     joined: "Became a customer",
     requested: "Applied for a loan",
-    paidOut: "Paid out",
+    paidOut: "Disbursed",
     repaid: "Repaid",
     loanTakenBack: "Loan voided",
     writtenOff: "Written off",

@@ -82,7 +82,7 @@ export const lateCases = {
     notLate: "Nothing is past due.",
     paidToday: "Paid today. Contact resumes tomorrow.",
     noNumber: "The customer has no verified number.",
-    hours: (values: { from: string }) => `Outside contact hours. They start at ${values.from}.`,
+    hours: (values: { from: string }) => `Outside contact hours. They start on ${values.from}.`,
     tooOften: "Contact limit reached: twice today or seven times in seven days, reminders included.",
     beingCalled: "A colleague is calling the customer now.",
   },

@@ -84,7 +84,7 @@ export const loan = {
   },
   overpaid: "Overpayment held",
   facts: "Loan details",
-  paidOut: "Paid out",
+  paidOut: "Disbursed",
   maturity: "Maturity date",
   nonPerforming: "Non-performing",
   interestStopped: "Interest stopped",

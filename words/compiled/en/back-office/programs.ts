@@ -34,7 +34,7 @@ export const programs = {
   propose: "Submit key for approval",
   states: {
     ready: "Ready to generate",
-    open: "Open",
+    open: "Active",
     stopped: "Stopped",
     revoked: "Revoked",
     expired: "Expired",
@@ -83,7 +83,7 @@ export const programs = {
     titleOf: (values: { partner: string }) => `Webhook of ${values.partner}`,
     states: {
       ready: "Secret not generated",
-      open: "Open",
+      open: "Active",
       failing: "Failing",
       stopped: "Stopped",
     },
