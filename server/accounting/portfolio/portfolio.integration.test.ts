@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/office/portfolio', () => {
-  test('returns disbursed, outstanding and past-due amounts of each day', async () => {
+  test('the portfolio returns disbursed, outstanding and past-due amounts of each day', async () => {
     const { days, products } = await book({ days: '400' })
     expect(products).toEqual(['standard'])
     expect([days[0]!.on, days.at(-1)!.on]).toEqual([begun, addDays(today(), -1)])
@@ -61,7 +61,7 @@ describe('GET /api/office/portfolio', () => {
     expect((await book()).days).toEqual(days.slice(-90))
   })
 
-  test('returns vintages, roll rates, first payments, and the funnel from visit to repaid', async () => {
+  test('the portfolio returns vintages, roll rates, first payments, and the funnel from visit to repaid', async () => {
     const { vintages, rolls, outcomes, funnel } = await book()
     expect(vintages).toEqual([
       {
@@ -100,7 +100,7 @@ describe('GET /api/office/portfolio', () => {
     ])
   })
 
-  test('returns the cash forecast of two weeks, and its past error', async () => {
+  test('the portfolio returns the cash forecast of two weeks, and its past error', async () => {
     const { cash } = await book()
     expect(cash.next.map(({ on }) => on)).toEqual(Array.from({ length: 14 }, (_, at) => addDays(today(), at)))
     // No payout or payment lately, and nothing falls due: the open loan is past due.
@@ -128,7 +128,7 @@ describe('GET /api/office/portfolio', () => {
     expect(due).toEqual([{ for_day: addDays(begun, 61), due_cents: 2_000_000 }])
   })
 
-  test('is filtered by product, and by first or repeat loans', async () => {
+  test('the portfolio is filtered by product, and by first or repeat loans', async () => {
     const last = async (query: Record<string, string>) => (await book(query)).days.at(-1)?.loans
     expect(await last({ borrower: 'new', product: 'standard' })).toBe(1)
     expect(await last({ borrower: 'repeat' })).toBeUndefined()
@@ -164,7 +164,7 @@ describe('GET /api/office/portfolio/export', () => {
     ['outcomes', 3],
     ['funnel', 2],
     ['cash', 15],
-  ])('%s: the same as a file', async (part, lines) => {
+  ])('the %s of the portfolio are exported as a file', async (part, lines) => {
     const { bytes, headers } = await download(`portfolio/export?part=${part}`, analyst.cookies)
     expect(headers.get('content-type')).toContain('text/csv')
     expect(bytes.toString().trim().split('\r\n')).toHaveLength(lines)

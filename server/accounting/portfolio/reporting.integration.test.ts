@@ -40,7 +40,7 @@ const columns = async (): Promise<Column[]> =>
 const nodesAskAsReader =
   'a view is resolved before its nodes are asked, as the reader, who has no tables there'
 
-test('reads every view, each with a comment on what a row is', async (context) => {
+test('the reporting user reads every view, each with a comment on what a row is', async (context) => {
   oneServerOnly(context, nodesAskAsReader)
   const views = [...new Set((await columns()).map(({ view }) => view))]
   expect(views).toHaveLength(15)
@@ -50,7 +50,7 @@ test('reads every view, each with a comment on what a row is', async (context) =
   expect(rows.map(({ about }) => about?.startsWith('One row: '))).toEqual(views.map(() => true))
 })
 
-test('sees no table, and no personal data', async (context) => {
+test('the reporting user sees no table, and no personal data', async (context) => {
   oneServerOnly(context, 'anybody sees what tables Citus spread')
   const open = await ask(`select c.oid::regclass::text as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -72,7 +72,7 @@ test.each([
   'delete from public.loan',
   'create table reporting.mine (a int)',
   'create table public.mine (a int)',
-])('cannot write: %s', async (statement) => {
+])('the reporting user cannot write: %s', async (statement) => {
   await expect(ask(`begin read write; ${statement}; commit`)).rejects.toThrow(
     /permission denied|cannot (insert|update|delete)/,
   )

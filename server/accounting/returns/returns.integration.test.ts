@@ -126,7 +126,7 @@ test('loans agree with ledger and portfolio; filed by two people, the figures st
   expect((await fileOf(maker, '2026-04-30')).status, 'of a month that is not over').toBe(404)
 })
 
-test("where that night's portfolio has another figure, loans posted later are named", async () => {
+test("loans posted after a night's portfolio are named where its figure differs", async () => {
   const one = await lender.borrow(10_000)
   await lender.borrow(5_000)
   await goTo(32)

@@ -23,7 +23,7 @@ const both = [
 ]
 
 describe('an application with add-ons', () => {
-  test('has them in the application, the price, the agreement and the loan', async () => {
+  test('an application with add-ons has them in the application, the price, the agreement and the loan', async () => {
     const id = await harness.person()
     good(await ask(id, ['legalAid', 'insurance']))
     expect(await shown(id)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an application with add-ons', () => {
     })
   })
 
-  test('sends both codes in one SMS; only both together sign, in one check', async () => {
+  test('an application with add-ons sends both codes in one SMS; only both together sign, in one check', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
@@ -85,7 +85,7 @@ describe('an application with add-ons', () => {
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('ends the pair of codes after three wrong attempts, like any code', async () => {
+  test('an application with add-ons ends the pair of codes after three wrong attempts, like any code', async () => {
     const id = await harness.person()
     good(await ask(id, ['telemedicine']))
     const [agreement, addOns] = harness.codes(id)
@@ -96,14 +96,14 @@ describe('an application with add-ons', () => {
     expect(await harness.applications.confirm(id, agreement, addOns)).toEqual({ error: 'codeEnded' })
   })
 
-  test('treats an equal post as the same application, and other add-ons as another', async () => {
+  test('an application with add-ons treats an equal post as the same application, and other add-ons as another', async () => {
     const id = await harness.person()
     const first = good(await ask(id, ['insurance', 'legalAid']))
     expect(await ask(id, ['legalAid', 'insurance'])).toEqual(first)
     expect(await ask(id, [])).toMatchObject({ error: 'requestExists' })
   })
 
-  test('keeps them in a counter-offer, at the price for the smaller amount', async () => {
+  test('an application with add-ons keeps them in a counter-offer, at the price for the smaller amount', async () => {
     const id = await harness.person({ incomeMajor: 8_000 })
     good(await ask(id, ['insurance', 'telemedicine']))
     good(await harness.applications.confirm(id, ...harness.codes(id)))
@@ -119,7 +119,7 @@ describe('an application with add-ons', () => {
 })
 
 describe('removed before signing', () => {
-  test('give a new price and a new single code; the two codes no longer sign anything', async () => {
+  test('add-ons removed before signing give a new price and a new single code; the two codes no longer sign anything', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     const pair = harness.codes(id)
@@ -140,7 +140,7 @@ describe('removed before signing', () => {
     expect((await harness.loans.ofCustomer(id))[0]?.terms.addOns).toEqual([])
   })
 
-  test('within the wait between two codes, the old one ends at once and the new one is sent automatically', async () => {
+  test('add-ons removed within the wait between two codes end the old one at once, and the new one is sent automatically', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     good(await harness.applications.takeOutAddOns(id, null))
@@ -151,7 +151,7 @@ describe('removed before signing', () => {
     good(await harness.applications.confirm(id, harness.code(id)))
   })
 
-  test('change nothing a second time; after signing none can be removed', async () => {
+  test('add-ons removed before signing change nothing a second time; after signing none can be removed', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     await harness.advance(60_000)
@@ -164,7 +164,7 @@ describe('removed before signing', () => {
 })
 
 describe('the loyalty programme', () => {
-  test('shows what the level changes, and what the next one will', async () => {
+  test('the loyalty programme shows what the level changes, and what the next one will', async () => {
     const id = await harness.person()
     expect((await harness.applications.config(id, 'en')).loyalty).toEqual({
       level: null,

@@ -95,7 +95,7 @@ test('a counter-offer ends when an earlier loan reopens; once that is repaid the
   good(await harness.ask(id, 1_000))
 })
 
-test('of taking up an offer again and a new application at the same moment one succeeds, and the other gets a conflict', async () => {
+test('of a reopened offer and a new application at the same moment one succeeds, and the other gets a conflict', async () => {
   for (let n = 0; n < 5; n++) {
     const id = await harness.person({ incomeMajor: 8_000 })
     good(await harness.ask(id, 10_000))

@@ -168,7 +168,7 @@ describe('as facts of a decision', () => {
     expect(await decided('550000099')).toMatchObject({ bureau: null, outcome: 'approve' })
   })
 
-  test('without consent', async () => {
+  test('a decision without consent has no facts of a bureau', async () => {
     expect(await decided('550000056', {})).toMatchObject({ bureau: null, outcome: 'approve' })
   })
 })

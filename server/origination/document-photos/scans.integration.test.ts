@@ -88,7 +88,7 @@ describe('requested ID photos', () => {
     cookies = await asked()
   })
 
-  test('are uploaded one by one, submitted together, and the application is decided again', async () => {
+  test('requested ID photos are uploaded one by one and submitted together, and then the application is decided again', async () => {
     expect(await current(cookies)).toMatchObject({
       status: 'pendingApproval',
       loanRequest: { requirePassportScans: { mainPage: true, registrationPage: true, selfie: true } },
@@ -117,7 +117,7 @@ describe('requested ID photos', () => {
     )
     expect(decisions.rows).toHaveLength(2)
   })
-  test('are submitted once by twenty presses at the same moment', async () => {
+  test('requested ID photos are submitted once by twenty presses at the same moment', async () => {
     await uploadAll(cookies)
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => submit(cookies)))).map(
       ({ status }) => status,
@@ -125,7 +125,7 @@ describe('requested ID photos', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
   })
-  test('can be replaced until they are submitted, and not afterwards', async () => {
+  test('requested ID photos can be replaced until they are submitted, and not afterwards', async () => {
     await upload(cookies, 'selfie')
     const before = await stored()
     await upload(cookies, 'selfie', await sharp(photo).rotate(90).jpeg().toBuffer())
@@ -143,7 +143,7 @@ describe('requested ID photos', () => {
     })
     expect(await submit(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
   })
-  test('are stored once by a repeated upload', async () => {
+  test('requested ID photos are stored once by a repeated upload', async () => {
     const [one, other] = await Promise.all([
       upload(cookies, 'selfie', photo, 'one-upload-of-selfie'),
       upload(cookies, 'selfie', photo, 'one-upload-of-selfie'),
@@ -157,7 +157,7 @@ describe('requested ID photos', () => {
     expect(await there(cookies)).toEqual(['mainPage'])
     expect(await stored()).toHaveLength(before + 1)
   })
-  test('are stored as our own pictures: sealed, without location and camera data, and returned as a download', async () => {
+  test('requested ID photos are stored as our own pictures: sealed, without location and camera data, and returned as a download', async () => {
     await upload(cookies, 'mainPage')
     const { status, headers, bytes } = await download(cookies, 'mainPage')
     expect({

@@ -56,7 +56,7 @@ describe('the decision', () => {
       )
     ).rows[0]!.saw
 
-  test('is made again after a requested statement, based on it', async () => {
+  test('the decision is made again after a requested statement, based on it', async () => {
     const { cookies, phone } = await asked()
     const { loanRequest } = await request(cookies)
     expect(loanRequest).toMatchObject({ requireStatement: true })

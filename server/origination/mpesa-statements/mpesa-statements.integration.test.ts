@@ -127,7 +127,7 @@ describe('refused', () => {
     expect(await confirm(cookies)).toMatchObject({ status: 409 })
   })
 
-  test('a picture, no file, more than 10 MB', async () => {
+  test('a picture, no file, and a file of more than 10 MB are refused as a statement', async () => {
     const { cookies } = await customer()
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
     for (const none of [png, Buffer.from('Paid in, withdrawn'), Buffer.alloc(0)])
@@ -175,7 +175,7 @@ test('a different name is recorded; another upload and a withdrawal delete the e
     expect(await again).toMatchObject(none)
 })
 
-test('it is used for a while, its file is kept for less than that, and then all of it is deleted', async () => {
+test('a statement is used for a while, its file is kept for less than that, and then all of it is deleted', async () => {
   const { cookies, phone, id } = await customer()
   await upload(cookies, await pdfOf(phone))
   await shown(cookies)

@@ -15,19 +15,19 @@ const registered = { 'registrationAddress.county': 'Kisumu', 'registrationAddres
 const read = (typed: Record<string, string>) => readPersonal({ ...person, ...typed }, today, defaultAgeLimits)
 
 describe('addresses', () => {
-  test('may be left out by a program', () => {
+  test('addresses may be left out by a program', () => {
     expect(read({})).not.toHaveProperty('registrationAddress')
     expect(read({})).toMatchObject({ firstName: 'Amina' })
   })
 
-  test('without a street get the sign for none, and the residence copies the registration if both are equal', () => {
+  test('addresses without a street get the sign for none, and the residence copies the registration if both are equal', () => {
     const address = { county: 'Kisumu', town: 'Ahero', street: '-', house: null, apartment: null }
     expect(
       read({ ...registered, addressesMatch: 'true', 'residentialAddress.county': 'Nairobi' }),
     ).toMatchObject({ registrationAddress: address, residentialAddress: address })
   })
 
-  test('are refused part by part, each under its own name', () => {
+  test('addresses are refused part by part, each under its own name', () => {
     expect(read({ 'registrationAddress.county': ' ', 'registrationAddress.town': 'Ahero' })).toEqual({
       error: 'validationFailed',
       fields: {
@@ -38,7 +38,7 @@ describe('addresses', () => {
     })
   })
 
-  test('that are too long are reported with their length and the maximum, in characters of a document', () => {
+  test('addresses that are too long are reported with their length and the maximum, in characters of a document', () => {
     const passport = {
       documentKind: 'passport',
       seriesAndNumber: 'A1234567',
@@ -60,7 +60,7 @@ describe('addresses', () => {
     })
   })
 
-  test('are stored as typed', () => {
+  test('addresses are stored as typed', () => {
     expect(kept('personalData', { ...registered, addressesMatch: 'true', password: 'x' })).toEqual({
       ...registered,
       addressesMatch: 'true',

@@ -31,7 +31,7 @@ import {
 setUp()
 
 describe('registration', () => {
-  test('has six steps, from the calculator to an application', async () => {
+  test('registration has six steps, from the calculator to an application', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     let at = await started(cookies)
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(account).toMatchObject({ data: { registrationComplete: true, firstName: 'Wanjiku' } })
   })
 
-  test('names every wrong field with the words of the specification, and loses no input', async () => {
+  test('registration names every wrong field with the words of the specification, and loses no input', async () => {
     const cookies: TestCookies = {}
     const at = await started(cookies)
     expect(
@@ -140,7 +140,7 @@ describe('registration', () => {
     ) // the same execution id is still valid
   })
 
-  test('continues on another phone after sign-in', async () => {
+  test('registration continues on another phone after sign-in', async () => {
     const phone = newPhone()
     const at = await registered({}, phone)
     const other: TestCookies = {}
@@ -157,7 +157,7 @@ describe('registration', () => {
     })
   })
 
-  test('begins at the personal data for an account made by the direct calls', async () => {
+  test('registration begins at the personal data for an account made by the direct calls', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     expect(await started(cookies)).toMatchObject({
@@ -166,7 +166,7 @@ describe('registration', () => {
     })
   })
 
-  test('is not found by another person, neither before the phone is proven nor after', async () => {
+  test('registration is not found by another person, neither before the phone is proven nor after', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = await withPhone(cookies, phone)
@@ -183,7 +183,7 @@ describe('registration', () => {
     expect(codeOf(await read(stranger, after))).toBe('processNotFound')
   })
 
-  test('sends a code again, and allows another number, until the phone is proven', async () => {
+  test('registration sends a code again, and allows another number, until the phone is proven', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     let at = await withPhone(cookies, phone)
@@ -210,7 +210,7 @@ describe('registration', () => {
     })
   })
 
-  test('changes the password by the first form with the same number, and sends no second code', async () => {
+  test('registration changes the password by the first form with the same number, and sends no second code', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = viewIn(
@@ -230,7 +230,7 @@ describe('registration', () => {
     ).toBe(200)
   })
 
-  test('accepts a document that another customer gave, in any spelling; refuses a sixth one in an hour', async () => {
+  test('registration accepts a document that another customer gave, in any spelling; refuses a sixth one in an hour', async () => {
     const nationalId = newDocument()
     const first: TestCookies = {}
     await submit(first, await registered(first, newPhone()), 'personalData', typed.personal(nationalId))
@@ -246,7 +246,7 @@ describe('registration', () => {
     })
   })
 
-  test('leaves no readable input in the database', async () => {
+  test('registration leaves no readable input in the database', async () => {
     const cookies: TestCookies = {}
     const nationalId = newDocument()
     await submit(cookies, await registered(cookies, newPhone()), 'personalData', typed.personal(nationalId))
@@ -257,7 +257,7 @@ describe('registration', () => {
 })
 
 describe('the application of a customer', () => {
-  test('has amount, receiving method and confirmation', async () => {
+  test('the application of a customer has amount, receiving method and confirmation', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     let at = await registerUpToConfirmation(people, cookies, phone)
@@ -301,7 +301,7 @@ describe('the application of a customer', () => {
       { size: 10_000, termDays: 61 },
     ])
   })
-  test('needs a customer with complete details', async () => {
+  test('the application of a customer needs a customer with complete details', async () => {
     const cookies: TestCookies = {}
     expect(codeOf(await start(cookies, 'loanRequest'))).toBe('signInRequired')
     await signUp(people, cookies, newPhone())

@@ -152,7 +152,7 @@ describe('submissions', () => {
 })
 
 describe('an old process', () => {
-  test('does not change the personal data once a loan was signed', async () => {
+  test('an old process does not change the personal data once a loan was signed', async () => {
     const cookies: TestCookies = {}
     const phone = newPhone()
     const at = await registerUpToConfirmation(people, cookies, phone)

@@ -14,7 +14,7 @@ describe('the password', () => {
       { cookies },
     )
 
-  test('is changed with the current one; other devices are signed out and the phone is notified', async () => {
+  test('the password is changed with the current one; other devices are signed out and the phone is notified', async () => {
     const { cookies, phone } = await registered()
     const elsewhere: TestCookies = {}
     await people.api(
@@ -59,7 +59,7 @@ describe('the password', () => {
     ).toBe(200)
   })
 
-  test('cannot be guessed from a session: wrong ones are slowed down and finally stopped', async () => {
+  test('the password cannot be guessed from a session: wrong ones are slowed down and finally stopped', async () => {
     const { cookies } = await registered()
     for (let count = 0; count < 5; count += 1)
       expect((await update(cookies, 'guess', 'simple words 1')).status).toBe(422)

@@ -19,7 +19,7 @@ import { change, people, profileOf, registered, setUp } from './profile.fixture.
 setUp()
 
 describe('the profile', () => {
-  test('contains the known data, and its flags are true as in the specification', async () => {
+  test('the profile contains the known data, and its flags are true as in the specification', async () => {
     const { cookies, phone } = await registered()
     expect(await profileOf(cookies)).toMatchObject({
       phone: stored(phone),
@@ -125,7 +125,7 @@ describe('the profile', () => {
     })
   })
 
-  test('after a signed loan they stay, whatever is sent; the flags follow the specification', async () => {
+  test('the identity stays after a signed loan, whatever is sent; the flags follow the specification', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await signLoan(people, cookies, phone)
     const before = await profileOf(cookies)

@@ -30,7 +30,7 @@ import {
 setUp()
 
 describe('adding a card', () => {
-  test("leads to the provider's page and back; the small charge is refunded", async () => {
+  test("adding a card leads to the provider's page and back; the small charge is refunded", async () => {
     const { cookies } = await newCustomer()
     const number = freshCard()
     const { id, href } = await begin(cookies)
@@ -61,7 +61,7 @@ describe('adding a card', () => {
     expect([await balanceOf('cardChecks'), await balanceOf('cardProvider')]).toEqual([0, 0])
   })
 
-  test("is settled by the provider's message when the customer does not return, and once by both", async () => {
+  test("adding a card is settled by the provider's message when the customer does not return, and once by both", async () => {
     const { cookies } = await newCustomer()
     const { id, href } = await begin(cookies)
     await typeOn(href, freshCard())
@@ -71,7 +71,7 @@ describe('adding a card', () => {
     expect(await list(cookies)).toHaveLength(1)
   })
 
-  test('is settled by our own query when the message is lost too', async () => {
+  test('adding a card is settled by our own query when the message is lost too', async () => {
     const { cookies } = await newCustomer()
     await people.sandbox.post('/api/faults', { dropCallback: 1 })
     const { href } = await begin(cookies)
@@ -143,7 +143,7 @@ describe('adding a card', () => {
     )
   })
 
-  test('allows ten attempts a day and five cards', async () => {
+  test('adding a card allows ten attempts a day and five cards', async () => {
     const { cookies } = await newCustomer()
     for (let tries = 0; tries < 5; tries += 1) await add(cookies)
     expect(await people.api('POST /api/account/cards', { body: proof }, { cookies })).toMatchObject({

@@ -79,7 +79,7 @@ describe('proof of identity', () => {
     })
   })
 
-  test('is the password, good for ten minutes of this session and no other', async () => {
+  test('proof of identity is the password, good for ten minutes of this session and no other', async () => {
     const { cookies, phone } = await registered()
     expect(await change(cookies, '0711000002', { currentPassword: 'Kesho!2025' })).toMatchObject({
       status: 422,
@@ -98,7 +98,7 @@ describe('proof of identity', () => {
     expect(await change(cookies, '0711000004')).toMatchObject({ problem: { code: 'proofNeeded' } })
   })
 
-  test('is a code sent to the phone of the account, used once and bound to the session', async () => {
+  test('proof of identity is a code sent to the phone of the account, used once and bound to the session', async () => {
     const { cookies, phone } = await registered()
     const sent = await people.api('POST /api/user/proof/otp', undefined, { cookies })
     expect(sent).toMatchObject({ ok: true, data: { codeLength: 4 } })
@@ -133,7 +133,7 @@ describe('proof of identity', () => {
     expect(await change(cookies, '0711000006', { otp })).toMatchObject({ status: 422 })
   })
 
-  test('is needed in an application only for a new destination', async () => {
+  test('proof of identity is needed in an application only for a new destination', async () => {
     const { cookies, phone } = await registered()
     viewIn(
       await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', {
@@ -191,7 +191,7 @@ describe('proof of identity', () => {
 })
 
 describe('a change of the payout destination', () => {
-  test("is notified to the account's phone with the new one's last digits, and not to a number that never received money", async () => {
+  test("a change of the payout destination is notified to the account's phone with the new one's last digits, and not to a number that never received money", async () => {
     const { cookies, phone } = await registered()
     await change(cookies, '0711000011', password)
     expect((await people.sentTo(stored(phone)))[0]).toMatch(
@@ -212,7 +212,7 @@ describe('a change of the payout destination', () => {
     expect((await people.sentTo(stored(phone)))[0]).toContain('bank account ...6789')
   })
 
-  test('is also notified to the number that a loan was paid to', async () => {
+  test('a change of the payout destination is also notified to the number that a loan was paid to', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
     const newer = newPhone() // the account gets a newer phone; the money went to the earlier one
@@ -224,7 +224,7 @@ describe('a change of the payout destination', () => {
       expect((await people.sentTo(each))[0]).toContain('M-Pesa ...0013')
   })
 
-  test('waits 24 hours after a password reset, and says until when', async () => {
+  test('a change of the payout destination waits 24 hours after a password reset, and says until when', async () => {
     const { cookies, phone } = await registered(true)
     const changed = await change(cookies, '0711000021', { currentPassword: restoredPassword })
     const from = new Date(people.clock.now().getTime() + 24 * 60 * minuteMs)

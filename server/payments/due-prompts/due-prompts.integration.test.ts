@@ -79,7 +79,7 @@ test('two prompts at most, at the hour that was chosen and three hours later', a
   expect(await prompts()).toHaveLength(2)
 })
 
-test('none without a wish', async () => {
+test('no due prompt is sent without a wish', async () => {
   await hours(7, 20)
   expect(await prompts()).toHaveLength(0)
 })

@@ -29,7 +29,7 @@ test.each([
     bounds.heardAt,
     true,
   ],
-])('%s', (_, saidAt, taken, isOutside) => {
+])('a payment time that a provider reports: %s', (_, saidAt, taken, isOutside) => {
   const time = believedTime(saidAt, bounds)
   expect(time).toEqual({ at: taken, saidAt, isOutside })
   expect(timeProblems('R1', time).map(({ kind }) => kind)).toEqual(isOutside ? ['timeOutOfBounds'] : [])
@@ -39,7 +39,7 @@ test('no time at all is the time of our hearing, and nothing to tell', () => {
   expect(believedTime(null, bounds)).toEqual({ at: bounds.heardAt, saidAt: null, isOutside: false })
 })
 
-test('where nothing is known of the beginning, only the future is not believed', () => {
+test('without an earliest possible time only a time in the future is not believed', () => {
   const saidAt = new Date('2019-01-01T00:00:00Z')
   expect(believedTime(saidAt, { from: null, heardAt: bounds.heardAt })).toEqual({
     at: saidAt,

@@ -35,7 +35,7 @@ describe('moving the due date', () => {
       { cookies, ...(idempotencyKey ? { idempotencyKey } : {}) },
     )
 
-  test('asked for twice at once it is one prompt; its money moves the date once', async () => {
+  test('an extension requested twice at once is one prompt, and its money moves the date once', async () => {
     const who = await borrower()
     const due = addDays(people.clock.today(), 61)
     const option = { periodDays: 7, cost: 1_750, newMaturityDate: addDays(due, 7) }
@@ -137,7 +137,7 @@ describe('moving the due date', () => {
     })
   })
 
-  test('by hand it needs no phone; another choice takes its place', async () => {
+  test('an extension paid by hand needs no phone, and another choice takes its place', async () => {
     const who = await borrower()
     expect(await order(who, { periodDays: 7 })).toMatchObject({
       status: 202,
@@ -183,7 +183,7 @@ describe('moving the due date', () => {
     expect(await today(who)).toMatchObject({ data: { state: 'none' } })
   })
 
-  test('without a loan there is none; signed out nothing is told', async () => {
+  test('a customer without a loan gets no extension, and a signed-out caller gets no data', async () => {
     const newcomer = { cookies: {} }
     await registerUpToConfirmation(people, newcomer.cookies, newPhone())
     for (const reply of [

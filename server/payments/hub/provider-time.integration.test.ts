@@ -95,7 +95,7 @@ const wrongTimes = [
 ] as const
 
 describe.each(wrongTimes)('a time %s', (name, wrong) => {
-  test('of a payment by hand: it counts from the nearest day that is possible, and a person is told', async () => {
+  test('a payment by hand with an impossible time counts from the nearest day that is possible, and a person is told', async () => {
     const { loan } = await money.lend(5_000)
     await money.advance(10 * dayMs)
     const said = wrong()
@@ -110,7 +110,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
-  test('of a prompt: not before it was asked for, not after it was heard', async () => {
+  test('a prompt with an impossible time is paid not before it was asked for and not after it was heard', async () => {
     const { loan, request } = await money.lend(5_000)
     await money.advance(10 * dayMs)
     const prompt = await money.payments.prompts.start(request.customerId, {
@@ -147,7 +147,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
-  test('of a payout: the provider is asked; the same time again, and its loan begins between its sending and our hearing', async () => {
+  test('a payout with an impossible time is asked about; if the provider repeats it, the loan begins between its sending and our hearing', async () => {
     const request = await money.addRequest(standardInput(kes(10_000)))
     const id = await money.startPayout(request, '+254712345933') // stays without an outcome
     await money.settle()
@@ -166,7 +166,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
-  test('of a payout that arrived days before: its loan begins on the day that the provider names when asked', async () => {
+  test('the loan of a payout that arrived days before begins on the day that the provider names when asked', async () => {
     const request = await money.addRequest(standardInput(kes(10_000)))
     const id = await money.startPayout(request, '+254712345933')
     await money.settle()
@@ -261,7 +261,7 @@ test("money that the loan finds afterwards counts from the loan's first day; hea
 })
 
 describe('interest starts on the day the money arrived', () => {
-  test('of a payout by M-Pesa that was asked for before midnight and completed after it', async () => {
+  test('interest on an M-Pesa payout that was asked for before midnight and completed after it starts on the day the money arrived', async () => {
     await lastSecondsOfToday()
     const request = await money.addRequest(standardInput(kes(10_000)))
     await money.startPayout(request, '+254712345925') // a notice first, the payment half a minute later
@@ -275,7 +275,7 @@ describe('interest starts on the day the money arrived', () => {
     expect(await money.owed(loan, loan.paidOutOn)).toBe(10_000)
   })
 
-  test('of one that is found by asking, a day after it was sent', async () => {
+  test('interest on a payout that is found by asking, a day after it was sent, starts on the day the money arrived', async () => {
     const request = await money.addRequest(standardInput(kes(10_000)))
     const id = await money.startPayout(request, '+254712345933')
     await money.settle()
@@ -285,7 +285,7 @@ describe('interest starts on the day the money arrived', () => {
     expect(await money.loans.ofRequest(request)).toMatchObject({ paidOutOn: '2026-03-03' })
   })
 
-  test('of a payout by the card provider', async () => {
+  test('interest on a payout by the card provider starts on the day the money arrived', async () => {
     await money.advance(new Date('2026-03-02T20:59:59.500Z').getTime() - money.clock.now().getTime())
     const request = await money.addRequest(standardInput(kes(10_000)))
     const targetId = randomUUID()

@@ -48,7 +48,7 @@ describe('what if', () => {
   const whatIf = (cookies: TestCookies, amount: string, on: string) =>
     people.api('GET /api/account/loans/current/what-if', { query: { amount, on } }, { cookies })
 
-  test('answers in the ways people type, refuses with bounds, and changes nothing', async () => {
+  test('"what if" answers in the ways people type, refuses with bounds, and changes nothing', async () => {
     const who = await borrower()
     const day = people.clock.today()
     const answer = {
@@ -100,7 +100,7 @@ describe('what if', () => {
     })
   })
 
-  test('without a loan there is none; signed out nothing is told', async () => {
+  test('"what if" gives a customer without a loan no figures, and a signed-out caller no data', async () => {
     const cookies: TestCookies = {}
     await registerUpToConfirmation(people, cookies, newPhone())
     expect(await whatIf(cookies, '100', people.clock.today())).toMatchObject(refusal(404, 'noLoan'))
@@ -176,7 +176,7 @@ describe('an overpayment sent back', () => {
       .sort((one, other) => one - other)
   }
 
-  test('asked for six times at once it is sent once; then nothing is left to send', async () => {
+  test('a refund requested six times at once is sent once, and then nothing is left to send', async () => {
     const who = await borrower()
     await payByHand(who, 10_250)
     expect(await current(who.cookies)).toMatchObject({
@@ -209,7 +209,7 @@ describe('an overpayment sent back', () => {
     expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
   })
 
-  test('below KES 10 it is held, exactly paid there is nothing', async () => {
+  test('an overpayment below KES 10 is held, and an exact payment leaves none', async () => {
     const who = await borrower()
     expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
     await payByHand(who, 10_009)
@@ -218,7 +218,7 @@ describe('an overpayment sent back', () => {
     expect(await paidOutTo(who)).toEqual([10_000])
   })
 
-  test('to a bank account: only with a proof of the person, in their own name, and told where it goes', async () => {
+  test('a refund to a bank account needs a proof of the person, goes to their own name, and says where it goes', async () => {
     const who = await borrower()
     await payByHand(who, 10_250)
     const toBank = (change: object = {}) =>

@@ -19,7 +19,7 @@ import {
 startMoneyTests()
 
 describe('a payment that the provider does not know', () => {
-  test('is in question from its first answer on, and taken back by an entry when it stays unknown', async () => {
+  test('a payment that the provider does not know is in question from its first answer on, and taken back by an entry when it stays unknown', async () => {
     const { loan, request } = await money.lend(10_000)
     await forge(loan.documentNumber, 10_000)
     expect(await statusOf(loan.id)).toBe('repaid')
@@ -55,7 +55,7 @@ describe('a payment that the provider does not know', () => {
     expect(await money.payments.repayments.inQuestion(loan.customerId)).toHaveLength(60)
   })
 
-  test('is taken off the list when the provider finds it after all', async () => {
+  test('a payment that the provider does not know is taken off the list when the provider finds it after all', async () => {
     const { loan } = await money.lend(10_000)
     await forge(loan.documentNumber, 10_000)
     await firstAnswer()
@@ -74,7 +74,7 @@ describe('a payment that the provider does not know', () => {
     expect(await statusOf(loan.id)).toBe('repaid')
   })
 
-  test('counts again when the provider has it in its list: once, under an entry of its own, and can be reversed again', async () => {
+  test('a payment that the provider does not know counts again when the provider has it in its list: once, under an entry of its own, and can be reversed again', async () => {
     const { loan } = await money.lend(10_000)
     await forge(loan.documentNumber, 10_000)
     await firstAnswer()

@@ -20,7 +20,7 @@ const waitsFor = async (request: StandInRequest) =>
   (await money.payments.payouts.ofRequest(request))?.waitsFor
 
 describe('a refund', () => {
-  test("waits for the provider's word on what it comes from, and goes when that is there", async () => {
+  test("a refund waits for the provider's word on what it comes from, and goes when that is there", async () => {
     const { loan, request } = await money.lend(5_000)
     await money.payByHand(loan.documentNumber, 8_000)
     await money.advance(1_000)
@@ -33,7 +33,7 @@ describe('a refund', () => {
     expect(await sentOut()).toEqual([5_000, 3_000])
   })
 
-  test('of forged money is never sent; asked for afterwards it is refused', async () => {
+  test('a refund of forged money is never sent; asked for afterwards it is refused', async () => {
     const { loan, request } = await money.lend(5_000)
     await forge(loan.documentNumber, 150_000)
     await money.payments.refunds.ask(request.customerId, request.id)

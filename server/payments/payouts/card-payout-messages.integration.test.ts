@@ -6,7 +6,7 @@ import { money, payTo, setUp, tell } from './card-payouts.fixture.ts'
 setUp()
 
 describe('messages', () => {
-  test('without the right signature there is nothing here', async () => {
+  test("a card provider's message without the right signature is not found", async () => {
     const { request, payoutId } = await payTo('0110234951')
     expect(
       await tell(

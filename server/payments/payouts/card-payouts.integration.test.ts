@@ -47,7 +47,7 @@ test("money goes to a bank account and opens the loan; the provider's balance pa
   expect(await money.exceptions()).toEqual([])
 })
 
-test('a 503 after acting and no message at all: found by asking, sent once', async () => {
+test('a card payout with a 503 after acting and no message at all is found by asking, and sent once', async () => {
   const { request } = await payTo('0110234952')
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'unknown' }])
   await money.advance(2 * minuteMs)
@@ -145,7 +145,7 @@ describe('while the provider is in trouble', () => {
     'dropCallback',
     'duplicateCallback',
     'malformCallback',
-  ])('%s: paid once in the end', async (fault) => {
+  ])('a card payout while the provider is in trouble: %s: paid once in the end', async (fault) => {
     await money.askSandbox('/api/faults', { [fault]: 0.6, seed: 7 })
     const { request } = await payTo('0110234567')
     for (let minutes = 0; minutes < 40; minutes += 1) await money.advance(minuteMs)
@@ -219,7 +219,7 @@ describe('whose number it is', () => {
     expect(await money.payments.payouts.ofRequest(second)).toMatchObject({ stage: 'paid' })
   })
 
-  test("to the customer's own number money is never held", async () => {
+  test("money to the customer's own number is never held", async () => {
     const first = await payBy(stranger, stranger)
     await repay(first)
     const second = { ...(await money.addRequest(standardInput(kes(2_000)))), customerId: first.customerId }

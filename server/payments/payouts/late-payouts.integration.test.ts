@@ -171,7 +171,7 @@ describe('a success that comes after a failure', () => {
 })
 
 describe('a sending whose outcome is unknown', () => {
-  test('and whose repetition is refused is not paid under another id', async () => {
+  test('a sending whose outcome is unknown and whose repetition is refused is not paid under another id', async () => {
     answers = [{ unknown: 'timeout' }, refusedField]
     statusAnswer = unknownThere
     const { request, id } = await start()
@@ -186,7 +186,7 @@ describe('a sending whose outcome is unknown', () => {
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
-  test('and whose repetitions are all turned away at the gate is not paid under another id', async () => {
+  test('a sending whose outcome is unknown and whose repetitions are all turned away at the gate is not paid under another id', async () => {
     answers = [{ unknown: 'timeout' }, gateShut]
     statusAnswer = unknownThere
     const { request, id } = await start()
@@ -205,7 +205,7 @@ describe('a sending whose outcome is unknown', () => {
 })
 
 describe('an earlier payout turns out to have paid while a later one is scheduled', () => {
-  test('after being turned away at the gate only: the later one is never sent', async () => {
+  test('a scheduled payout is never sent if the provider only turned it away and an earlier one turns out to be paid', async () => {
     answers = [accepted, gateShut]
     const { request, id } = await start()
     await hearFailure(id)
@@ -219,7 +219,7 @@ describe('an earlier payout turns out to have paid while a later one is schedule
     expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
   })
 
-  test('after an outcome that was not known: the later one is not sent again, is asked about, and is a dispute where it paid', async () => {
+  test('a payout of unknown outcome is not sent again once an earlier one is paid: it is asked about, and is a dispute if it paid', async () => {
     answers = [accepted, { unknown: 'timeout' }, gateShut]
     const { request, id } = await start()
     await hearFailure(id)

@@ -71,7 +71,7 @@ test.each([
   ['927', 'an HTML page, yet it paid'],
   ['928', 'a 500, yet it paid'],
   ['930', 'turned away at the gate first'],
-])('number %s: %s: paid once, found out by status', async (digits) => {
+])('a payout to number %s: %s: paid once, found out by status', async (digits) => {
   const request = await start(phoneEnding(digits))
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
   expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })

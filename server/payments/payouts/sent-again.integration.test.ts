@@ -31,7 +31,7 @@ describe('a sending of unknown outcome, and the next one refused before anything
     }))
   }
 
-  test('for its receiver: given back once the provider knows of neither, and another number is chosen', async () => {
+  test('a payout refused for its receiver after an unknown outcome is given back once the provider knows of neither, and another number is chosen', async () => {
     lostThenRefused('Invalid PartyB')
     const request = await start(goodPhone)
     for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
@@ -41,7 +41,7 @@ describe('a sending of unknown outcome, and the next one refused before anything
     expect(await money.exceptions()).toEqual([])
   })
 
-  test('for our own set-up: it stays in question, and a person hears of it', async () => {
+  test('a payout refused for our own set-up after an unknown outcome stays in question, and a person hears of it', async () => {
     lostThenRefused('The initiator information is invalid.')
     const request = await start(goodPhone)
     for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)

@@ -28,7 +28,7 @@ const hours = async (count: number): Promise<void> => {
 }
 const ofRequest = (request: StandInRequest) => money.payments.payouts.ofRequest(request)
 
-test('is in question for its customer after an hour, and a person is told after six, once', async () => {
+test('a payout without an outcome is in question for its customer after an hour, and a person is told after six, once', async () => {
   const request = await start()
   expect(await ofRequest(request)).toMatchObject({ stage: 'sending', inQuestion: false })
   await hours(1)
@@ -43,7 +43,7 @@ test('is in question for its customer after an hour, and a person is told after 
   expect(await money.exceptions()).toEqual([])
 })
 
-test('reaches a person after the service stood still for weeks, too, once it was asked about', async () => {
+test('a payout without an outcome reaches a person after the service stood still for weeks, too, once it was asked about', async () => {
   await start()
   await money.advance(29 * 24 * 60 * minuteMs)
   await money.settle()
@@ -52,7 +52,7 @@ test('reaches a person after the service stood still for weeks, too, once it was
   expect(await money.exceptions()).toEqual(['payoutStuck'])
 })
 
-test('leaves the list once its outcome is known', async () => {
+test('a stuck payout leaves the list once its outcome is known', async () => {
   const request = await start()
   await hours(8)
   expect(await money.exceptions()).toEqual(['payoutStuck'])

@@ -189,7 +189,7 @@ test("a daily pull that is not answered is tried again until it is, and the next
   expect(pulls.length).toBeGreaterThan(0)
 })
 
-test('at start it is pulled, and asking for a pull again and again does not put it off', async () => {
+test('the list of payments is pulled at start, and repeated requests for a pull do not put it off', async () => {
   await money.settle()
   expect(pulls).toHaveLength(1)
   pulls = []

@@ -13,7 +13,7 @@ describe('the rules of every payout', () => {
     ['927', 'an HTML page, yet it paid'],
     ['928', 'a 500, yet it paid'],
     ['930', 'turned away at the gate first'],
-  ])('number %s: %s: sent once, found out by status', async (digits) => {
+  ])('a refund to number %s: %s: sent once, found out by status', async (digits) => {
     const loan = await overpaid(200, digits)
     await ask(loan)
     for (let steps = 0; steps < 90; steps += 1) await money.advance(minuteMs / 3)
@@ -55,7 +55,7 @@ describe('the rules of every payout', () => {
     expect(await seen(loan)).toMatchObject({ heldCents: 0, latest: { status: 'sent' } })
   })
 
-  test('reported as paid after a failure: nothing else is sent until that is known, and the money that left is posted', async () => {
+  test('a refund reported as paid after a failure: nothing else is sent until that is known, and the money that left is posted', async () => {
     const loan = await overpaid(200, '923')
     await ask(loan)
     await money.drain()

@@ -11,7 +11,7 @@ import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses
 
 setUp()
 
-test("it is reserved, sent to the customer's own phone, and then no longer held", async () => {
+test("a refund is reserved, sent to the customer's own phone, and then no longer held", async () => {
   const loan = await overpaid(200)
   expect(await seen(loan)).toMatchObject({ heldCents: kes(200), canAsk: true, latest: null })
   expect(await ask(loan)).toEqual({ loanId: loan.id })
@@ -46,7 +46,7 @@ test("it is reserved, sent to the customer's own phone, and then no longer held"
   await isPlain(loan)
 })
 
-test('it is not sent before the provider confirms the payment', async () => {
+test('a refund is not shown as sent before the provider confirms the payment', async () => {
   const loan = await overpaid(200)
   await ask(loan)
   await money.askSandbox('/api/faults', { dropCallback: 1 })
@@ -109,7 +109,7 @@ test('a refund reported as not received is held again from the day it was sent',
   expect(await money.balanceOf('overpayment')).toBe(-200)
 })
 
-test("below the provider's smallest payout it is held, and goes with the next", async () => {
+test("an overpayment below the provider's smallest payout is held, and goes with the next", async () => {
   const loan = await overpaid(9)
   expect(await seen(loan)).toMatchObject({ heldCents: kes(9), canAsk: false })
   expect(await ask(loan)).toEqual({ error: 'refundTooSmall' })
@@ -158,7 +158,7 @@ describe('to a bank account', () => {
   const transfers = async () =>
     (await money.askSandbox<{ cardTransfers: { amount: number }[] }>('/api/money')).cardTransfers
 
-  test("it leaves the card provider's balance, not M-Pesa's, and is posted to the loan that it came from", async () => {
+  test("a refund to a bank account leaves the card provider's balance, not M-Pesa's, and is posted to the loan that it came from", async () => {
     const loan = await overpaid(200)
     expect(await ask(loan, account('0110234567'))).toEqual({ loanId: loan.id })
     expect(await seen(loan)).toMatchObject({
@@ -209,7 +209,7 @@ describe('to a bank account', () => {
 })
 
 describe('a collection that is reversed', () => {
-  test('before it is sent: it is not sent', async () => {
+  test('a refund is not sent if its collection is reversed before', async () => {
     const loan = await overpaid(200)
     const receipt = (await money.payments.repayments.ofLoan(loan))[0]!.receipt
     await ask(loan)
@@ -223,7 +223,7 @@ describe('a collection that is reversed', () => {
     expect(await seen(loan)).toMatchObject({ heldCents: 0, canAsk: false, latest: null })
   })
 
-  test('after it was sent: the excess refund is owed with the loan', async () => {
+  test('a refund already sent is owed with the loan as far as the reversed collection leaves it in excess', async () => {
     const loan = await overpaid(200)
     const receipt = (await money.payments.repayments.ofLoan(loan))[0]!.receipt
     await ask(loan)

@@ -15,7 +15,7 @@ const confirm = async (receipt: string, account: string, shillings: number): Pro
   await money.drain()
 }
 
-test('told in lower case by the paybill, in upper case by the prompt, and in both by the list, a payment is booked once', async () => {
+test('a payment reported in lower case by the paybill, in upper case by the prompt, and in both by the list is booked once', async () => {
   const { loan } = await money.lend(1_000)
   const prompt = await money.payments.prompts.start(loan.customerId, {
     amountCents: kes(300),

@@ -25,7 +25,7 @@ const note = 'Lost the phone with the authenticator; showed the staff pass'
 const me = (cookies: TestCookies) => service.api('GET /api/office/me', undefined, { cookies })
 
 describe('an administrator', () => {
-  test('resets a colleague, whose password, authenticator and sessions end; not their own account, not a closed one; an officer resets no one', async () => {
+  test('an administrator resets a colleague, whose password, authenticator and sessions end; not their own account, not a closed one; an officer resets no one', async () => {
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
     if (!staff.ok) throw new Error(staff.problem.code)
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await reset(idOf(colleague.email))).toMatchObject({ problem: { code: 'conflict' } })
   })
 
-  test('cannot learn the password of a finance colleague: only the colleague gets it, and other administrators are notified', async () => {
+  test('an administrator cannot learn the password of a finance colleague: only the colleague gets it, and other administrators are notified', async () => {
     const attacker = await newOfficer(service, 'administrator')
     const [other, victim] = [await newOfficer(service, 'administrator'), await newOfficer(service, 'finance')]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: attacker.cookies })
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('resets a colleague only with a proof of their own factor; an open session is not enough', async () => {
+  test('an administrator resets a colleague only with a proof of their own factor; an open session is not enough', async () => {
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
     const id = staff.ok ? staff.data.items.find(({ email }) => email === colleague.email)!.id : ''
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     )
   })
 
-  test('cannot reset a colleague whom no e-mail reaches: an operator does it by the command', async () => {
+  test('an administrator cannot reset a colleague whom no e-mail reaches: an operator does it by the command', async () => {
     const administrator = await newOfficer(service, 'administrator')
     const email = 'bounces@staff.mkopo.example'
     await service.services.staff.command.add(email, 'officer')
@@ -153,7 +153,7 @@ describe('an administrator', () => {
     expect(await service.services.staff.command.reset(email)).toHaveProperty('password')
   })
 
-  test('resets a colleague who resets them at the same moment: both calls end without an error, one after the other', async () => {
+  test('an administrator resets a colleague who resets them at the same moment: both calls end without an error, one after the other', async () => {
     for (let round = 0; round < 4; round++) {
       const pair = [await newOfficer(service, 'administrator'), await newOfficer(service, 'administrator')]
       const staff = await service.api('GET /api/office/staff', undefined, { cookies: pair[0]!.cookies })
@@ -176,7 +176,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('closes the account of a colleague, whose sessions end; not their own, and once', async () => {
+  test('an administrator closes the account of a colleague, whose sessions end; not their own, and once', async () => {
     const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
     const staff = async () => {
       const reply = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })

@@ -77,7 +77,7 @@ test.each(['reset', 'disable'])('%s of an unknown member reports it', async (nam
   })
 })
 
-test('assigns another role, and lists the roles there are', async () => {
+test('the staff command assigns another role, and lists the roles there are', async () => {
   await staff('add amina@mkopo.example --role collector')
   expect(await staff('role amina@mkopo.example --role collectionsLead')).toEqual({
     code: 0,
@@ -96,7 +96,7 @@ test('assigns another role, and lists the roles there are', async () => {
 })
 
 test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
-  'prints its usage for unknown arguments (%j)',
+  'the staff command prints its usage for unknown arguments (%j)',
   async (words) => {
     const { code, out, stderr } = await staff(words)
     expect([code, out]).toEqual([1, ''])
@@ -104,7 +104,7 @@ test.each(['', 'add not-an-address', 'role jane@mkopo.example'])(
   },
 )
 
-test('prints one line if it cannot reach a database, without the secrets of its address', async () => {
+test('the staff command prints one line if it cannot reach a database, without the secrets of its address', async () => {
   const { code, out, stderr } = await staff('list', {
     SANDBOX: 'true',
     DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo',
@@ -115,7 +115,7 @@ test('prints one line if it cannot reach a database, without the secrets of its 
   )
 })
 
-test('prints the address of the service, in any shell', async () => {
+test('the staff command prints the address of the service, in any shell', async () => {
   const { port } = new URL(service.url)
   const run = (email: string, env: Readonly<Record<string, string>>) =>
     runProgram('server/people/staff/staff-command.ts', `add ${email} --role officer`, {

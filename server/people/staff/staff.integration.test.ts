@@ -34,7 +34,7 @@ const wrongCode = (secret: string) =>
       ),
   )!
 
-test('the first sign-in: one-time password, own password, authenticator', async () => {
+test('the first sign-in needs a one-time password, an own password and an authenticator', async () => {
   const added = await service.services.staff.command.add('Jane@Mkopo.example', 'officer')
   if (!('password' in added)) throw new Error('taken')
   expect(await service.services.staff.command.add('jane@mkopo.example', 'officer')).toEqual({ taken: true })

@@ -161,7 +161,7 @@ test("a caller's complaint is recorded and confirmed; it must be in writing with
   expect((await listed({ channel: 'oral' })).map((each) => each.id)).toEqual([id])
 })
 
-test('of two simultaneous edits the second is refused, and the first stays', async () => {
+test('the second of two simultaneous edits of a complaint is refused, and the first stays', async () => {
   const id = await writeAppeal('treatment')
   const { revision } = await entry(id)
   expect(await find(id, { revision: String(revision), findings: 'He did.' })).toMatchObject({ ok: true })

@@ -240,7 +240,7 @@ async function agreeToOffers(all: readonly Life[]): Promise<void> {
     await consents.change((await identity.customerOf(stored(phone)))!, 'marketingSms', true)
 }
 test(
-  'by USSD: the result is the same wherever it is interrupted and whenever the service is killed',
+  'a session by USSD has the same result wherever it is interrupted and whenever the service is killed',
   async () => {
     const all = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))])
     await liveThrough(all, registering)
@@ -288,7 +288,7 @@ test(
 )
 
 test(
-  'in a chat: the result is the same wherever it is interrupted and whenever the service is killed',
+  'a session in a chat has the same result wherever it is interrupted and whenever the service is killed',
   async () => {
     const all = lives(chatLine, [killedAt(further(10))])
     for (const { phone, line } of all) {

@@ -33,7 +33,7 @@ const payoutsOf = async (phone: string) =>
 const failed =
   /^CON KES 5,000 did not reach M-Pesa \.{3}\d923: not registered there\. Choose by 07\.03\.2026 where/
 
-test('to another number on the other network: with the PIN, once, a day after a PIN was chosen', async () => {
+test('a failed payout goes to another number on the other network with the PIN, once, a day after a PIN was chosen', async () => {
   const [borrower, phone] = await notArrived()
   expect(await people.sentTo(stored(phone))).toContainEqual(
     expect.stringMatching(
@@ -73,7 +73,7 @@ test('to another number on the other network: with the PIN, once, a day after a 
   expect(await borrower.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 03\.05\.2026: KES 5,000/)
 })
 
-test('to another number at once, if the PIN is older than a day', async () => {
+test('a failed payout goes to another number at once if the PIN is older than a day', async () => {
   const [borrower, phone] = await notArrived()
   await people.advance(dayMs + 1_000)
   expect(await borrower.through('2', pin, '1', '0712 345 678', pin)).toMatch(

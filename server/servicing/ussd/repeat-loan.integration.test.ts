@@ -158,7 +158,7 @@ describe.each([
   ['es', '3', /Has firmado por KES 5,000/],
   ['sw', '2', /Umesaini kwa KES 5,000/],
 ])('in %s', (_, language, signed) => {
-  test('from the first dial to a repaid loan, and the next one', async () => {
+  test('a customer borrows by USSD from the first dial to a repaid loan, and the next one', async () => {
     expect(await on.through('7', language)).toMatch(/^CON Mkopo/)
     await choosePin()
     const repay = async (): Promise<void> => {

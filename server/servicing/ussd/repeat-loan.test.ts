@@ -33,7 +33,7 @@ test.each<readonly [string, { amountReceivedCents: Cents; totalCents: Cents }, '
       [],
     ],
   ],
-)('%s', async (_what, quote, is, accepted) => {
+)('a repeat loan by USSD is accepted only at the price shown: %s', async (_what, quote, is, accepted) => {
   const by: string[] = []
   const applications = {
     open: () => Promise.resolve({ is: 'offer', quote }),

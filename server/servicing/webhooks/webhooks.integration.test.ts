@@ -114,7 +114,7 @@ test('an event of a client is sent once, signed, with the ids of client and loan
   ])
 })
 
-test('for a day after a new secret the previous one signs too, and then only the new one', async () => {
+test('the previous secret signs too for a day after a new one, and then only the new one', async () => {
   const newer = await secret()
   const [first] = await deliveries()
   await replay({ delivery: first!.id })

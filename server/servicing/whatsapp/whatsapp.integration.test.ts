@@ -119,7 +119,7 @@ test.each([
   ['is refused', '0712345941', 0, 'phoneRefused 131026'],
   ['fails', '0712341942', 2_000, 'reported 131026'],
   ['is not delivered in time', '0712345942', 10 * 60_000, 'not delivered in time'],
-])('if it %s the SMS goes, once', async (_, phone, afterMs, failure) => {
+])('if a WhatsApp message %s the SMS goes, once', async (_, phone, afterMs, failure) => {
   const { customerId } = await agreed()
   await told(phone, customerId)
   await people.advance(afterMs)
@@ -132,7 +132,7 @@ test.each([
   expect(await rows('collectionReceipt')).toHaveLength(2)
 })
 
-test('if WhatsApp is busy it is retried, and then the SMS goes', async () => {
+test('if WhatsApp is busy the message is retried, and then the SMS goes', async () => {
   const { customerId } = await agreed()
   await told('0712345943', customerId)
   expect(await rows('collectionReceipt')).toMatchObject([{ channel: 'whatsapp', status: 'queued' }])

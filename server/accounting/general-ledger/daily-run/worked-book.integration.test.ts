@@ -23,7 +23,7 @@ afterEach(() => money.stopBalanced())
 
 const earnings = new Set(['accrual', 'addOnsEarned'])
 
-test.each(Object.keys(stories))('%s', async (name) => {
+test.each(Object.keys(stories))('the general ledger books the worked example: %s', async (name) => {
   money = await startMoneyTest()
   const generalLedger = createGeneralLedger(
     {

@@ -41,7 +41,7 @@ describe('GET /api/office/books', () => {
     )
   })
 
-  test('adds up, ends yesterday, and equals its sources', async () => {
+  test('the trial balance of the books adds up, ends yesterday, and equals its sources', async () => {
     const { rows, days, checks, to } = given(
       await people.api('GET /api/office/books', { query: {} }, { cookies: finance!.cookies }),
     )
@@ -60,7 +60,7 @@ describe('GET /api/office/books', () => {
 })
 
 describe('GET /api/office/books/accounts/{code}', () => {
-  test('returns balances by product and class, and 404 for an unknown code', async () => {
+  test('an account of the books returns balances by product and class, and 404 for an unknown code', async () => {
     const ask = (code: string) =>
       people.api(
         'GET /api/office/books/accounts/{code}',
@@ -102,7 +102,7 @@ describe('GET /api/office/books/journals/{number}', () => {
 })
 
 describe('GET /api/office/books/chart', () => {
-  test('lists the account mapping', async () => {
+  test('the chart of accounts lists the account mapping', async () => {
     const { accounts, mappings, policies } = given(
       await people.api('GET /api/office/books/chart', {}, { cookies: finance!.cookies }),
     )
@@ -119,7 +119,7 @@ describe('POST /api/office/books/chart', () => {
       { body: { code, name: 'Second bank', kind: 'asset' } },
       { cookies: officer.cookies },
     )
-  test('adds a code once, with the permission', async () => {
+  test('a code is added to the chart of accounts once, with the permission', async () => {
     expect(await add(finance!, '1011')).toMatchObject({ ok: false, status: 403 })
     expect(await add(controller!, '1011')).toMatchObject({ ok: true })
     expect(await add(controller!, '1011')).toMatchObject({ ok: false, status: 422 })
@@ -133,7 +133,7 @@ describe('POST /api/office/books/chart/{code}', () => {
       { params: { code }, body: { name: 'Renamed', isOpen } },
       { cookies: controller!.cookies },
     )
-  test('closes only an unused account without balance', async () => {
+  test('only an unused account without balance can be closed', async () => {
     expect(await change('1200', false)).toMatchObject({ ok: true, data: { name: 'Renamed', isOpen: false } })
     expect(await change('4010', false)).toMatchObject({ ok: false, status: 422 })
     expect(await change('0001', true)).toMatchObject({ ok: false, status: 404 })
@@ -155,7 +155,7 @@ describe('a journal of another capability', () => {
         ],
       }),
     )
-  test('is posted once, on open accounts that are no control accounts', async () => {
+  test('a journal of another capability is posted once, on open accounts that are no control accounts', async () => {
     const first = await post(['5011', '1023'])
     expect(first).toMatchObject({ repeated: false })
     expect(await post(['5011', '1023'])).toEqual({ ...first, repeated: true })

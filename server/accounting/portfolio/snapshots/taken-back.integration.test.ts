@@ -70,7 +70,7 @@ test('the list shows it as voided, without its principal in the total', async ()
   expect(record.ok && record.data.timeline.map(({ kind }) => kind)).not.toContain('repaid')
 })
 
-test('neither the return of its month nor its control figure counts it', async () => {
+test('a voided loan counts neither in the return of its month nor in its control figure', async () => {
   const officer = await newOfficer(people, 'compliance')
   const figures = async (name: 'loans' | 'pricing') => {
     const reply = await people.api(

@@ -221,7 +221,7 @@ const takeNights = async (by = snapshots): Promise<void> => {
   for (let night = 0; night < 5; night += 1) await by.takeNext()
 }
 
-test('equals a recount, whatever nights ran and whatever was reversed', async () => {
+test('the unit economics equal a recount, whatever nights ran and whatever was reversed', async () => {
   const cutOff = createSnapshots({
     ...money,
     jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('by month of payout: income as posted, losses, and expected losses', async () => {
+test('the unit economics are listed by month of payout: income as posted, losses, and expected losses', async () => {
   const [may, march, ...others] = await units()
   expect(others).toEqual([])
   expect([may!.month, march!.month]).toEqual([monthOf(addDays(first, 70)), monthOf(first)])
@@ -118,7 +118,7 @@ test('tariffs and unit costs apply by day and amount', async () => {
   ).toEqual([0, 5, 30, 52])
 })
 
-test('as a file, one line for each month and product', async () => {
+test('the unit economics are exported as a file, one line for each month and product', async () => {
   const { cookies } = await newOfficer(people, 'analyst')
   const taken = await fetch(`${people.url}/api/office/portfolio/export?part=units`, {
     headers: {

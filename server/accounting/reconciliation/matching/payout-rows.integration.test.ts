@@ -8,7 +8,7 @@ import { money, nextDay, setUp, statements, take, today, yesterday } from '../re
 
 setUp()
 
-test('found by receipt, amount, kind and day; rows of incoming payments do not count', async () => {
+test('the row of a payout is found by receipt, amount, kind and day; rows of incoming payments do not count', async () => {
   const { loan, payoutId } = await money.lend(5_000)
   const collected = await money.payByHand(loan.documentNumber, 5_000)
   await money.settle()

@@ -8,7 +8,7 @@ import { harness, otherPhone, setUp, shown, signed, wrongCode } from '../applica
 setUp()
 
 describe('refused', () => {
-  test('for amounts and terms outside the products', async () => {
+  test('an application is refused for amounts and terms outside the products', async () => {
     const id = await harness.person()
     expect(await harness.ask(id, 400)).toMatchObject({
       error: 'validationFailed',
@@ -29,7 +29,7 @@ describe('refused', () => {
     expect(harness.kindsTo(id)).toEqual([])
   })
 
-  test('without complete details', async () => {
+  test('an application is refused without complete details', async () => {
     const id = await harness.person()
     await sql`update customer_profile set net_monthly_income_cents = null where customer_id = ${id}`.execute(
       harness.database.db,
@@ -43,7 +43,7 @@ describe('refused', () => {
     })
   })
 
-  test('without an address', async () => {
+  test('an application is refused without an address', async () => {
     const id = await harness.person()
     await sql`update customer_profile set residential_address = null where customer_id = ${id}`.execute(
       harness.database.db,
@@ -57,7 +57,7 @@ describe('refused', () => {
     expect(harness.kindsTo(id)).toEqual([])
   })
 
-  test('with an expired document, before anything is signed', async () => {
+  test('an application is refused with an expired document, before anything is signed', async () => {
     const id = await harness.person()
     await harness.database.transaction((tx) =>
       harness.customers.savePersonal(tx, id, {
@@ -181,7 +181,7 @@ describe('refused', () => {
 })
 
 describe('cancelled and expired', () => {
-  test('before signing, by the customer; a new application is allowed at once', async () => {
+  test('an application can be cancelled by the customer before signing, and a new one is allowed at once', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     good(await harness.applications.cancel(id))
@@ -194,7 +194,7 @@ describe('cancelled and expired', () => {
     expect((await harness.applications.history(id)).items).toMatchObject([{ label: 'notApprovedCancelled' }])
   })
 
-  test('after five days without a signature', async () => {
+  test('an application expires after five days without a signature', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     await harness.advance(harness.days(5))

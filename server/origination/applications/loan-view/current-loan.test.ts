@@ -212,7 +212,7 @@ describe('a loan', () => {
     expect(view.paymentOptions).toEqual({ partialPayment: false, prolongationOptions: [] })
   })
 
-  test('repaid: the receipt with the overpayment', () => {
+  test('a repaid loan shows the receipt with the overpayment', () => {
     const today = addDays(askedOn, 20)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(15_100) }]
     const request = approved({ status: 'repaid', closedOn: today })

@@ -41,7 +41,7 @@ describe('history', () => {
     })
   })
 
-  test('shows the requested amount and what an application awaits: the customer first, then the officer', () => {
+  test('the history shows the requested amount and what an application awaits: the customer first, then the officer', () => {
     const pending = {
       status: 'pendingApproval',
       offeredCents: fromMajor(3_500),

@@ -183,7 +183,7 @@ test('without add-ons the text has no cancellation', async () => {
   expect(text).not.toMatch(/Add-ons|cancel/)
 })
 
-test('equal facts give equal bytes at any time; another name gives others', async () => {
+test('an agreement of equal facts has equal bytes at any time; another name gives others', async () => {
   const request = requestIn('sw', false)
   const first = await print(request)
   // a second later by the machine's clock, which dates in a PDF would show

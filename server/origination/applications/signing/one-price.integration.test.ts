@@ -49,7 +49,7 @@ const said = (kind: 'confirmationCode' | 'payoutSent'): string =>
     sender,
   )
 
-test('in two payments: the total and each payment with its day, in whole shillings', async () => {
+test('a loan in two payments has one total and each payment with its day everywhere, in whole shillings', async () => {
   good(await harness.ask(id, 5_000, 61, undefined, 'installment'))
   const { slip } = await shown(id)
   expect(slip.total).toEqual({ key: 'toRepay', amount: 11_192 })
@@ -62,7 +62,7 @@ test('in two payments: the total and each payment with its day, in whole shillin
   expect(said('payoutSent')).toContain(repay)
 })
 
-test('in one payment: the cents are given up equally in each place', async () => {
+test('a loan in one payment gives up the cents equally in each place', async () => {
   good(await harness.ask(id, 500, 61))
   expect((await shown(id)).slip.total).toEqual({ key: 'toRepay', amount: 1_262 })
   expect(said('confirmationCode')).toContain('repay KES 1,262 by 02.05.2026.')

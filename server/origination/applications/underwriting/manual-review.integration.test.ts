@@ -140,7 +140,7 @@ describe('a large first loan', () => {
     expect(await asked(id)).toBeNull()
   })
 
-  test('expires after five days without the photos, and never while an officer has to act', async () => {
+  test('a large first loan expires after five days without the photos, and never while an officer has to act', async () => {
     const late = await large()
     const ours = await waiting()
     await harness.advance(harness.days(5))
@@ -161,7 +161,7 @@ describe('a large first loan', () => {
     expect(await shown(late.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('can be decided by an officer while photos are missing', async () => {
+  test('a large first loan can be decided by an officer while photos are missing', async () => {
     const { id, requestId } = await large()
     good(await act.reject(requestId))
     expect(await shown(id)).toMatchObject({ status: 'rejected' })
@@ -169,7 +169,7 @@ describe('a large first loan', () => {
 })
 
 describe('an officer', () => {
-  test('offers a smaller whole step, which the customer accepts or declines as usual', async () => {
+  test('an officer offers a smaller whole step, which the customer accepts or declines as usual', async () => {
     const { id, requestId } = await waiting()
     expect(await act.offer(requestId, 25_000)).toMatchObject({
       error: 'validationFailed',
@@ -189,7 +189,7 @@ describe('an officer', () => {
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('declines with reasons and words that only the customer reads', async () => {
+  test('an officer declines with reasons and words that only the customer reads', async () => {
     const { id, requestId } = await waiting()
     good(await act.reject(requestId))
     expect(await shown(id)).toMatchObject({
@@ -220,7 +220,7 @@ describe('an officer', () => {
     expect(await decisionsOf(id)).toEqual(['refer', 'refer', 'refer'])
   })
 
-  test('who acts second gets a conflict with the current state', async () => {
+  test('an officer who acts second gets a conflict with the current state', async () => {
     const { requestId } = await waiting()
     const seen = await on(requestId)
     const [one, other] = await Promise.all([
@@ -232,7 +232,7 @@ describe('an officer', () => {
     ])
   })
 
-  test('cannot decide what the rules decide', async () => {
+  test('an officer cannot decide what the rules decide', async () => {
     const id = await harness.person()
     good(await harness.ask(id))
     const { id: requestId } = await shown(id)
@@ -250,7 +250,7 @@ describe('an officer', () => {
 })
 
 describe('a second review', () => {
-  test('brings a decline to an officer, who approves it', async () => {
+  test('a second review brings a decline to an officer, who approves it', async () => {
     const { id, requestId } = await rejected()
     expect(await shown(id)).toMatchObject({
       loanRequest: { canLookAgain: true, lookAgainUntil: addDays(harness.clock.today(), 30) },
@@ -266,7 +266,7 @@ describe('a second review', () => {
     expect(await shown(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('is possible once, and leaves the waiting days of the decline unchanged', async () => {
+  test('a second review is possible once, and leaves the waiting days of the decline unchanged', async () => {
     const { id, requestId } = await rejected()
     await harness.advance(harness.days(10))
     good(await harness.applications.lookAgain(id))
@@ -279,7 +279,7 @@ describe('a second review', () => {
     expect(await harness.applications.lookAgain(id)).toEqual({ error: 'transitionRefused' })
   })
 
-  test('that the customer cancels does not shorten the waiting days', async () => {
+  test('a second review that the customer cancels does not shorten the waiting days', async () => {
     const { id } = await rejected()
     good(await harness.applications.lookAgain(id))
     good(await harness.applications.cancel(id))
@@ -291,7 +291,7 @@ describe('a second review', () => {
     })
   })
 
-  test('is impossible after thirty days, and without a decline', async () => {
+  test('a second review is impossible after thirty days, and without a decline', async () => {
     const { id } = await rejected()
     await harness.advance(harness.days(31))
     expect(await shown(id)).toMatchObject({ loanRequest: { canLookAgain: false, lookAgainUntil: null } })

@@ -108,7 +108,7 @@ describe('a counter-offer', () => {
 })
 
 describe('a failed payout', () => {
-  test('another number, the same application, and only then another payout', async () => {
+  test('a failed payout allows another number for the same application, and only then another payout', async () => {
     const id = await harness.person()
     await signed(id)
     await harness.drain()
@@ -152,7 +152,7 @@ describe('a failed payout', () => {
     expect(await shown(id)).toMatchObject({ status: 'active', loanRequest: { payout: { status: 'paid' } } })
   })
 
-  test('without a choice the application is cancelled after five days', async () => {
+  test('an application with a failed payout and no other choice is cancelled after five days', async () => {
     const id = await harness.person()
     await signed(id)
     await harness.drain()

@@ -30,7 +30,7 @@ async function waiting() {
   return { id, on: { requestId, revision } }
 }
 
-test('by rules: declined', async () => {
+test('a decline by the rules tells the customer its reason', async () => {
   const id = await harness.person({ incomeMajor: 1_000 })
   await signed(id)
   const codes = ['incomeBelowLimit']
@@ -41,7 +41,7 @@ test('by rules: declined', async () => {
     ])
 })
 
-test('by rules: a counter-offer, and a referral to an officer', async () => {
+test('a counter-offer by the rules and a referral to an officer tell the customer their reason', async () => {
   const less = await harness.person({ incomeMajor: 8_000 })
   await signed(less)
   expect(whyTold(less)).toEqual(['amountAboveMeans'])
@@ -51,7 +51,7 @@ test('by rules: a counter-offer, and a referral to an officer', async () => {
   expect(await reasonsOn(referred, 'sw')).toMatchObject([{ text: reasons.sw.largeFirstLoan }])
 })
 
-test('by an officer: declined, and a counter-offer', async () => {
+test('a decline and a counter-offer by an officer tell the customer their reason', async () => {
   const refused = await waiting()
   await harness.database.transaction((tx) =>
     harness.applications.rejectManually(tx, refused.on, {

@@ -83,7 +83,7 @@ const receipts = [
   'TWWWWHWWCW',
   'TWWWWWWWWW',
 ]
-test.each(looks)('reads receipts of every width in %j', { timeout: 30_000 }, async (look) => {
+test.each(looks)('the reader reads receipts of every width in %j', { timeout: 30_000 }, async (look) => {
   const entries = account.entries
     .slice(0, 42)
     .map((entry, index) => ({ ...entry, receipt: receipts[index % receipts.length]! }))
@@ -93,7 +93,7 @@ test.each(looks)('reads receipts of every width in %j', { timeout: 30_000 }, asy
   )
 })
 
-test.each(looks)('reads %j', { timeout: 30_000 }, async (look) => {
+test.each(looks)('the reader reads %j', { timeout: 30_000 }, async (look) => {
   const statement = await read(account, look)
   expect(statement).toMatchObject({
     holder: { name: life.name, phone: life.phone },
@@ -240,11 +240,15 @@ describe('malicious files are refused within the limits', () => {
     'a million objects': () =>
       pdf([catalogue, '<</Type/Pages/Kids[]/Count 0>>', ...Array.from({ length: 150_000 }, () => 'null')]),
   }
-  test.each(Object.entries(hostile))('%s', { timeout: 60_000 }, async (_, file) => {
-    expect(await readStatementFile(file(), '')).toEqual({
-      unreadable: expect.stringMatching(/^(broken|tooLarge|notAStatement)$/) as string,
-    })
-  })
+  test.each(Object.entries(hostile))(
+    'a malicious file is refused within the limits: %s',
+    { timeout: 60_000 },
+    async (_, file) => {
+      expect(await readStatementFile(file(), '')).toEqual({
+        unreadable: expect.stringMatching(/^(broken|tooLarge|notAStatement)$/) as string,
+      })
+    },
+  )
 
   test('endless work is ended after its processor time', { timeout: 60_000 }, async () => {
     expect(

@@ -37,7 +37,7 @@ describe('payout destinations', () => {
     return who
   }
 
-  test('by M-Pesa, a card or a bank account; the rest of the format is switched off', async () => {
+  test('a payout destination is M-Pesa, Airtel Money, a card or a bank account; the rest of the format is switched off', async () => {
     const { cookies, phone } = await registered()
     const first = await receiving(cookies)
     expect(first.methods.filter(({ enabled }) => enabled).map(({ kind }) => kind)).toEqual([
@@ -193,7 +193,7 @@ describe('payout destinations', () => {
     expect(await current(cookies)).toMatchObject({ status: 'active' })
   })
 
-  test('a loan paid to a bank account', async () => {
+  test('a loan can be paid to a bank account', async () => {
     const { cookies, sign } = await borrow({
       payoutMethod: 'bank',
       bank: '11',
@@ -206,7 +206,7 @@ describe('payout destinations', () => {
     expect((await money()).cardTransfers.at(-1)).toMatchObject({ receiver: 'bank 11, account 7890' })
   })
 
-  test('a loan paid to Airtel Money', async () => {
+  test('a loan can be paid to Airtel Money', async () => {
     const number = '+254733100123'
     const { cookies, sign } = await borrow({ payoutMethod: 'airtel', airtelPhone: number })
     await sign()

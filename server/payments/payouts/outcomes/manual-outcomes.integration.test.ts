@@ -50,7 +50,7 @@ const receive = async (request: StandInRequest, state: 'completed' | 'failed') =
   )
 }
 
-test('made: the loan begins on that day, the money is posted, and nobody is asked any more', async () => {
+test('a payout settled as made begins the loan on that day, posts the money, and is not asked about any more', async () => {
   const request = await inQuestion()
   expect(await money.exceptions()).toEqual(['payoutStuck'])
   await money.advance(24 * 60 * minuteMs)
@@ -73,7 +73,7 @@ test('made: the loan begins on that day, the money is posted, and nobody is aske
   expect(await money.exceptions()).toEqual(['payoutContradiction'])
 })
 
-test('not made: the reserve is given back and another number is chosen; that it was made after all is heard', async () => {
+test('a payout settled as not made returns its reserve and allows another number; a later success is still received', async () => {
   const request = await inQuestion()
   expect(await settle(request, notMade)).toBeNull()
   expect(await statuses(request.id)).toEqual(['failed'])
@@ -111,7 +111,7 @@ test('one that was given up, and of which the provider then said that it was mad
   expect(await settle(request, made)).toEqual({ error: 'conflict' })
 })
 
-test('not within the hour in which it may still be told, and not once it is known', async () => {
+test('a payout cannot be settled by hand within its first hour, nor once its outcome is known', async () => {
   const request = await start(phoneEnding('933'))
   await money.advance(59 * minuteMs)
   expect(await settle(request, notMade)).toEqual({ error: 'conflict' })
@@ -123,7 +123,7 @@ test('not within the hour in which it may still be told, and not once it is know
   expect(await settle(arrived, made)).toEqual({ error: 'conflict' })
 })
 
-test('made needs a receipt that is no other payout’s, and a day on which it can have been made', async () => {
+test('a payout settled as made needs a receipt that no other payment has, and a possible day', async () => {
   await money.lend(5_000, {}, goodPhone)
   const { receipt: taken } = await money.database.db
     .selectFrom('payout')

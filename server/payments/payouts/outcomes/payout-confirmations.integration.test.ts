@@ -94,7 +94,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
     ['another amount', { items: { TransactionAmount: 50_000 } }, 'payoutAmountDiffers'],
     ['an amount below zero', { items: { TransactionAmount: -5 } }, 'payoutAmountDiffers'],
     ['an amount that is no number', { items: { TransactionAmount: {} } }, 'payoutAmountDiffers'],
-  ] as const)('%s', async (_name, change, kind) => {
+  ] as const)('a success that does not fit opens no loan: %s', async (_name, change, kind) => {
     const { request, id } = await start()
     await tell(id, change)
     expect(await money.loans.ofRequest(request)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
-  test('the receipt of another payout', async () => {
+  test('a success with the receipt of another payout opens no loan, and a person is told', async () => {
     const { request: first } = await start(goodPhone)
     await money.settle()
     const paid = await money.payments.payouts.ofRequest(first)
@@ -115,7 +115,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
 })
 
 describe('a success that fits', () => {
-  test("and that the provider says is still pending is a person's after a day, once, with what was said and what it answers", async () => {
+  test("a success that fits and that the provider says is still pending is a person's after a day, once, with what was said and what it answers", async () => {
     const { request, id } = await start()
     await tell(id)
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
@@ -140,7 +140,7 @@ describe('a success that fits', () => {
     expect(await money.exceptions()).toEqual([])
   })
 
-  test("and that is looked at again only days later, after the service stood still, is asked about first, and then a person's", async () => {
+  test("a success that fits and that is looked at again only days later, after the service stood still, is asked about first, and then a person's", async () => {
     await tell((await start()).id)
     await money.advance(8 * 24 * 60 * minuteMs)
     expect(await money.exceptions()).toEqual([])
@@ -148,7 +148,7 @@ describe('a success that fits', () => {
     expect(await money.exceptions()).toEqual(['payoutUnconfirmed'])
   })
 
-  test("and that the provider says has failed is a person's, once: the loan stays, and it is not asked about any more", async () => {
+  test("a success that fits and that the provider says has failed is a person's, once: the loan stays, and it is not asked about any more", async () => {
     const { request, id } = await start()
     await tell(id)
     const failed = {
@@ -176,7 +176,7 @@ describe('a success that fits', () => {
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
-  test('opens the loan at once, and is confirmed by asking', async () => {
+  test('a success that fits opens the loan at once, and is confirmed by asking', async () => {
     const { request } = await start(goodPhone)
     await money.settle()
     const payout = (await money.payments.payouts.ofRequest(request))!
@@ -187,7 +187,7 @@ describe('a success that fits', () => {
     expect(await money.exceptions()).toEqual([])
   })
 
-  test("and that the provider does not know, asked some times, is a person's", async () => {
+  test("a success that fits and that the provider does not know, asked some times, is a person's", async () => {
     const { request, id } = await start(`${goodPhone.slice(0, -3)}931`) // never reached the provider
     await tell(id, { items: { ReceiverPartyPublicName: undefined } })
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
@@ -198,7 +198,7 @@ describe('a success that fits', () => {
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
-  test("and that nobody answers for is a person's after a day, until an answer comes", async () => {
+  test("a success that fits and that nobody answers for is a person's after a day, until an answer comes", async () => {
     heard = false
     const { request } = await start(goodPhone)
     await money.settle()

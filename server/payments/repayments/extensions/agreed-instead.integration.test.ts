@@ -22,7 +22,7 @@ const settlement = (shillings: number): Concession => {
 }
 
 describe('a settlement of what an extension costs', () => {
-  test('closes the loan, and does not move its date: the wish has ended', async () => {
+  test('a settlement of what an extension costs closes the loan, and does not move its date: the wish has ended', async () => {
     const loan = await dueLoan()
     await order(loan)
     await concede(loan, settlement(17_000))
@@ -40,7 +40,7 @@ describe('a settlement of what an extension costs', () => {
     await sameAsPlain(agreed)
   })
 
-  test('makes a prompt that is on the phone a repayment', async () => {
+  test('a settlement of what an extension costs makes a prompt that is on the phone a repayment', async () => {
     const loan = await dueLoan()
     const asked = await order(loan, 7, goodPhone)
     if ('error' in asked) throw new Error(asked.error)

@@ -42,7 +42,7 @@ describe('by hand', () => {
     await sameAsPlain(loan)
   })
 
-  test('without an intent, or before it, money repays', async () => {
+  test('money without an extension request, or from before it, repays', async () => {
     const loan = await dueLoan()
     const before = money.clock.now()
     await money.advance(minuteMs)
@@ -51,7 +51,7 @@ describe('by hand', () => {
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 
-  test('money of that day heard a day later still buys it', async () => {
+  test('money of the day of an extension request still buys the extension if it is heard a day later', async () => {
     const loan = await dueLoan()
     await order(loan)
     const paidAt = money.clock.now()

@@ -24,7 +24,7 @@ import {
 setUp()
 
 describe('by prompt', () => {
-  test('a first loan of 5,000, a day late: 3,880 now and 5,000 on the new date, in all 8,880; today 5,130', async () => {
+  test('an extension of a first loan of 5,000, a day late, costs 3,880 now and 5,000 on the new date, in all 8,880, against 5,130 today', async () => {
     const { loan } = await money.lend(5_000, { firstLoan: true })
     await money.advance(62 * dayMs)
     const figures = {
@@ -58,7 +58,7 @@ describe('by prompt', () => {
     })
   })
 
-  test('it moves the due date, tells the new one, and is no repayment', async () => {
+  test('an extension moves the due date, tells the new one, and is no repayment', async () => {
     const loan = await dueLoan()
     const asked = await order(loan, 7, goodPhone)
     expect(asked).toMatchObject({
@@ -117,7 +117,7 @@ describe('by prompt', () => {
     await sameAsPlain(loan)
   })
 
-  test('of two lengths on one day the one bought first counts first, however they are read', async () => {
+  test('the extension bought first counts first if two of one day have different lengths, however they are read', async () => {
     const loan = await dueLoan({ firstLoan: true })
     await order(loan, 30)
     await confirm('RKL51ZDR4A', loan, 7_500)
@@ -138,14 +138,14 @@ describe('by prompt', () => {
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 
-  test('while another prompt is on the phone no second one is sent', async () => {
+  test('a second prompt for an extension is not sent while another prompt is on the phone', async () => {
     const loan = await dueLoan()
     await money.payments.prompts.start(loan.customerId, { amountCents: kes(500), phone: goodPhone })
     expect(await order(loan, 7, goodPhone)).toMatchObject({ error: 'promptWaiting' })
     expect((await view(loan)).asked).toBe(null)
   })
 
-  test('it may cost more than the whole debt', async () => {
+  test('an extension may cost more than the whole debt', async () => {
     const loan = await dueLoan({ firstLoan: true })
     expect(await order(loan, 61)).toMatchObject({ priceCents: kes(15_250) })
     await confirm('RKL51ZDR4A', loan, 15_250)
@@ -172,7 +172,7 @@ describe('a wish belongs to its prompt', () => {
   const cancelling = `${goodPhone.slice(0, -3)}901`
   const askedNow = async (loan: Loan) => (await view(loan)).asked
 
-  test('cancelled, nothing is left of it: an ordinary repayment stays one, exactly as "what if" said', async () => {
+  test('a cancelled extension leaves nothing: an ordinary repayment stays one, exactly as "what if" said', async () => {
     const { loan } = await money.lend(10_000)
     await money.advance(10 * dayMs)
     const asked = await order(loan, 7, cancelling)
@@ -240,7 +240,7 @@ describe('a wish belongs to its prompt', () => {
     },
   )
 
-  test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
+  test('an extension withdrawn by the customer moves nothing: money at the paybill repays, and so does a prompt that is paid after all', async () => {
     const loan = await dueLoan()
     await order(loan)
     const wish = async () => money.payments.extensions.paybillOrder(loan, await money.loans.stateOf(loan))
@@ -286,7 +286,7 @@ describe('where there is none', () => {
   test.each([
     ['several dues', { dueAfterDays: [30, 61] }, 10, 'severalDues'],
     ['the term used up', {}, 130, 'termUsedUp'],
-  ] as const)('%s', async (_, change, days, reason) => {
+  ] as const)('no extension is offered: %s', async (_, change, days, reason) => {
     const { loan } = await money.lend(10_000, {
       ...change,
       dueAfterDays: [...('dueAfterDays' in change ? change.dueAfterDays : [61])],
@@ -296,7 +296,7 @@ describe('where there is none', () => {
     expect(await order(loan)).toEqual({ error: 'prolongationNotOffered' })
   })
 
-  test('a customer without a loan', async () => {
+  test('no extension is offered to a customer without a loan', async () => {
     expect(await money.payments.extensions.view('00000000-0000-4000-8000-000000000009')).toEqual({
       error: 'noLoan',
     })

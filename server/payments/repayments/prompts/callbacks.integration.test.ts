@@ -18,7 +18,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
       promptId === null ? [] : [receipt],
     )
 
-  test('are both credited; the prompt waits on, and is paid by its own money', async () => {
+  test('two payments by hand of exactly the amount of an open prompt are both credited; the prompt waits on, and is paid by its own money', async () => {
     const { loan, read } = await prompted(goodPhone)
     await byHand(loan.documentNumber)
     await byHand(loan.documentNumber)
@@ -34,7 +34,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
     ])
   })
 
-  test('are both credited where the prompt is cancelled, and the prompt stays cancelled', async () => {
+  test('two payments by hand of exactly the amount of an open prompt are both credited where the prompt is cancelled, and the prompt stays cancelled', async () => {
     const { loan, read } = await prompted(goodPhone)
     await byHand(loan.documentNumber)
     await byHand(loan.documentNumber)
@@ -162,7 +162,7 @@ describe('further callbacks for a prompt that was paid', () => {
   }
 
   test.each([-5, 0, 1e308, 300.5, 250_001, 999_999_999_999, '300 KES', '', null, {}, true])(
-    'with the amount %j credit nothing, and a person is told of each receipt',
+    'further callbacks for a prompt that was paid with the amount %j credit nothing, and a person is told of each receipt',
     async (amount) => {
       const { loan, read } = await prompted(goodPhone)
       const { providerId } = await read()
@@ -179,7 +179,7 @@ describe('further callbacks for a prompt that was paid', () => {
     },
   )
 
-  test('with further receipts: a person is told of each one', async () => {
+  test('further callbacks for a prompt that was paid with further receipts: a person is told of each one', async () => {
     const { loan, read } = await prompted(goodPhone)
     const { id, providerId } = await read()
     const further = ['MAO0DO9BY2', 'MAO0DO9BY3', 'MAO0DO9BY4', 'MAO0DO9BY5']

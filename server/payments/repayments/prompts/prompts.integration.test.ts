@@ -101,7 +101,7 @@ test('a crash during the push sends no second prompt', async () => {
   expect(await read()).toMatchObject({ status: 'checking' })
 })
 
-test('being turned away at the gate is tried again a few times', async () => {
+test('a prompt turned away at the gate is tried again a few times', async () => {
   let pushes = 0
   money.wrapMpesa((mpesa) => ({
     ...mpesa,

@@ -45,7 +45,7 @@ async function customer(
 }
 
 describe('a flood of password reset requests', () => {
-  test('from one address or one network needs proof of work from a limit on; other networks do not', async () => {
+  test('a flood of password reset requests from one address or one network needs proof of work from a limit on; other networks do not', async () => {
     await people.advance(2 * hour)
     const flood = async (
       addresses: number,
@@ -74,7 +74,7 @@ describe('a flood of password reset requests', () => {
     expect(codeOf(await startRestoration(at('2001:db8:8::1'), newPhone()))).toBe('ok')
   }, 60_000)
 
-  test("for one number uses up that number's codes for unknown callers; the owner's device, session and birth date have their own", async () => {
+  test("a flood of password reset requests for one number uses up that number's codes for unknown callers; the owner's device, session and birth date have their own", async () => {
     const device = "the owner's phone"
     const { phone, cookies } = await customer((jar, number) => registerUpToConfirmation(people, jar, number))
     await signIn(at('198.51.100.1', device), phone)
@@ -109,7 +109,7 @@ describe('a flood of password reset requests', () => {
 })
 
 describe('guesses', () => {
-  test('at codes end no session, end no code of the owner and notify the owner once', async () => {
+  test('guesses at codes end no session, end no code of the owner and notify the owner once', async () => {
     const { phone, cookies } = await customer((jar, number) => signLoan(people, jar, number))
     await people.advance(hour)
     const mine = idOf(await startRestoration(at('198.51.100.2'), phone))
@@ -136,7 +136,7 @@ describe('guesses', () => {
     ).toBe(true)
   })
 
-  test('at the password slow the guesser and its network; the owner signs in on a known device, and elsewhere with a proof of work', async () => {
+  test('guesses at the password slow the guesser and its network; the owner signs in on a known device, and elsewhere with a proof of work', async () => {
     const device = 'owner of a password'
     const { phone, cookies } = await customer((jar, number) => signUp(people, jar, number))
     expect((await signIn(at('198.51.100.3', device), phone)).status).toBe(200)
@@ -181,7 +181,7 @@ const shapeOf = (reply: Awaited<ReturnType<typeof startRestoration>>) => ({
 })
 
 describe('a password reset gives the same answers', () => {
-  test('to unknown callers and to customers in the middle of something', async () => {
+  test('a password reset gives the same answers to unknown callers and to customers in the middle of something', async () => {
     const makers: Record<string, () => Promise<string>> = {
       stranger: async () => newPhone(),
       'typed a phone, no code yet': async () => {

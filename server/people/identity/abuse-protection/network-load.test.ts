@@ -10,6 +10,6 @@ test.each([
   [2, 2],
   [12, 8],
   [1_000_000, costMax],
-])('at %d times the limit the cost is %d', (times, cost) => {
+])('at %d times the limit of a network its proof of work costs %d', (times, cost) => {
   expect(costAt(times)).toBe(cost)
 })

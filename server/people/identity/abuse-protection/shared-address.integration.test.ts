@@ -58,7 +58,7 @@ test('behind one address a hundred new customers get their codes, each for work 
 }, 120_000)
 
 describe('guesses spread over many accounts', () => {
-  test('at passwords: after 1,000 wrong ones a network needs proof of work, and no customer is locked out; known devices continue', async () => {
+  test('guesses spread over many accounts at passwords: after 1,000 wrong ones a network needs proof of work, and no customer is locked out; known devices continue', async () => {
     await people.advance(2 * hour)
     const { address } = networkLimits.wrongPassword
     const device = 'a phone behind the operator'
@@ -82,7 +82,7 @@ describe('guesses spread over many accounts', () => {
     expect((await signIn(at('198.51.99.1', device), phone)).status).toBe(200)
   }, 60_000)
 
-  test('at codes: wrong codes of a network cost work, for whichever number; right codes do not count', async () => {
+  test('guesses spread over many accounts at codes: wrong codes of a network cost work, for whichever number; right codes do not count', async () => {
     await people.advance(2 * hour)
     const caller = at('198.51.98.1')
     const wrongOf = async (tries: number): Promise<string> => {

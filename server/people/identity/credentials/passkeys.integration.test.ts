@@ -75,7 +75,7 @@ const told = async (phone: string, part: string) =>
 const eventsOf = async (accountId: string) =>
   (await people.services.securityEvents.list({ accountId }, 20)).map(({ kind, what }) => `${kind} ${what}`)
 
-test('it is added after a proof in the session, is listed with its device, opens the account, and is removed; each act notifies the customer', async () => {
+test('a passkey is added after a proof in the session, is listed with its device, opens the account, and is removed; each act notifies the customer', async () => {
   const [phone, cookies, passkey]: [string, TestCookies, Passkey] = [newPhone(), {}, newPasskey()]
   const customerId = await signUp(people, cookies, phone)
   expect(await toMake(cookies)).toMatchObject({ status: 403, problem: { code: 'proofNeeded' } })
@@ -152,7 +152,7 @@ test('there are at most ten', async () => {
   expect(await listed(cookies)).toMatchObject({ mayAdd: false })
 })
 
-test('it signs in like a password: a new device notifies, scopes give tokens, the earlier session ends', async () => {
+test('a passkey signs in like a password: a new device notifies, scopes give tokens, the earlier session ends', async () => {
   const { phone, passkey } = await owner()
   await use(passkey.use(await toUse()), {}, { device: 'the-second' })
   await use(passkey.use(await toUse()), {}, { device: 'the-second' })

@@ -18,7 +18,7 @@ test.each([
   expect(maySignIn(failures, at, after(seconds - 1))).toEqual({ verdict: 'wait', seconds: 1 })
   expect(maySignIn(failures, at, after(seconds))).toEqual({ verdict: 'try', failures: failures + 1 })
 })
-test('after ten only a password reset is left, for good', () => {
+test('after ten wrong passwords only a password reset is left, until a day has passed', () => {
   expect(maySignIn(10, at, at)).toEqual({ verdict: 'restore' })
   expect(maySignIn(10, at, after(86_399))).toEqual({ verdict: 'restore' })
   expect(maySignIn(10, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 })

@@ -28,7 +28,7 @@ const repeats =
   'One character again and again is guessed at once. Choose another password, such as three words that have nothing to do with each other, a digit and a symbol'
 const personal = 'Others know your name and your number. Choose a password without them'
 
-test('at registration: one of the 10,000 most common, or made of the number and the address just typed', async () => {
+test('registration refuses one of the 10,000 most common passwords, and one made of the number and the address just typed', async () => {
   const phone = newPhone()
   const register = (password: string) =>
     people.api('POST /api/v2/ken/users', {
@@ -68,7 +68,7 @@ test('at registration: one of the 10,000 most common, or made of the number and 
   expect((await submit('Four-small-words-4!')).status).toBe(200)
 })
 
-test('at a change and a reset, also for names', async () => {
+test('a change and a reset refuse a weak password too, also one made of names', async () => {
   const [cookies, phone] = [{}, newPhone()]
   await registerUpToConfirmation(people, cookies, phone, '10000', typed.personal('29146832'))
   const change = (password: string) =>
@@ -123,7 +123,7 @@ test('at a change and a reset, also for names', async () => {
   ).toBe(200)
 })
 
-test('for staff too', async () => {
+test('a weak password is refused for staff too', async () => {
   await people.services.staff.command.add('njoroge@mkopo.example', 'officer')
   const officer = {
     officerId: '',

@@ -51,7 +51,7 @@ async function withPasskey() {
   return passkey
 }
 
-test('it is created in the back office, opens it without a password, is listed and removed, all in the trail', async () => {
+test('a staff passkey is created in the back office, opens it without a password, is listed and removed, all in the trail', async () => {
   const passkey = await withPasskey()
   expect(await list(officer)).toEqual([
     {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { encode } from 'uqr'
 import { qrOf } from './qr.ts'
 
-test('it encodes the text, with a border of four modules', () => {
+test('a QR code encodes the text, with a border of four modules', () => {
   const text =
     'otpauth://totp/Mkopo:jane%40mkopo.example?issuer=Mkopo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const { size, path } = qrOf(text)

@@ -9,7 +9,7 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('at %i seconds the code is %s', (seconds, code) => {
+])('the one-time code at %i seconds is %s', (seconds, code) => {
   expect(codeAt(rfcSecret, new Date(seconds * 1_000))).toBe(code)
 })
 

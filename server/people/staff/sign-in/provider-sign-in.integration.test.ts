@@ -128,7 +128,7 @@ test('a member whom the provider refuses is refused; an unavailable provider is 
   }
 })
 
-test('without a provider this way to sign in does not exist', async () => {
+test('sign-in by a provider does not exist if no provider is configured', async () => {
   const plain = await startTestService()
   try {
     expect(await plain.api('GET /api/office/sign-in/ways')).toMatchObject({ data: { provider: false } })

@@ -285,7 +285,7 @@ test('approved at night, each customer is notified in the morning; 7 days count 
   expect((await ended()).map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('recalled before its customers were notified: they get neither notice', async () => {
+test('customers of a placement recalled before they were notified get neither notice', async () => {
   const who = await borrowed()
   await goTo('2026-07-06', 22, lateForWeeks)
   const id = await placed(who.contractNumber)
