@@ -40,6 +40,7 @@ import { payWithoutSignInCapability } from './account/pay-without-sign-in/index.
 import { partnerAccessCapability } from './account/partner-access/index.ts'
 import { referralsCapability } from './account/referrals/index.ts'
 import { cardsCapability } from './payments/cards/index.ts'
+import { destinationsCapability } from './payments/destinations/index.ts'
 import { duePromptsCapability } from './payments/due-prompts/index.ts'
 import { exceptionsCapability } from './payments/exceptions/index.ts'
 import { paymentsCapability } from './payments/hub/index.ts'
@@ -125,6 +126,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   customerRequestsCapability,
   mpesaStatementsCapability,
   cardsCapability,
+  destinationsCapability,
   payWithoutSignInCapability,
   partnerAccessCapability,
   referralsCapability,

@@ -7,7 +7,8 @@ import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { createCardsService, createDestinationNotices, createReceiving } from '../payments/cards/index.ts'
+import { createCardsService } from '../payments/cards/index.ts'
+import { createDestinationNotices, createReceiving } from '../payments/destinations/index.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
 import { createConsents } from '../people/consents/index.ts'
@@ -125,7 +126,6 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     destinationNotices,
     receivingMethods: methods,
     identity,
-    emailDomain: 'mkopo.example',
   })
   const byCard = cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })
   const byPhone = (provider: PhoneMethod, money: Mpesa | null) =>

@@ -1,7 +1,8 @@
 /** Payments and payouts, with the providers that are configured. */
 import { fromMajor } from '../../domain/money.ts'
 import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
-import type { CardsService, ReceivingService } from '../payments/cards/index.ts'
+import type { CardsService } from '../payments/cards/index.ts'
+import type { ReceivingService } from '../payments/destinations/index.ts'
 import { creditedByHand, type RefundChecks } from '../payments/refunds/index.ts'
 import type { Audit } from '../control/audit/index.ts'
 import type { IdentityService } from '../people/identity/index.ts'

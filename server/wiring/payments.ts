@@ -1,5 +1,9 @@
-/** The floor of payments and payouts. */
-import { createCardsService, createDestinationNotices, createReceiving } from '../payments/cards/index.ts'
+/**
+ * The floor of payments and payouts. `payments` (the hub) makes float, payouts, repayments, prompts, extensions,
+ * refunds, payment verification and the provider inbox together, because they call one another.
+ */
+import { createCardsService } from '../payments/cards/index.ts'
+import { createDestinationNotices, createReceiving } from '../payments/destinations/index.ts'
 import { createDuePrompts } from '../payments/due-prompts/index.ts'
 import { createExceptions } from '../payments/exceptions/index.ts'
 import { createTraces } from '../payments/provider-inbox/index.ts'

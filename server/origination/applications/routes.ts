@@ -17,7 +17,7 @@ import { history, historyDetail, loanCalendar, loanPlan } from '../../../contrac
 import { createRequest, requestConfig } from '../../../contract/loans/request.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Plan } from '../../../domain/loan/plan.ts'
-import type { ReceivingService } from '../../payments/cards/index.ts'
+import type { ReceivingService } from '../../payments/destinations/index.ts'
 import type { Proofs } from '../../people/identity/index.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'

@@ -1,7 +1,3 @@
 export { cardsCapability } from './capability.ts'
 
-export { createDestinationNotices } from './receiving/notices.ts'
-
-export { createReceiving, type Chosen, type ReceivingService } from './receiving/service.ts'
-
-export { createCardsService, type CardsService } from './service.ts'
+export { createCardsService, maskedCard, type CardsService } from './service.ts'

@@ -6,7 +6,6 @@ export const checkCents = cents(1_000)
 /** A customer who tries more cards per day is probably testing stolen ones. */
 export const setupsPerDay = 10
 export const cardsMax = 5
-export const bankAccountsMax = 10
 
 /** Delays between checks of the provider's page; the last one repeats until the setup expires. */
 export const setupLookupSeconds = [900, 1_800, 3_600, 4 * 3_600] as const

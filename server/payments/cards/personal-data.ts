@@ -1,10 +1,9 @@
 /**
- * Cards, bank accounts and the charges that proved cards. The charges moved money and are kept in the books
+ * Cards and the charges that proved them. The charges moved money and are kept in the books
  * for seven years (POCAMLA).
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { bankPurpose } from './receiving/bank-accounts.ts'
 
 export const cardData: PersonalDataTables = [
   {
@@ -17,11 +16,5 @@ export const cardData: PersonalDataTables = [
     topic: 'payments',
     columns: ['amount_cents', 'status', 'reason', 'started_at', 'paid_at', 'said_paid_at', 'refund'],
     kept: { why: 'accounts', where: sql`paid_at is not null` },
-  },
-  {
-    table: 'bank_account',
-    topic: 'payments',
-    columns: ['bank', 'details', 'added_at', 'usable_at', 'proved_at'],
-    sealed: { details: bankPurpose },
   },
 ]

@@ -7,7 +7,13 @@ import { toMajor } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { cardsMax } from './limits.ts'
-import { createSetups, type SetupDeps } from './setups.ts'
+import {
+  authorizationPurpose,
+  createSetups,
+  providerEmail,
+  signaturePurpose,
+  type SetupDeps,
+} from './setups.ts'
 import * as store from './store.ts'
 import type { Card, Setup } from './store.ts'
 
@@ -24,7 +30,7 @@ export type CardsService = ReturnType<typeof createCardsService>
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
 
 export function createCardsService(deps: SetupDeps, later: Later) {
-  const { database, clock, receivingMethods, destinationNotices: notify } = deps
+  const { database, clock, secrets, receivingMethods, destinationNotices: notify } = deps
   const enabled = receivingMethods.includes('card')
   /** Whether a payout to the card is under way. */
   const isUnderWayTo = async (tx: Tx, card: CustomerScopedId): Promise<boolean> =>
@@ -131,6 +137,36 @@ export function createCardsService(deps: SetupDeps, later: Later) {
       await store.lockOwner(tx, customerId)
       for (const { authorization } of await store.cardsOf(tx, customerId))
         if (authorization) await setups.deactivate(tx, authorization)
+    },
+
+    /** A card of the customer, also a removed one. */
+    byId: (db: Db | Tx, card: CustomerScopedId): Promise<Card | undefined> => store.cardById(db, card),
+
+    /** How many other customers ever added the same physical card. */
+    othersWith: (db: Db | Tx, { customerId, signature, signatureKey }: Card): Promise<number> =>
+      store.countOthersWith(
+        db,
+        customerId,
+        signature
+          ? secrets.hashes(signaturePurpose, secrets.open(signaturePurpose, signature))
+          : [signatureKey],
+      ),
+
+    /** The card as the provider needs it to send money there. */
+    async recipientOf(
+      db: Db | Tx,
+      key: CustomerScopedId,
+    ): Promise<
+      | { readonly authorizationCode: string; readonly email: string }
+      | { readonly error: 'gone' | 'cardExpired' }
+    > {
+      const card = await store.cardById(db, key)
+      if (!card || card.authorization === null) return { error: 'gone' }
+      if (cardExpired(card.goodThrough, clock.today())) return { error: 'cardExpired' }
+      return {
+        authorizationCode: secrets.open(authorizationPurpose, card.authorization),
+        email: providerEmail(key.customerId, deps.emailDomain),
+      }
     },
 
     /** One of the customer's current cards. */

@@ -9,6 +9,7 @@ import { cardExpired, takenBrands } from '../../../domain/payment/cards.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
+import type { Destination, DestinationAct } from '../../messaging/messages/index.ts'
 import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -24,7 +25,6 @@ import {
   type OfSetup,
 } from './charge-refunds.ts'
 import { cardsMax, checkCents, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
-import type { NotifyOfDestination } from './receiving/notices.ts'
 import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
 
@@ -39,7 +39,16 @@ export type SetupDeps = {
   /** From when money may go to a destination that the customer names now (rule identity-6). */
   readonly identity: Pick<IdentityService, 'usableFrom'>
   readonly receivingMethods: readonly ReceivingMethod[]
-  readonly destinationNotices: NotifyOfDestination
+  readonly destinationNotices: (
+    tx: Tx,
+    customerId: string,
+    change: {
+      readonly act: DestinationAct
+      readonly to: Destination
+      readonly payableFrom: Date
+      readonly before: null
+    },
+  ) => Promise<void>
   /** The address that the provider returns the browser to, without a trailing slash. */
   readonly siteUrl: string
   /** The domain of the e-mail addresses by which the provider names customers. */

@@ -1,4 +1,4 @@
-/** The SQL of cards, bank accounts and card setups. */
+/** The SQL of cards and card setups. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CardBrand } from '../../../domain/payment/cards.ts'
@@ -255,23 +255,16 @@ export async function deleteCard(tx: Tx, { customerId, id }: CustomerScopedId, a
     .execute()
 }
 
-/** How many other customers ever named the same bank account or physical card, found by key hash. */
-export async function countOthersWith(db: Db, customerId: string, keys: readonly string[]): Promise<number> {
+/** How many other customers ever added the same physical card, found by key hash. */
+export async function countOthersWith(
+  db: Db,
+  customerId: string,
+  signatureKeys: readonly string[],
+): Promise<number> {
   const { others } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('bank_account')
-        .select('customer_id')
-        .where('account_key', '=', eb.fn.any(eb.val(keys)))
-        .union(
-          eb
-            .selectFrom('card')
-            .select('customer_id')
-            .where('signature_key', '=', eb.fn.any(eb.val(keys))),
-        )
-        .as('named'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .selectFrom('card')
+    .select(({ fn }) => fn.count<number>('customer_id').distinct().as('others'))
+    .where('signature_key', '=', (eb) => eb.fn.any(eb.val(signatureKeys)))
     .where('customer_id', '<>', customerId)
     .executeTakeFirstOrThrow()
   return others

@@ -10,7 +10,7 @@ import {
   type RequestValue,
 } from '../../../domain/contact/customer-request.ts'
 import type { Applications } from '../../origination/applications/index.ts'
-import type { ReceivingService } from '../../payments/cards/index.ts'
+import type { ReceivingService } from '../../payments/destinations/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerRequestFile } from './files.ts'
 

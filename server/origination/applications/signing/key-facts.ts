@@ -1,7 +1,7 @@
 /** Facts of an agreement in messages before it is signed by code or PIN (rule states-31). */
 import type { Day } from '../../../../domain/days.ts'
 import { cents } from '../../../../domain/money.ts'
-import type { ReceivingService } from '../../../payments/cards/index.ts'
+import type { ReceivingService } from '../../../payments/destinations/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { MessageValues } from '../../../messaging/messages/index.ts'
 import { lateCostsOf, quoteOn } from '../../../pricing/products/index.ts'

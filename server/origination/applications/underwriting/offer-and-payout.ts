@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/loan/loan-application.ts'
 import { formattedReason } from '../../../pricing/decisions/index.ts'
 import type { ProvedBy } from '../../../people/identity/index.ts'
-import type { Chosen } from '../../../payments/cards/index.ts'
+import type { Chosen } from '../../../payments/destinations/index.ts'
 import { inside, type Tx } from '../../../platform/database/database.ts'
 import type { SignedCopy } from '../../../messaging/messages/index.ts'
 import type { Signature } from '../signing/agreement.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
+import type { TestCookies } from '../../testing/harness.ts'
 import {
   borrow,
   newPhone,
@@ -12,8 +12,8 @@ import {
   signLoan,
   stored,
   wanjiku,
-} from '../../../testing/people.ts'
-import { add, good, list, people, proof, settle, setUp } from '../cards.fixture.ts'
+} from '../../testing/people.ts'
+import { add, good, list, people, proof, settle, setUp } from '../cards/cards.fixture.ts'
 
 setUp()
 

@@ -1,7 +1,7 @@
 /** The receiving method of a loan: what can be chosen, what is refused, and what is displayed. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Answer, Input } from '../../../../contract/client.ts'
+import type { Answer, Input } from '../../../contract/client.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -9,8 +9,8 @@ import {
   stored,
   submitForm,
   viewIn,
-} from '../../../testing/people.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+} from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
 import {
   add,
   freshCard,
@@ -22,7 +22,7 @@ import {
   proof,
   settle,
   setUp,
-} from '../cards.fixture.ts'
+} from '../cards/cards.fixture.ts'
 
 setUp()
 

@@ -1,6 +1,7 @@
 /** The SQL of bank accounts. */
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 
 export type BankAccount = {
   readonly id: string
@@ -24,6 +25,11 @@ const bankColumns = [
 ] as const
 
 const bankAccounts = (db: Db) => db.selectFrom('bank_account').select(bankColumns)
+
+/** Serialises changes to one customer's bank accounts. */
+export async function lockAccountsOf(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank account ${customerId}`}, 0))`.execute(tx)
+}
 
 export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
   return bankAccounts(db)
@@ -98,4 +104,19 @@ export async function saveBankAccount(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** How many other customers ever named the same bank account, found by key hash. */
+export async function countOthersWith(
+  db: Db,
+  customerId: string,
+  accountKeys: readonly string[],
+): Promise<number> {
+  const { others } = await db
+    .selectFrom('bank_account')
+    .select(({ fn }) => fn.count<number>('customer_id').distinct().as('others'))
+    .where('account_key', '=', (eb) => eb.fn.any(eb.val(accountKeys)))
+    .where('customer_id', '<>', customerId)
+    .executeTakeFirstOrThrow()
+  return others
 }

@@ -3,13 +3,13 @@
  * receiving-1).
  */
 import type { z } from 'zod'
-import type { readReceiving, receivingFields } from '../../../../contract/cards.ts'
-import type { Failure } from '../../../../contract/errors.ts'
-import type { BankAccount } from '../../../../domain/payment/bank-account.ts'
-import { cardExpired } from '../../../../domain/payment/cards.ts'
-import { isOnOtherNetwork, likelyMethod } from '../../../../domain/payment/networks.ts'
-import { maskPhone, parsePhone } from '../../../../domain/person/phone.ts'
-import { phoneMoney } from '../../../../domain/phone-money.ts'
+import type { readReceiving, receivingFields } from '../../../contract/cards.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { BankAccount } from '../../../domain/payment/bank-account.ts'
+import { cardExpired } from '../../../domain/payment/cards.ts'
+import { isOnOtherNetwork, likelyMethod } from '../../../domain/payment/networks.ts'
+import { maskPhone, parsePhone } from '../../../domain/person/phone.ts'
+import { phoneMoney } from '../../../domain/phone-money.ts'
 import {
   isPhoneMethod,
   isReceivingMethod,
@@ -17,26 +17,23 @@ import {
   methodOfOwn,
   type Receiving,
   type ReceivingMethod,
-} from '../../../../domain/payment/receiving.ts'
-import { payoutMethods } from '../../../../domain/person/registration.ts'
-import { bankName } from '../../../../domain/person/reference-data.ts'
-import { isInvalid } from '../../../../domain/validation.ts'
-import { proofNeeded, type IdentityService, type ProvedBy } from '../../../people/identity/index.ts'
-import type { Customers } from '../../../people/records/index.ts'
-import type { PayoutTo, RecipientOf } from '../../payouts/index.ts'
-import type { Destination } from '../../../messaging/messages/index.ts'
-import type { RefundChoice } from '../../refunds/index.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/database/database.ts'
-import type { Secrets } from '../../../platform/security/secrets.ts'
+} from '../../../domain/payment/receiving.ts'
+import { payoutMethods } from '../../../domain/person/registration.ts'
+import { bankName } from '../../../domain/person/reference-data.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import { proofNeeded, type IdentityService, type ProvedBy } from '../../people/identity/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { PayoutTo, RecipientOf } from '../payouts/index.ts'
+import type { Destination } from '../../messaging/messages/index.ts'
+import type { RefundChoice } from '../refunds/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
 import { banksByName, createBankAccounts } from './bank-accounts.ts'
 import { createKnownDestinations, type KnownNumbers } from './known-destinations.ts'
 import type { NotifyOfDestination } from './notices.ts'
-import { maskedCard, type CardsService } from '../service.ts'
-import { authorizationPurpose, signaturePurpose, providerEmail } from '../setups.ts'
-import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
-import * as bankStore from './bank-accounts-store.ts'
-import * as store from '../store.ts'
+import { maskedCard, type CardsService } from '../cards/index.ts'
+import * as store from './store.ts'
 
 /** A receiving method as the customer submitted it; empty fields were not filled in. */
 export type Chosen = Readonly<Partial<Record<keyof typeof receivingFields, string | undefined>>>
@@ -50,7 +47,6 @@ type Deps = {
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly identity: KnownNumbers & Pick<IdentityService, 'phoneOf' | 'usableFrom'>
   readonly destinationNotices: NotifyOfDestination
-  readonly emailDomain: string
 }
 type View = z.output<(typeof readReceiving)['answers'][200]>
 type Refused = Failure<'validationFailed'>
@@ -75,20 +71,17 @@ export function createReceiving({
   receivingMethods: methods,
   identity,
   destinationNotices: notify,
-  emailDomain,
 }: Deps) {
   const { phoneOf, usableFrom } = identity
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
-  const destinations = createKnownDestinations({ clock, numbers: identity, usableFrom })
-  /** The lookup hashes of a card or bank account, one per key of the key ring. */
-  async function keysOf(db: Db | Tx, target: CustomerScopedId): Promise<readonly string[]> {
-    const account = await bankStore.bankAccountById(db, target)
-    if (account) return accounts.keysOf(account)
-    const card = await store.cardById(db, target)
-    if (!card) return []
-    return card.signature
-      ? secrets.hashes(signaturePurpose, secrets.open(signaturePurpose, card.signature))
-      : [card.signatureKey]
+  const destinations = createKnownDestinations({ clock, cards, numbers: identity, usableFrom })
+  /** How many other customers named this card or bank account. */
+  async function othersNaming(tx: Tx, customerId: string, targetId: string): Promise<number> {
+    const key = { customerId, id: targetId }
+    const account = await store.bankAccountById(tx, key)
+    if (account) return store.countOthersWith(tx, customerId, accounts.keysOf(account))
+    const card = await cards.byId(tx, key)
+    return card ? cards.othersWith(tx, card) : 0
   }
   const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
     const personal = (await customers.get(customerId, db))?.personal
@@ -104,10 +97,10 @@ export function createReceiving({
   async function shownOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<string | null> {
     if ('phone' in receiving) return maskPhone(receiving.phone)
     if (receiving.method === 'card') {
-      const card = await store.cardById(db, { customerId, id: receiving.targetId })
+      const card = await cards.byId(db, { customerId, id: receiving.targetId })
       return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
     }
-    const account = await bankStore.bankAccountById(db, { customerId, id: receiving.targetId })
+    const account = await store.bankAccountById(db, { customerId, id: receiving.targetId })
     return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
   }
 
@@ -116,9 +109,7 @@ export function createReceiving({
     customerId: string,
     { method, targetId: id }: Extract<Receiving, { readonly targetId: string }>,
   ): Promise<{ readonly lastFour: string; readonly usableAt: Date } | undefined> =>
-    method === 'card'
-      ? store.cardById(db, { customerId, id })
-      : bankStore.bankAccountById(db, { customerId, id })
+    method === 'card' ? cards.byId(db, { customerId, id }) : store.bankAccountById(db, { customerId, id })
 
   async function destinationOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<Destination> {
     if ('phone' in receiving) return { method: receiving.method, lastDigits: receiving.phone.slice(-4) }
@@ -178,7 +169,7 @@ export function createReceiving({
         phone: own ?? '',
         phoneMethod: own === null ? 'mpesa' : likelyMethod(own),
         cards: await cards.viewsOf(tx, customerId),
-        bankAccounts: (await bankStore.bankAccountsOf(tx, customerId)).map((account) => ({
+        bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({
           id: account.id,
           bank: account.bank,
           bankName: bankName(account.bank),
@@ -219,7 +210,7 @@ export function createReceiving({
       case 'bank': {
         if (!chosen.bankAccountId) return accounts.check(tx, customerId, chosen, await nameOf(tx, customerId))
         const account = isId(chosen.bankAccountId)
-          ? (await bankStore.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
+          ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId)
           : undefined
         return account ? { method, targetId: account.id } : refusedFor('bankAccountId', 'choiceInvalid')
       }
@@ -276,9 +267,7 @@ export function createReceiving({
     destinationOf,
     save,
     notifyOfChange,
-    /** How many other customers named this card or bank account. */
-    othersNaming: async (tx: Tx, customerId: string, targetId: string): Promise<number> =>
-      store.countOthersWith(tx, customerId, await keysOf(tx, { customerId, id: targetId })),
+    othersNaming,
     resolve,
 
     /** The errors of a choice, or null. */
@@ -331,20 +320,14 @@ export function createReceiving({
     recipientOf: (async ({ customerId, method, targetId }) => {
       if (targetId === null) return { error: 'gone' }
       if (method === 'bank') {
-        const account = await bankStore.bankAccountById(database.db, { customerId, id: targetId })
+        const account = await store.bankAccountById(database.db, { customerId, id: targetId })
         if (!account) return { error: 'gone' }
         const { accountNumber, ownerName } = accounts.detailsOf(account)
         return { kind: 'bank', bankCode: account.bank, accountNumber, name: ownerName }
       }
-      const card = await store.cardById(database.db, { customerId, id: targetId })
-      if (!card || card.authorization === null) return { error: 'gone' }
-      if (cardExpired(card.goodThrough, clock.today())) return { error: 'cardExpired' }
-      return {
-        kind: 'card',
-        authorizationCode: secrets.open(authorizationPurpose, card.authorization),
-        email: providerEmail(customerId, emailDomain),
-        name: (await nameOf(database.db, customerId)) ?? 'Customer',
-      }
+      const card = await cards.recipientOf(database.db, { customerId, id: targetId })
+      if ('error' in card) return card
+      return { kind: 'card', ...card, name: (await nameOf(database.db, customerId)) ?? 'Customer' }
     }) satisfies RecipientOf,
   }
 }

@@ -2,15 +2,15 @@
  * Notifies a customer of a changed destination: on the account's phone, and on the previous number if a loan
  * was ever paid to it.
  */
-import type { Phone } from '../../../../domain/person/phone.ts'
-import type { Receiving } from '../../../../domain/payment/receiving.ts'
-import type { Loans } from '../../../loans/loans/index.ts'
-import type { IdentityService } from '../../../people/identity/index.ts'
-import type { Payouts } from '../../payouts/index.ts'
-import type { Customers } from '../../../people/records/index.ts'
-import type { Destination, DestinationAct, Messages } from '../../../messaging/messages/index.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Receiving } from '../../../domain/payment/receiving.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Payouts } from '../payouts/index.ts'
+import type { Customers } from '../../people/records/index.ts'
+import type { Destination, DestinationAct, Messages } from '../../messaging/messages/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -2,15 +2,15 @@
  * Decides for every channel whether money may go to a destination without a further proof of identity (rule
  * identity-47): the account's phone, and destinations that the customer proved or was paid to before.
  */
-import type { Failure } from '../../../../contract/errors.ts'
-import { isPhoneMethod, type Receiving } from '../../../../domain/payment/receiving.ts'
-import type { Phone } from '../../../../domain/person/phone.ts'
-import { proofNeeded, type ProvedBy } from '../../../people/identity/index.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Payout } from '../../payouts/index.ts'
-import * as bankStore from './bank-accounts-store.ts'
-import * as store from '../store.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { isPhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { proofNeeded, type ProvedBy } from '../../people/identity/index.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CardsService } from '../cards/index.ts'
+import type { Payout } from '../payouts/index.ts'
+import * as store from './store.ts'
 
 export type KnownNumbers = {
   /** From when money may go to a number; null when the number is not known. */
@@ -22,27 +22,28 @@ export type KnownNumbers = {
 }
 type Deps = {
   readonly clock: Clock
+  readonly cards: Pick<CardsService, 'byId'>
   readonly numbers: KnownNumbers
   /** From when money may go to a destination that the customer names now (rule identity-6). */
   readonly usableFrom: (tx: Db | Tx, customerId: string) => Promise<Date>
 }
 
-export function createKnownDestinations({ clock, numbers, usableFrom }: Deps) {
+export function createKnownDestinations({ clock, cards, numbers, usableFrom }: Deps) {
   /** From when money may go to a known destination; null when the destination is not known. */
   async function knownFrom(db: Db | Tx, customerId: string, to: Receiving): Promise<Date | null> {
     if ('phone' in to) return numbers.numberPayableFrom(db, customerId, to.phone)
     const key = { customerId, id: to.targetId }
     if (to.method === 'bank') {
-      const account = await bankStore.bankAccountById(db, key)
+      const account = await store.bankAccountById(db, key)
       return account?.provedAt ? account.usableAt : null
     }
     // Adding a card requires a proof, so every stored card is known.
-    const card = await store.cardById(db, key)
+    const card = await cards.byId(db, key)
     return card && card.deletedAt === null ? card.usableAt : null
   }
 
   const keepAccount = (tx: Tx, customerId: string, id: string, usableAt: Date): Promise<void> =>
-    bankStore.saveProved(tx, { customerId, id }, clock.now(), usableAt)
+    store.saveProved(tx, { customerId, id }, clock.now(), usableAt)
 
   const isKnown = async (db: Db | Tx, customerId: string, to: Receiving): Promise<boolean> =>
     (await knownFrom(db, customerId, to)) !== null

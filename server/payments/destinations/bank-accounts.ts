@@ -1,15 +1,14 @@
 /** Customers' bank accounts: validated as typed, stored encrypted, each once. */
 import { randomUUID } from 'node:crypto'
-import type { Failure } from '../../../../contract/errors.ts'
-import { parseBankTransfer, type BankAccount } from '../../../../domain/payment/bank-account.ts'
-import type { Receiving } from '../../../../domain/payment/receiving.ts'
-import { kenyanBanks } from '../../../../domain/person/reference-data.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Secrets } from '../../../platform/security/secrets.ts'
-import { bankAccountsMax } from '../limits.ts'
-import * as bankStore from './bank-accounts-store.ts'
-import * as store from '../store.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { parseBankTransfer, type BankAccount } from '../../../domain/payment/bank-account.ts'
+import type { Receiving } from '../../../domain/payment/receiving.ts'
+import { kenyanBanks } from '../../../domain/person/reference-data.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/security/secrets.ts'
+import { bankAccountsMax } from './limits.ts'
+import * as store from './store.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -32,7 +31,7 @@ export const toHash = (bank: string, accountNumber: string): string => `${bank} 
 export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
   const accountKeys = (bank: string, accountNumber: string): readonly [string, ...string[]] =>
     secrets.hashes(bankPurpose, toHash(bank, accountNumber))
-  const detailsOf = (account: bankStore.BankAccount): BankDetails =>
+  const detailsOf = (account: store.BankAccount): BankDetails =>
     JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
   return {
     /** Validates a new bank account as typed, or returns the errors. Stores nothing. */
@@ -44,8 +43,8 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
     ): Promise<{ readonly account: BankAccount } | Failure<'validationFailed'>> => {
       const account = parseBankTransfer(typed, customerName)
       if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
-      await store.lockOwner(tx, customerId)
-      return (await bankStore.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
+      await store.lockAccountsOf(tx, customerId)
+      return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax
         ? { error: 'validationFailed', fields: { accountNumber: 'bankAccountsTooMany' } }
         : { account }
     },
@@ -55,7 +54,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       customerId: string,
       { bank, accountNumber, ownerName }: BankAccount,
     ): Promise<Receiving> => {
-      const targetId = await bankStore.saveBankAccount(
+      const targetId = await store.saveBankAccount(
         tx,
         {
           id: randomUUID(),
@@ -76,10 +75,10 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
 
     /** The customer's account with the typed bank and number. */
     sameAs: (db: Db | Tx, customerId: string, { bank, accountNumber }: BankAccount) =>
-      bankStore.bankAccountWithKey(db, customerId, accountKeys(bank, accountNumber)),
+      store.bankAccountWithKey(db, customerId, accountKeys(bank, accountNumber)),
 
     detailsOf,
-    keysOf: (account: bankStore.BankAccount): readonly string[] =>
+    keysOf: (account: store.BankAccount): readonly string[] =>
       accountKeys(account.bank, detailsOf(account).accountNumber),
   }
 }

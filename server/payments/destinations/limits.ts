@@ -1,0 +1,2 @@
+/** Limits of payout destinations. */
+export const bankAccountsMax = 10
