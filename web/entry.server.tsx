@@ -1,3 +1,4 @@
+/** Renders a page on the server, and logs errors that happen during it. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'

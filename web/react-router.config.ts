@@ -1,3 +1,4 @@
+/** Settings of React Router: folders, server rendering, and the step after the build. */
 import type { Config } from '@react-router/dev/config'
 import { sealBuild } from './vite/seal.ts'
 

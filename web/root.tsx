@@ -1,3 +1,4 @@
+/** Frame of every page: the HTML document in the visitor's language, and the error page. */
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'

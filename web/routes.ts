@@ -1,3 +1,7 @@
+/**
+ * Table of all addresses. Each area lists its own; the back office and files for robots have no language in
+ * the address.
+ */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { officeRoutes } from './office/routes.ts'

@@ -1,3 +1,4 @@
+/** Build of the pages: Tailwind, React Router, enhancers, and which modules share a file. */
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'

@@ -1,3 +1,7 @@
+/**
+ * `/account/due-prompt`: the customer turns automatic payment prompts on, chooses the hour, and turns them
+ * off with one button.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/due-prompt.ts'
 import { unwrap } from '../calls/reply.ts'
@@ -32,10 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/**
- * Automatic payment prompts: the customer turns them on, chooses the hour, and turns them off with one
- * button.
- */
 export default function DuePrompt({ loaderData: { hour, hours, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().duePrompt
   return (

@@ -1,9 +1,9 @@
+/** Cost of an extension: now, on the new date, in total, and compared with paying off today. */
 import type { Extension } from './loan-data.ts'
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { usePageTexts } from '../ui/page-texts.ts'
 
-/** Cost of an extension: now, on the new date, in total, and compared with paying off today. */
 export function ExtensionSums({
   extension: { cost, owedThen, newMaturityDate, inAll, clearsToday },
 }: {

@@ -1,3 +1,4 @@
+/** `/account/history/:id`: one application or loan, with its cost, schedule and payments. */
 import type { Route } from './+types/history-detail.ts'
 import type { Api } from '../../contract/client.ts'
 import type { Slip } from '../../contract/fields.ts'
@@ -30,7 +31,6 @@ const isLoan = ({ status }: CurrentLoan): boolean =>
 const isOver = ({ status }: CurrentLoan): boolean =>
   ['rejected', 'cancelled', 'repaid', 'ceded'].includes(status)
 
-/** One application or loan: its cost, schedule and payments. */
 export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps) {
   const texts = usePageTexts().history.detail
   const paths = usePaths()

@@ -1,3 +1,4 @@
+/** `/account/history`: every request and loan, the newest first. */
 import type { Route } from './+types/history.ts'
 import type { Answer, Api } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
@@ -18,7 +19,6 @@ type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 const load = async (api: Api) => unwrap(await api('GET /api/v1/customer/demand/history', { query: {} })).items
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
 
-/** Every request and loan, the newest first. */
 export default function History({ loaderData: items }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.history

@@ -1,3 +1,4 @@
+/** Loyalty level, its benefits and the next level (rule price-15). */
 import type { Answer } from '../../contract/client.ts'
 import { showPercent } from '../texts/format.ts'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -5,7 +6,6 @@ import { Part } from '../ui/parts.tsx'
 
 export type RequestConfig = Answer<'GET /api/account/loans/request/config'>
 
-/** Loyalty level, its benefits and the next level (rule price-15). */
 export function Loyalty({
   config: {
     firstLoan,

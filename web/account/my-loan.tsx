@@ -1,3 +1,7 @@
+/**
+ * `/account`: My loan. Loads the current application or loan and shows the part of `account/loan/` for its
+ * state.
+ */
 import type { Route } from './+types/my-loan.ts'
 import type { Api } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
@@ -88,7 +92,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const action = async ({ request, context }: Route.ActionArgs) =>
   actOnLoan(context.get(visitKey), readForm(await request.formData()))
 
-/** The current application or loan: its state and the possible actions. */
 export default function MyLoan({
   loaderData: { loan, notice, rates, config, registered, payoutTo },
   actionData,

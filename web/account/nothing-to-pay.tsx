@@ -1,3 +1,4 @@
+/** Shown instead of the payment screens when there is no loan to pay. */
 import { DoneDrawing } from '../ui/drawings.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -5,7 +6,6 @@ import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 
-/** Shown instead of the payment screens when there is no loan to pay. */
 export function NoOpenLoan() {
   const texts = usePageTexts()
   const paths = usePaths()

@@ -1,3 +1,6 @@
+/**
+ * An overpayment on My loan: the button that requests a refund, or the notice that staff check the request.
+ */
 import { showDay } from '../../domain/days.ts'
 import { formattedReceiver } from '../forms/receiving.ts'
 import { showMoney } from '../texts/format.ts'

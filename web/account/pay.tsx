@@ -1,3 +1,7 @@
+/**
+ * `/account/pay`: the customer enters an amount and a phone and sends a payment prompt to it; or takes the
+ * paybill instead.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
@@ -65,7 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return promptRefused(visit, started.problem, started.status, values)
 }
 
-/** The amount and the phone to prompt, or the paybill instead. */
 export default function Pay({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().payment
   const paths = usePaths()

@@ -1,3 +1,7 @@
+/**
+ * Next to the paybill details: money sent now buys an extension instead of repaying. Offers to cancel the
+ * extension order.
+ */
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { Button, Form } from '../ui/form.tsx'
@@ -7,10 +11,6 @@ import { usePaths } from '../ui/visit.tsx'
 import { ExtensionSums } from './extension-sums.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
-/**
- * Next to the paybill details: money sent now buys an extension instead of repaying. Offers to cancel the
- * extension order.
- */
 export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'] }) {
   const {
     common,

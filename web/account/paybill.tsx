@@ -1,3 +1,7 @@
+/**
+ * `/account/paybill`: how to pay by paybill: paybill number, account number, today's amount, and the steps on
+ * the phone.
+ */
 import type { Route } from './+types/paybill.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
@@ -22,7 +26,6 @@ const methodsUrl = `${currentUrl}/payment-methods`
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadPaymentMethods(context.get(visitKey).api, request)
 
-/** How to pay by paybill: both numbers, today's amount, and the steps. */
 export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
   const {
     payment: { paybill: texts },

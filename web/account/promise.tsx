@@ -1,3 +1,4 @@
+/** `/account/promise`: a customer past due promises an amount and a day (rule states-25). */
 import { redirect } from 'react-router'
 import type { Route } from './+types/promise.ts'
 import { showDay } from '../../domain/days.ts'
@@ -28,7 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(pathsFor(visit).promise()) : refused(reply.problem, reply.status, values)
 }
 
-/** A customer past due promises an amount and a day (rule states-25). */
 export default function PromisePage({ loaderData: { late }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.promise

@@ -1,10 +1,10 @@
+/** The refusal of a prompt. If another prompt is open on a phone, links to that one. */
 import type { Problem } from '../../contract/errors.ts'
 import { refused } from '../forms/form-state.ts'
 import { textsOf } from '../texts/kept.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import type { Visit } from '../visit/context.ts'
 
-/** The refusal of a prompt. If another prompt is open on a phone, links to that one. */
 export const promptRefused = (
   visit: Visit,
   problem: Problem,

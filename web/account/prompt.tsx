@@ -1,3 +1,6 @@
+/**
+ * `/account/pay/:id`: one payment prompt from sending to its result. A reload finds it again by its address.
+ */
 import type { Route } from './+types/prompt.ts'
 import type { Answer, Api } from '../../contract/client.ts'
 import { phoneMethodNames } from '../../domain/payment/receiving.ts'
@@ -28,7 +31,6 @@ async function load(api: Api, id: string) {
 }
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
 
-/** One payment prompt from sending to its result. A reload finds it again by its address. */
 export default function PromptScreen({ loaderData: { prompt, loan } }: Route.ComponentProps) {
   const texts = usePageTexts().payment
   return (

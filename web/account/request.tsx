@@ -1,3 +1,4 @@
+/** `/account/request`: a registered customer applies again, in three short steps. */
 import type { Route } from './+types/request.ts'
 import { visitKey } from '../visit/context.ts'
 import { isRefusal, readForm } from '../forms/form-state.ts'
@@ -36,7 +37,6 @@ const scriptsOf = {
   confirmation: ['device', 'add-ons'],
 } as const
 
-/** The loan request of a customer who is known already: three short steps, under a minute. */
 export default function LoanRequest({ loaderData: { open, notice }, actionData }: Route.ComponentProps) {
   const { request: texts, addOns } = usePageTexts()
   if (open.refused) return <Refused refused={open.refused} />

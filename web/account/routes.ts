@@ -1,3 +1,7 @@
+/**
+ * Addresses of the screens under `/account`. Some parts keep the words of the data format: `scans`,
+ * `appeals`, `prolong`.
+ */
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** The account; signing out answers with a redirect only. */

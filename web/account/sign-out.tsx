@@ -1,3 +1,4 @@
+/** `/account/sign-out`: ends the session of the customer; a plain visit leads to My loan. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
 import { visitKey } from '../visit/context.ts'

@@ -1,10 +1,10 @@
+/** The customer's text for the reason why an application ended without a loan. */
 import { cancellationReasons, type CancellationReason } from '../../domain/loan/loan-application.ts'
 import type { Texts } from '../texts/kept.ts'
 
 const isReason = (reason: string | null): reason is CancellationReason =>
   (cancellationReasons as readonly (string | null)[]).includes(reason)
 
-/** Why a request ended without a loan. */
 export const cancellationText = (
   reason: string | null,
   { reasons, unknown }: Texts['myLoan']['cancelled'],

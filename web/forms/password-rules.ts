@@ -1,3 +1,7 @@
+/**
+ * Rules for a new password as lines of text, and whether a typed password meets each. The page and its
+ * enhancer use both.
+ */
 import type { PasswordCounts } from '../../domain/person/passwords.ts'
 import type { MyDataWords } from '../../words/compiled/en/screens/my-data.ts'
 

@@ -1,9 +1,9 @@
+/** For a code requested too early, adds the time from which another is sent. */
 import type { Problem } from '../../contract/errors.ts'
 import { showTimeAfter } from '../texts/format.ts'
 import { textsOf } from '../texts/kept.ts'
 import type { Visit } from '../visit/context.ts'
 
-/** For a code requested too early, adds the time from which another is sent. */
 export const withWaitingTime = (problem: Problem, { language }: Visit): Problem =>
   problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
     ? {

@@ -1,3 +1,4 @@
+/** Addresses of the back office, under `/office`. */
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** Routes of the back office: in English, without a language in the address. */

@@ -1,3 +1,4 @@
+/** `/pay/code`: the payer types the code that was sent to the borrower's phone, and reaches the loan. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/code.ts'
 import { visitKey } from '../visit/context.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/pay`, `/p/:number`: anyone can pay a loan without signing in: by contract number, or by the borrower's
+ * phone.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/find.ts'
 import type { Answer } from '../../contract/client.ts'
@@ -120,7 +124,6 @@ async function sendPrompt(visit: Visit, values: Values) {
   )
 }
 
-/** Anyone can pay a loan: by its number, or by the borrower's phone. */
 export default function FindLoan({
   loaderData: { idempotencyKey, opened, again },
   actionData: state = opened ?? start,

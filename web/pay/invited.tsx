@@ -1,3 +1,7 @@
+/**
+ * `/r/:code`: the link that a customer sends to a friend: stores the referral code, greets the friend and
+ * links to the price.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/invited.ts'
 import { visitKey } from '../visit/context.ts'
@@ -22,7 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-/** Greets the invited visitor with the friend's first name and links to the price. */
 export default function Invited({ loaderData: { invitedBy } }: Route.ComponentProps) {
   const texts = usePageTexts().invite.invited
   const paths = usePaths()

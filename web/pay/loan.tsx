@@ -1,3 +1,7 @@
+/**
+ * `/pay/loan`: a loan opened by a code or link, without a full sign-in: the debt and the payment, nothing
+ * else of the account.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { dueAmount, promptMethod } from '../forms/pay-amount.ts'
@@ -45,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(started.problem, started.status, values, { phone: 'payer' })
 }
 
-/** Everything that is owed, and paying it; nothing else of the account. */
 export default function PayLoan({
   loaderData: { methods, idempotencyKey },
   actionData,

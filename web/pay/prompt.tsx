@@ -1,3 +1,4 @@
+/** `/pay/prompt/:id`: one payment prompt, by its unguessable address, from sending to its result. */
 import { data } from 'react-router'
 import type { Route } from './+types/prompt.ts'
 import { phoneMethodNames } from '../../domain/payment/receiving.ts'
@@ -28,7 +29,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** One payment prompt, by its unguessable address, from sending to its result. */
 export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.payment.prompt

@@ -1,3 +1,4 @@
+/** Addresses of paying without sign-in, and of referral links. */
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** Paying without signing in, under `/pay`, and the address a friend sends. */

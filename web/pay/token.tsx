@@ -1,3 +1,7 @@
+/**
+ * `/pay/t/:token`: a link with a token from a partner: after a press of the button the visitor pays, or links
+ * the account to the partner.
+ */
 import { redirect, useLocation } from 'react-router'
 import type { Route } from './+types/token.ts'
 import { visitKey } from '../visit/context.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/`: the home page, with the calculator, the advertised price example, and below them insurance, reviews
+ * and questions.
+ */
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { eitherOf } from '../../domain/payment/either-of.ts'

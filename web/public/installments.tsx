@@ -1,3 +1,7 @@
+/**
+ * `/installments`: the calculator of the instalment loan with its text; without both when no such product is
+ * on sale.
+ */
 import { data } from 'react-router'
 import type { Route } from './+types/installments.ts'
 import { visitKey } from '../visit/context.ts'
@@ -16,7 +20,6 @@ import { loanProduct, type Config } from './structured.ts'
 
 export { headers } from './shared.ts'
 
-/** Calculator of the instalment loan; left out when it is not on sale. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomers } = context.get(visitKey)
   const found = await api('GET /api/pages/installment-calculator')

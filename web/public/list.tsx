@@ -1,3 +1,4 @@
+/** `/news`, `/promotions`: a list of pieces of content, with a link to each. */
 import type { Route } from './+types/list.ts'
 import { showDay } from '../../domain/days.ts'
 import { pathsIn } from '../visit/paths.ts'
@@ -14,7 +15,6 @@ export { headers } from './shared.ts'
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args)
 
-/** News or promotions: what each is about, and the way to it. */
 export default function List({
   loaderData: { pageId, language, title, description, keywords, html, items },
 }: Route.ComponentProps) {

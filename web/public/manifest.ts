@@ -1,3 +1,7 @@
+/**
+ * `/manifest.webmanifest`: web app manifest, for phones that put the site on the home screen; the app opens
+ * on My loan.
+ */
 import type { Route } from './+types/manifest.ts'
 import { visitKey } from '../visit/context.ts'
 import { previewPicture } from '../ui/preview.ts'
@@ -12,10 +16,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/**
- * The manifest: what a phone needs that puts the site on its home screen. It opens on the loan, which is what
- * it was put there for.
- */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, language } = context.get(visitKey)
   const { head, account } = textsOf(language)

@@ -1,8 +1,8 @@
+/** Notice above a text that is not available in the reader's language. */
 import type { Language } from '../visit/language.ts'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { useVisit } from '../ui/visit.tsx'
 
-/** Notice above a text that is not available in the reader's language. */
 export function NotTranslated({ language }: { readonly language: Language }) {
   const visit = useVisit()
   const texts = usePageTexts().site

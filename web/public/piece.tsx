@@ -1,3 +1,7 @@
+/**
+ * `/about`, `/terms`, `/news/:slug`: one piece of content as a page; the list `pieces` in `public/routes.ts`
+ * has all addresses.
+ */
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { Route } from './+types/piece.ts'
@@ -39,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
 const leadsOn = (pageId: string): boolean =>
   ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
 
-/** A piece of content as a page. */
 export default function Piece({ loaderData: { piece, config, coming } }: Route.ComponentProps) {
   const texts = usePageTexts().site
   const paths = usePaths()

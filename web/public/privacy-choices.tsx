@@ -1,3 +1,4 @@
+/** `/privacy-choices`: the visitor reads what is measured and why, and allows or refuses it. */
 import { useLocation } from 'react-router'
 import type { Route } from './+types/privacy-choices.ts'
 import { ConsentForm } from '../ui/consent.tsx'
@@ -12,7 +13,6 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   saved: new URL(request.url).searchParams.has('saved'),
 })
 
-/** What is measured and why, and the choice, which can be changed at any time. */
 export default function PrivacyChoices({ loaderData: { saved } }: Route.ComponentProps) {
   const texts = usePageTexts().consent
   const paths = usePaths()

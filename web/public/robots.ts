@@ -1,3 +1,7 @@
+/**
+ * `/robots.txt`: closes the account, the back office and the API to search engines. A sandbox is closed whole,
+ * because its loans are not real.
+ */
 import type { Route } from './+types/robots.ts'
 import { visitKey } from '../visit/context.ts'
 import type { Language } from '../visit/language.ts'
@@ -14,7 +18,6 @@ const closedIn = (languages: readonly Language[]): string[] => [
   '/sandbox',
 ]
 
-/** `robots.txt`. A sandbox is closed to robots because its loans are not real. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, languages } = context.get(visitKey)
   const rules = sandbox

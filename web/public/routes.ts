@@ -1,3 +1,4 @@
+/** Addresses of the public pages. Several content pages share one file. */
 import { route } from '@react-router/dev/routes'
 import { openedLists } from '../visit/public-pages.ts'
 

@@ -1,3 +1,7 @@
+/**
+ * `/questions`, `/documents`: all questions or all documents on one page, each with an anchor; questions can
+ * be searched.
+ */
 import type { Route } from './+types/sections.ts'
 import { SearchDrawing } from '../ui/drawings.tsx'
 import { Page } from '../ui/page.tsx'
@@ -24,10 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 type Item = Content['items'][number]
 type Group = NonNullable<Item['group']>
 
-/**
- * All questions or documents on one page, each with its own anchor, grouped if they have groups. Questions
- * can be searched.
- */
 export default function Sections({
   loaderData: { pageId, language, title, description, keywords, html, items, asked },
 }: Route.ComponentProps) {

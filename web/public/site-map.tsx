@@ -1,3 +1,4 @@
+/** `/sitemap`: links to all public pages, for visitors. */
 import type { Route } from './+types/site-map.ts'
 import { visitKey } from '../visit/context.ts'
 import type { Paths } from '../visit/paths.ts'
@@ -40,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Every public page. */
 export default function SiteMap({ loaderData: { pages, pieces } }: Route.ComponentProps) {
   const texts = usePageTexts().site
   const paths = usePaths()

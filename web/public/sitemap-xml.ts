@@ -1,3 +1,4 @@
+/** `/sitemap.xml`: every public page in each language, for search engines. */
 import type { Route } from './+types/sitemap-xml.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { contentLanguages } from '../../domain/language.ts'

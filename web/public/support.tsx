@@ -1,3 +1,4 @@
+/** `/support`: ways to get help, with the opening hours: self-service, telephone, in writing. */
 import { data } from 'react-router'
 import type { Route } from './+types/support.ts'
 import { Headline } from './headline.tsx'
@@ -15,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hours: reply.data.text }
 }
 
-/** Ways to get help: self-service, telephone, in writing. */
 export default function Support({ loaderData: { hours } }: Route.ComponentProps) {
   const texts = usePageTexts().support
   const paths = usePaths()

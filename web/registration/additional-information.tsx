@@ -1,3 +1,7 @@
+/**
+ * `/registration/additional`: step 4 of registration, with income, marital status, education and a second
+ * phone.
+ */
 import type { Route } from './+types/additional-information.ts'
 import { readForm } from '../forms/form-state.ts'
 import { Select } from '../ui/choices.tsx'

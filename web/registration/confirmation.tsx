@@ -1,3 +1,7 @@
+/**
+ * `/registration/confirmation`: last step of registration, with amounts, charges, rates and dates on one
+ * screen; the visitor agrees and applies.
+ */
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/confirmation.ts'
@@ -67,10 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 const pricedAs = ({ product, addOns }: { readonly product: string; readonly addOns: string }): string =>
   `${product}:${addOns}`
 
-/**
- * All terms to agree to, on one screen: amounts received and repaid, each charge, both yearly rates, the
- * date, late payment, complaints.
- */
 export default function Confirmation({
   loaderData: { executionId, completed, answers, priced, bureauCheck, notice },
   actionData,

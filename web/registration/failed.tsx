@@ -1,3 +1,7 @@
+/**
+ * `/registration/error`: end of a registration that staff must review (rule screens-8); the visitor can leave
+ * it and sign out.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/failed.ts'
 import { visitKey } from '../visit/context.ts'
@@ -18,7 +22,6 @@ export async function action({ context }: Route.ActionArgs) {
   })
 }
 
-/** A registration that a person has to look at (rule screens-8). */
 export default function Failed() {
   const texts = usePageTexts().registration.failed
   return (

@@ -1,3 +1,7 @@
+/**
+ * `/registration`: step 1 of registration, with the chosen loan and the phone number; an open registration
+ * continues at its step.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/get-started.ts'
 import { registrationPolicy } from '../../domain/person/passwords.ts'

@@ -1,3 +1,4 @@
+/** `/registration/personal`: step 3 of registration, with name, birth date, ID document and addresses. */
 import type { Route } from './+types/personal-data.ts'
 import { readForm } from '../forms/form-state.ts'
 import { Button, Form, known } from '../ui/form.tsx'

@@ -1,3 +1,4 @@
+/** `/registration/receiving`: step 5 of registration; the visitor chooses how to receive the loan. */
 import type { Route } from './+types/receiving-money.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'

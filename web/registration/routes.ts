@@ -1,3 +1,4 @@
+/** Addresses of the registration steps, in their order. */
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** The screens of registration, under `/registration`, and what people agree to there. */

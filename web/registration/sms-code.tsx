@@ -1,3 +1,4 @@
+/** `/registration/code`: step 2 of registration, with the code that proves the phone number. */
 import type { Route } from './+types/sms-code.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'

@@ -1,3 +1,4 @@
+/** `/sign-in/new-password`: the customer sets a new password after the code of the restoration. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-password.ts'
 import { visitKey } from '../visit/context.ts'

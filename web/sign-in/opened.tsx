@@ -1,3 +1,7 @@
+/**
+ * `/sign-in/opened`: a passkey opened another account than the one chosen on this device: the page names it
+ * before it continues.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/opened.ts'
 import { maskPhone, parsePhone } from '../../domain/person/phone.ts'

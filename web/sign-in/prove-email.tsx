@@ -1,3 +1,4 @@
+/** `/email/:token`: target of the link in the e-mail that proves an address, on any device. */
 import { data } from 'react-router'
 import type { Route } from './+types/prove-email.ts'
 import { visitKey } from '../visit/context.ts'
@@ -19,7 +20,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     : refused(proved.problem, proved.status, {})
 }
 
-/** Target of the email link, on any device. */
 export default function ProveEmail({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.email.prove
   const paths = usePaths()

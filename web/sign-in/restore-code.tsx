@@ -1,3 +1,4 @@
+/** `/sign-in/restore/code`: step 2 of restoring access, with the code by SMS and the birth date. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../visit/context.ts'

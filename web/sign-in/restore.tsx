@@ -1,3 +1,4 @@
+/** `/sign-in/restore`: step 1 of restoring access, with the phone number to send a code to. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/restore.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'

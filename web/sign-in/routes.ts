@@ -1,3 +1,4 @@
+/** Addresses of sign-in, of restoring access, and of the link in e-mails that proves an address. */
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** Sign-in and password restoration, under `/sign-in`, and the page that proves an email address. */

@@ -1,3 +1,7 @@
+/**
+ * `/sign-in`: the customer signs in by phone and password or by passkey; known customers of the device are
+ * offered.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
 import { visitKey, type Visit } from '../visit/context.ts'

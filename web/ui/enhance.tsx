@@ -1,3 +1,4 @@
+/** Names of the enhancers (`web/enhance/`), and the component that loads them on pages without React. */
 import { enhancerAddresses } from 'virtual:enhancers'
 
 export type Enhancer =

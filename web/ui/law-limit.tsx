@@ -1,9 +1,9 @@
+/** On a past due slip: the legal maximum, its first day, and the amount written off then. */
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { useTexts } from './visit.tsx'
 
-/** On a past due slip: the legal maximum, its first day, and the amount written off then. */
 export function LawLimit({
   slip: { most, total, holdsOn },
   currency,

@@ -1,13 +1,13 @@
+/**
+ * Below the total of a receipt: how the amount paid relates to the amount kept, when more was paid than the
+ * loan cost.
+ */
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { SlipLine } from './slip.tsx'
 import { usePageTexts } from './page-texts.ts'
 
-/**
- * Below the total of a receipt: how the amount paid relates to the amount kept, when more was paid than the
- * loan cost.
- */
 export function SlipKept({ slip: { kept } }: { readonly slip: Pick<Slip, 'kept'> }) {
   const texts = usePageTexts().slip.kept
   if (!kept) return null

@@ -1,3 +1,4 @@
+/** Parent of all pages with an optional language in the address; an unknown language answers 404. */
 import { data, Outlet } from 'react-router'
 import type { Route } from './+types/language-layout.ts'
 import { visitKey } from './context.ts'

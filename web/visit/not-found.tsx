@@ -1,3 +1,4 @@
+/** Answers 404 for an address that no route has, on the site and in the back office. */
 import { data } from 'react-router'
 
 export function loader() {

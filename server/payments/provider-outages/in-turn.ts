@@ -1,6 +1,6 @@
+/** Schedules the jobs that waited for a provider: soon, and spread over a short time. */
 import { outageResumeSeconds } from './limits.ts'
 
-/** Schedules the jobs that waited for a provider: soon, and spread over a short time. */
 export const inTurn = <Thing, Job extends { readonly payload: unknown; readonly key?: string }>(
   things: readonly Thing[],
   now: Date,

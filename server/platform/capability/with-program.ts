@@ -1,3 +1,4 @@
+/** How the trail names a staff member for whom a program acted, and how to read the address back. */
 import { sql } from 'kysely'
 
 /**

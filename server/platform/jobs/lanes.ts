@@ -1,3 +1,6 @@
+/**
+ * The lanes of background jobs: which are urgent, how many jobs each runs at once, and which rest in between.
+ */
 import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 
 type LaneOptions = {

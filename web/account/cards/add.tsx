@@ -1,3 +1,7 @@
+/**
+ * `/account/cards/add`: the customer proves identity and is sent to the card provider's page, where the card
+ * number is typed.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/add.ts'
 import { visitKey } from '../../visit/context.ts'

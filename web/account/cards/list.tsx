@@ -1,3 +1,4 @@
+/** `/account/cards`: the customer's cards; a customer makes one primary, adds another or removes one. */
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { redirect } from 'react-router'
 import type { Route } from './+types/list.ts'

@@ -1,3 +1,6 @@
+/**
+ * `/account/receiving`: the customer chooses the phone, card or bank account that the next loan is paid to.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/receiving.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'

@@ -1,3 +1,4 @@
+/** `/account/cards/:id/remove`: asks for confirmation before a card is removed. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/remove.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -26,7 +27,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, {})
 }
 
-/** Asks for confirmation before a card is removed. */
 export default function RemoveCard({ loaderData: card, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().cards.removal
   const paths = usePaths()

@@ -1,3 +1,7 @@
+/**
+ * `/account/cards/return`: the card provider sends the browser back here; shows the result of adding a card
+ * and leads back to where it began.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/return.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -25,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return unwrap(reply)
 }
 
-/** Shows the result of adding a card and leads back to where it began. */
 export default function CardReturned({
   loaderData: { id, status, reason, card, refunded, returnTo },
 }: Route.ComponentProps) {

@@ -1,3 +1,7 @@
+/**
+ * `/account/appeals/:id`: one request of the customer with what was sent, the answer deadline, and the
+ * answer.
+ */
 import { data } from 'react-router'
 import type { Route } from './+types/appeal.ts'
 import { isComplaint } from '../../../domain/contact/complaints.ts'

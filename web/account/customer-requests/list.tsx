@@ -1,3 +1,4 @@
+/** `/account/appeals`: requests that this customer sent, with their answer deadlines. */
 import type { Route } from './+types/list.ts'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { showDay } from '../../../domain/days.ts'
@@ -15,7 +16,6 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrap(await context.get(visitKey).api('GET /api/account/appeals'))
 
-/** Requests that this customer sent, with their answer deadlines. */
 export default function Appeals({ loaderData: { items } }: Route.ComponentProps) {
   const texts = usePageTexts().appeals
   const paths = usePaths()

@@ -1,3 +1,7 @@
+/**
+ * `/account/appeals/new`: the customer chooses the topic of a new request; the topics are grouped by
+ * category.
+ */
 import type { Route } from './+types/topics.ts'
 import { requestCategories } from '../../../domain/contact/customer-request.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -17,7 +21,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   }
 }
 
-/** Choice of a topic. */
 export default function AppealTopics({ loaderData: { topics } }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.appeals

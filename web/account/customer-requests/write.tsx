@@ -1,3 +1,7 @@
+/**
+ * `/account/appeals/new/:topic`: the customer fills in the fields of the chosen topic, attaches photos and
+ * sends the request.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/write.ts'
 import type { Answer } from '../../../contract/client.ts'

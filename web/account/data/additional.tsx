@@ -1,3 +1,7 @@
+/**
+ * `/account/data/additional`: the customer changes marital status, education, field of work, source of income
+ * and second phone.
+ */
 import type { Route } from './+types/additional.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'

@@ -1,3 +1,4 @@
+/** `/account/data/addresses`: the customer changes the registered and the residential address. */
 import type { Route } from './+types/addresses.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'

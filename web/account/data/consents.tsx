@@ -1,3 +1,7 @@
+/**
+ * `/account/data/consents`: consents with their dates, those that can be withdrawn now, and why the others
+ * cannot.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/consents.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -38,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values)
 }
 
-/** Consents with their dates, those that can be withdrawn now, and why the others cannot. */
 export default function Consents({ loaderData: { consents, changed }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.consents
   const paths = usePaths()

@@ -1,9 +1,9 @@
+/** `/account/deleted`: shown after an account was deleted. The visitor is no longer signed in. */
 import { Notice } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
-/** Shown after an account was deleted. The visitor is no longer signed in. */
 export default function AccountDeleted() {
   const texts = usePageTexts().myData.rights.deleted
   return (

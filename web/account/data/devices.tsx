@@ -1,3 +1,4 @@
+/** `/account/data/devices`: signed-in devices, each with a sign-out button, and the account's passkeys. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/devices.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -64,7 +65,6 @@ async function prove(visit: Visit, values: Record<string, string>) {
     : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** Signed-in devices, each with a sign-out button, and the account's passkeys. */
 export default function Devices({
   loaderData: { sessions, passkeys, removing, proved, done: said },
   actionData,

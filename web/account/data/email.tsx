@@ -1,3 +1,7 @@
+/**
+ * `/account/data/email`: the customer changes the e-mail address with the password; a link by e-mail proves
+ * the new address.
+ */
 import type { Route } from './+types/email.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/account/data`: My data, all stored data by part, with links to change each; sends the link that proves
+ * the e-mail address.
+ */
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/overview.ts'
@@ -52,7 +56,6 @@ export async function action({ context }: Route.ActionArgs) {
     : refused(sent.problem, sent.status, {})
 }
 
-/** The customer's stored data with links to change it. */
 export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
   const { myData: texts, duePrompt, paying } = usePageTexts()
   const paths = usePaths()

@@ -1,3 +1,7 @@
+/**
+ * `/account/data/partners`: partners that may sign this customer in to pay and receive events of the loans.
+ * Ending a link needs confirmation.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/partners.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
@@ -36,10 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values)
 }
 
-/**
- * Partners that may sign this customer in to pay and receive events of the loans. Ending a link needs
- * confirmation.
- */
 export default function Partners({
   loaderData: { items, removing, notice },
   actionData,

@@ -1,3 +1,4 @@
+/** `/account/data/password`: the customer changes the password by giving the current one. */
 import type { Route } from './+types/password.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'

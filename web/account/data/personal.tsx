@@ -1,3 +1,7 @@
+/**
+ * `/account/data/personal`: personal data, editable until the first loan is signed, then read-only (rule
+ * identity-22).
+ */
 import type { Route } from './+types/personal.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -40,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Personal data: editable until the first loan is signed, then read-only (rule identity-22). */
 export default function Personal({ loaderData: profile, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.personal
   const locked = profile.personalDataLock === 'signed'

@@ -1,3 +1,7 @@
+/**
+ * `/account/data/rights`: the customer downloads a copy of the data, finds how to correct it, or deletes the
+ * account (rule data-8).
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/rights.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
@@ -51,7 +55,6 @@ async function prove(visit: Visit, values: Record<string, string>) {
     : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** A copy of everything, the way to correct it, and its erasure (rule data-8). */
 export default function DataRights({
   loaderData: { items, mayDelete, proved },
   actionData,

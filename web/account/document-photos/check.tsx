@@ -1,3 +1,4 @@
+/** `/account/scans/check`: review of all ID photos before they are submitted. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/check.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -29,7 +30,6 @@ export async function action({ context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, {})
 }
 
-/** Review of all ID photos before they are submitted. */
 export default function CheckScans({
   loaderData: { documentKind, scans },
   actionData,

@@ -1,3 +1,6 @@
+/**
+ * `/account/scans/:kind`: the customer takes or uploads one photo of the ID document, such as its front side.
+ */
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/photo.ts'

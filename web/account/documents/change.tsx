@@ -1,3 +1,7 @@
+/**
+ * `/account/documents/changes/:id`: one change of terms, with its start date and text. The customer accepts a
+ * higher price here or keeps the old one.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -30,10 +34,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, {})
 }
 
-/**
- * A change of terms: its contents, start date and text. The customer accepts a higher price here or keeps the
- * old one.
- */
 export default function Change({ loaderData: { change, accepted }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().documents.changes
   const paths = usePaths()

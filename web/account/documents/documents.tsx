@@ -1,3 +1,4 @@
+/** `/account/documents`: every document of every loan, each a file to keep. */
 import type { Route } from './+types/documents.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -22,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loans: unwrap(documents).loans, changes: unwrap(conditions).items }
 }
 
-/** Every document of every loan, each a file to keep. */
 export default function Documents({ loaderData: { loans, changes } }: Route.ComponentProps) {
   const texts = usePageTexts().documents
   return (

@@ -1,3 +1,4 @@
+/** Documents of one loan, and how to verify that a signed document is unchanged. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -6,7 +7,6 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 type Loan = Answer<'GET /api/account/documents'>['loans'][number]
 type Document = Loan['documents'][number]
 
-/** Documents of one loan, and how to verify that a signed document is unchanged. */
 export function OfLoan({ loan }: { readonly loan: Loan }) {
   const all = usePageTexts()
   const texts = all.documents

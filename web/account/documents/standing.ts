@@ -1,8 +1,8 @@
+/** Status of a change of terms or prices for this customer. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/screens/documents.ts'
 
-/** Status of a change of terms or prices for this customer. */
 export function standing(
   { dearer, bindsOn, acceptedOn, withdrawnOn }: Answer<'GET /api/account/conditions'>['items'][number],
   texts: DocumentsWords['changes'],

@@ -1,3 +1,7 @@
+/**
+ * `/account/invite`: the customer shares a referral code, and sees how many friends came and which free days
+ * they earned.
+ */
 import type { Route } from './+types/invite.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -14,7 +18,6 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrap(await context.get(visitKey).api('GET /api/account/referral'))
 
-/** The customer's referral code to share. */
 export default function Invite({ loaderData: { code, url, came, friends, freeDays } }: Route.ComponentProps) {
   const { invite: texts, common } = usePageTexts()
   const { brand } = useVisit()

@@ -1,3 +1,7 @@
+/**
+ * Link to a new application on My loan, for customers who may apply now. When applications are closed, a
+ * notice instead (rule screens-13).
+ */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notices.tsx'
@@ -5,10 +9,6 @@ import { usePaths } from '../../ui/visit.tsx'
 import type { RequestConfig } from '../loyalty.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 
-/**
- * Link to a new application on My loan, for customers who may apply now. When applications are closed, a
- * notice instead (rule screens-13).
- */
 export function Apply({
   kind,
   children,

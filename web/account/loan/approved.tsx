@@ -1,3 +1,6 @@
+/**
+ * My loan after approval, with the payout on its way. An accepted counter-offer can be undone for a minute.
+ */
 import { showMoney } from '../../texts/format.ts'
 import { formattedTarget } from '../../forms/receiving.ts'
 import { WaitingDrawing } from '../../ui/drawings.tsx'
@@ -14,7 +17,6 @@ import { currentUrl } from '../loan-data.ts'
 import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
-/** Approved, with the payout on its way. An accepted counter-offer can be undone for a minute. */
 export function Approved({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.approved
   return (

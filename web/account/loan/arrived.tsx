@@ -1,3 +1,6 @@
+/**
+ * Notice on My loan in the first days after the payout: amount, destination, time, and the receipt number.
+ */
 import { daysBetween } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
@@ -8,7 +11,6 @@ import { arrivedOn } from './timeline.ts'
 /** Days for which the notice is shown. */
 const newsDays = 3
 
-/** The money is there: how much, where, when, and the receipt to find it by. */
 export function Arrived({
   loan: {
     size,

@@ -1,9 +1,9 @@
+/** Cancels an application until it is decided. The first press asks for confirmation. */
 import { Button, Form } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { Part } from '../../ui/parts.tsx'
 
-/** Cancels an application until it is decided. The first press asks for confirmation. */
 export function CancelRequest({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.cancel
   if (!loan.loanRequest.canCancel) return null

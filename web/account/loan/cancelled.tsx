@@ -1,3 +1,7 @@
+/**
+ * My loan of an application that ended without a loan: the reason and a new application, or the way back to a
+ * declined offer that is still valid.
+ */
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -10,7 +14,6 @@ import { cancellationText } from '../why-cancelled.ts'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/** Over without a loan: why, and a new application; while a declined offer is good, only the way back to it. */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const { myLoan: all, common } = usePageTexts()
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()

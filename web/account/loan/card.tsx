@@ -1,8 +1,8 @@
+/** The card at the top of My loan and of result screens: the current state and the next step. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { usePageTexts } from '../../ui/page-texts.ts'
 
-/** The card at the top of My loan and of result screens: the current state and the next step. */
 export function Card({ children }: { readonly children: ReactNode }) {
   const { hello } = usePageTexts().myLoan
   // Result screens use the card without loading a name.

@@ -1,3 +1,4 @@
+/** My loan before signing: the key facts of the loan first, then the field for the code. */
 import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import type { FormState } from '../../forms/form-state.ts'
@@ -20,7 +21,6 @@ import { CancelRequest } from './cancel-request.tsx'
 import { currentUrl } from '../loan-data.ts'
 import { Headline } from './headline.tsx'
 
-/** Waiting for the code that signs: the key facts first, then the code. */
 export function Confirm({
   loan,
   rates,

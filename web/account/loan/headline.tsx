@@ -1,3 +1,7 @@
+/**
+ * Titles of the card at the top of My loan: the state in one line and one sentence, with the possible
+ * actions.
+ */
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 

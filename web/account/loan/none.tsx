@@ -1,3 +1,4 @@
+/** My loan of a customer without a loan: the way to an application, or to the unfinished registration. */
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -5,7 +6,6 @@ import { usePaths } from '../../ui/visit.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/** Start of a loan application. A customer with an unfinished registration continues it. */
 export function NoLoan({ registered }: { readonly registered: boolean }) {
   const all = usePageTexts().myLoan
   const texts = all.none

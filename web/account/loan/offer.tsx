@@ -1,3 +1,4 @@
+/** My loan with a counter-offer, a smaller amount or another price: both amounts, the cost and the choice. */
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -10,10 +11,6 @@ import { daysLeft, lastDayOf } from '../times.ts'
 import { Headline } from './headline.tsx'
 import { Reasons } from './reasons.tsx'
 
-/**
- * Counter-offer: a smaller amount, or the same amount at another price. Shows both amounts, the cost and the
- * choice.
- */
 export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly rates: Rates }) {
   const all = usePageTexts()
   const texts = all.myLoan.offer

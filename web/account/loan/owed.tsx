@@ -1,3 +1,7 @@
+/**
+ * My loan while money is owed, before, on and after the due date: the amount, the day and one button; details
+ * are folded.
+ */
 import { useLoaderData } from 'react-router'
 import { daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -27,10 +31,6 @@ type Loaded = {
   readonly promise: { readonly amount: number; readonly promisedOn: Day } | null
 }
 
-/**
- * A loan that is owed, whether it falls due later, today, or did already: what to pay and by when, and one
- * button; what explains it follows, the rest is folded.
- */
 export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.active

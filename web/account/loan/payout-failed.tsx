@@ -1,3 +1,6 @@
+/**
+ * My loan after a failed payout: the customer chooses another destination, and the money is sent once more.
+ */
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'

@@ -1,3 +1,7 @@
+/**
+ * My loan after signing, while the application is decided: what the customer still has to send, or that an
+ * officer reviews it.
+ */
 import { showDayWithWeekday } from '../../texts/format.ts'
 import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
@@ -16,7 +20,6 @@ import { CardTitle } from './headline.tsx'
 import { Reasons } from './reasons.tsx'
 import { Timeline } from './timeline-list.tsx'
 
-/** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.pending
   const { requirePassportScans, requireStatement, dueBy, promiseMissedOn, reasons } = loan.loanRequest

@@ -1,3 +1,4 @@
+/** The debt from payout to the last payment as a chart, with the same figures in a table. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'

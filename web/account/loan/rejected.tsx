@@ -1,3 +1,7 @@
+/**
+ * My loan after a decline: its reason, when the customer may apply again, the second review, and other
+ * lenders.
+ */
 import { addDays, showDay } from '../../../domain/days.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
@@ -9,7 +13,6 @@ import { Card } from './card.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** A decline: its reason, when the customer may apply again, the second review, and other lenders. */
 export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.rejected

@@ -1,3 +1,4 @@
+/** My loan after repayment: the receipt and the next steps. For a voided loan: why nothing is owed. */
 import { DoneDrawing } from '../../ui/drawings.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { SlipKept } from '../../ui/slip-kept.tsx'
@@ -9,7 +10,6 @@ import { TwoColumns, AccordionItem, Accordion } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/** A repaid loan: its receipt and next steps. For a voided loan: why nothing is owed. */
 export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts().myLoan
   const texts = all.repaid

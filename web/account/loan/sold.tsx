@@ -1,3 +1,6 @@
+/**
+ * My loan after a sale to another lender: the buyer, and how to pay the buyer. The service takes no payment.
+ */
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'

@@ -1,3 +1,4 @@
+/** The loan's term as a bar from payout to due date, with a mark for today. */
 import { daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 

@@ -1,9 +1,9 @@
+/** The steps from the signature to the payout as a list, with the finished ones marked. */
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { timelineOf, type TimelineStep } from './timeline.ts'
 
-/** The way from the signature to the money, step by step. */
 export function Timeline({ loan }: { readonly loan: CurrentLoan }) {
   const texts = usePageTexts().myLoan.timeline
   const { language } = useVisit()

@@ -1,3 +1,4 @@
+/** My loan after a write-off: the debt can still be paid. */
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../ui/form.tsx'
 import { TwoColumns, DebtSlip, AccordionItem, Accordion } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
-/** A loan that we wrote off but that can still be paid. */
 export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
   const { payment, myLoan: all } = usePageTexts()
   const texts = all.writtenOff

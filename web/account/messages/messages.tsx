@@ -1,3 +1,7 @@
+/**
+ * `/account/messages`: our messages to the customer, newest first, to read again and to recognise fraudulent
+ * ones.
+ */
 import type { Route } from './+types/messages.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -15,7 +19,6 @@ type Message = Answer<'GET /api/account/messages'>['items'][number]
 export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrap(await context.get(visitKey).api('GET /api/account/messages')).items
 
-/** Our messages to the customer, newest first: to read again, and to recognise fraudulent ones. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
   const texts = usePageTexts().messages
   const { kept, gone } = keptMessages(items)

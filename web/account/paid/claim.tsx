@@ -1,3 +1,7 @@
+/**
+ * `/account/paid/:id`: a payment that the customer reported as missing: being checked with M-Pesa, credited,
+ * not found, or with staff.
+ */
 import type { Route } from './+types/claim.ts'
 import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/account/paid`: the customer reports a payment that is not shown: by the M-Pesa message or the receipt
+ * number.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/report.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -20,7 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(reply.problem, reply.status, values)
 }
 
-/** Missing-payment claim: the M-Pesa message or the receipt number. */
 export default function TellPaid({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paid
   return (

@@ -1,3 +1,7 @@
+/**
+ * `/account/add-ons`: the add-ons of a loan: what each covers, its price, and the button that cancels it
+ * within the allowed days.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/add-ons.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -40,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(reply.problem, reply.status, values)
 }
 
-/** The add-ons of a loan: what each is, what it cost, and until when it can be given up. */
 export default function AddOns({ loaderData: { on, items, asked, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().repay.addOns
   const paths = usePaths()

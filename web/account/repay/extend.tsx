@@ -1,3 +1,7 @@
+/**
+ * `/account/prolong`: the customer moves the due date: chooses a number of days, sees the cost, and pays it
+ * by prompt or paybill.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/extend.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -72,7 +76,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return promptRefused(visit, reply.problem, reply.status, values)
 }
 
-/** Moving the due date: what it costs, the wish, and how it ended. */
 export default function Prolong({
   loaderData: { today, quote, choosing },
   actionData,

@@ -1,9 +1,9 @@
+/** Why the due date cannot be moved, and what can be done instead. */
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
-/** Why the due date cannot be moved, and what can be done instead. */
 export function NoExtension({ title, owed }: { readonly title: string; readonly owed: boolean }) {
   const all = usePageTexts()
   const paths = usePaths()

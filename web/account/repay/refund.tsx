@@ -1,3 +1,7 @@
+/**
+ * `/account/refund/:id`: the customer requests the refund of an overpayment, to the phone or to a bank
+ * account.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/refund.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
@@ -64,7 +68,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-/** The overpayment and the refund methods. */
 export default function RefundScreen({ loaderData: { loan, bank }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.repay.refund

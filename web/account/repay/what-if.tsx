@@ -1,3 +1,7 @@
+/**
+ * `/account/what-if`: simulates a payment: the amount owed after paying an amount on a day, and the saving.
+ * No payment is made here.
+ */
 import type { Route } from './+types/what-if.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -43,10 +47,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { seen: null, failed: true, state: refused(reply.problem, reply.status, values).data }
 }
 
-/**
- * Payment simulation: the amount owed after paying an amount on a day, and the saving. No payment is made
- * here.
- */
 export default function WhatIf({ loaderData: { seen, failed, state } }: Route.ComponentProps) {
   const texts = usePageTexts().repay.whatIf
   const paths = usePaths()

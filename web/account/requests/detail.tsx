@@ -1,3 +1,4 @@
+/** `/account/requests/:id`: one application, with the decision, its reason, and a link to continue. */
 import type { Route } from './+types/detail.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -25,7 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { loan, item }
 }
 
-/** One application: the request, the decision with its reason, and a link to continue. */
 export default function RequestDetail({ loaderData: { loan, item } }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.requests

@@ -1,3 +1,7 @@
+/**
+ * `/account/requests`: all applications of the customer, newest first, with results and links to continue
+ * (rule screens-10).
+ */
 import type { Route } from './+types/requests.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -18,7 +22,6 @@ type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrap(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
 
-/** All applications of the customer, newest first, with results and links to continue (rule screens-10). */
 export default function Requests({ loaderData: items }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.requests

@@ -1,10 +1,10 @@
+/** Step of the M-Pesa statement upload: the statement is in use, and a newer one can replace it. */
 import { DoneDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
-/** The statement is in use. A newer one can replace it. */
 export function Done({ addsUp, pending }: { readonly addsUp: boolean; readonly pending: boolean }) {
   const all = usePageTexts()
   const texts = all.statement.done

@@ -1,9 +1,9 @@
+/** Step of the M-Pesa statement upload: a job reads the file, and the page polls until it is done. */
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 
-/** A job reads the file; the page sees when it is done. */
 export function Reading() {
   const texts = usePageTexts().statement
   const paths = usePaths()

@@ -1,3 +1,4 @@
+/** Step of the M-Pesa statement upload: how to get the statement, the file, and the code that opens it. */
 import type { FormState } from '../../forms/form-state.ts'
 import { FileField } from '../../ui/file-field.tsx'
 import { TextField } from '../../ui/fields.tsx'

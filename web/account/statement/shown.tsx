@@ -1,3 +1,7 @@
+/**
+ * Step of the M-Pesa statement upload: the figures that were read. The customer confirms them before they are
+ * used.
+ */
 import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
@@ -9,7 +13,6 @@ import { Fact, Facts, Part } from '../../ui/parts.tsx'
 
 type Summary = NonNullable<Statement['summary']>
 
-/** Shows what was read before any of it is used. The customer decides. */
 export function Shown({ summary }: { readonly summary: Summary }) {
   const all = usePageTexts().statement
   const texts = all.shown

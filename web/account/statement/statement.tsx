@@ -1,3 +1,7 @@
+/**
+ * `/account/statement`: the customer uploads an M-Pesa statement for the decision; shows the step of this
+ * folder for its state.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/statement.ts'
 import type { Api } from '../../../contract/client.ts'

@@ -1,3 +1,4 @@
+/** `/office/actions/:id`: a submitted action next to what it changes, for the second approver. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/action.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -87,7 +88,6 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 type Action = Route.ComponentProps['loaderData']['action']
 
-/** A submitted action next to what it changes, for the second approver. */
 export default function ActionPage({
   loaderData: { standing, action, rules, float: provider, done: said, idempotencyKey },
   actionData: refusal,

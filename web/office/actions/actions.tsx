@@ -1,3 +1,4 @@
+/** `/office/actions`: actions awaiting approval, and decided ones. */
 import type { Route } from './+types/actions.ts'
 import { showMoney } from '../../texts/format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
@@ -26,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Actions awaiting approval, and decided ones. */
 export default function Actions({ loaderData: { of, items, next } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>

@@ -1,3 +1,7 @@
+/**
+ * `/office/audit`: the audit trail with filters by person, action, object and days, and the check that no
+ * entry was changed.
+ */
 import type { ReactNode } from 'react'
 import type { Route } from './+types/audit.ts'
 import type { Answer } from '../../../contract/client.ts'

@@ -1,3 +1,4 @@
+/** `/office/counts`: page views and goals of visitors who allow counting; outages of all visitors. */
 import type { Route } from './+types/events.ts'
 import { day, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -16,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { days, ...unwrap(await context.get(visitKey).api('GET /api/office/events', { query: { days } })) }
 }
 
-/** Page views and goals of visitors who allow counting; outages of all visitors. */
 export default function Counts({ loaderData: { days, counts, more } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.counts}>

@@ -1,3 +1,4 @@
+/** `/office/security`: security events, such as refused sign-ins, with filters by kind, account and days. */
 import type { Route } from './+types/security.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { visitKey } from '../../visit/context.ts'

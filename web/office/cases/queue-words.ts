@@ -1,8 +1,8 @@
+/** Number of applications that an officer can decide now, and of those that wait for the customer. */
 import { queue as texts } from '../../../words/compiled/en/back-office/queue.ts'
 
 type Item = { readonly waitsForCustomer: boolean; readonly late: boolean }
 
-/** Number of applications that an officer can decide now, and of those that wait for the customer. */
 export function queueLead(items: readonly Item[]): string {
   const late = items.filter((item) => item.late && !item.waitsForCustomer).length
   const theirs = items.filter((item) => item.waitsForCustomer).length

@@ -1,3 +1,6 @@
+/**
+ * `/office/requests`: all referred applications, those for an officer and those that wait for the customer.
+ */
 import type { Route } from './+types/queue.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/office`: the start page, with the cases that the viewer may decide, by answer time; the viewer takes the
+ * next one of a queue.
+ */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/today.ts'
@@ -62,7 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(subject === null ? officePaths.today('none') : caseAddress(kind, subject))
 }
 
-/** Cases the viewer may decide, by answer time; the viewer's own cases, and progress today. */
 export default function Today({
   loaderData: { nothingNext, idempotencyKey, lateLoans, ...loaded },
 }: Route.ComponentProps) {

@@ -1,3 +1,7 @@
+/**
+ * `/office/cases/:kind/:subject`: the assignment of a case: an officer takes it, hands it over, snoozes or
+ * releases it.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/work-case.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -62,7 +66,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(act === 'take' ? caseAddress(of.kind, of.subject) : officePaths.today())
 }
 
-/** Assignment of a case: reassign, snooze, return. */
 export default function WorkCase({
   loaderData: { of, standing, colleagues, idempotencyKey },
   actionData: refusal,

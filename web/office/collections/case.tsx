@@ -1,3 +1,7 @@
+/**
+ * `/office/late-loans/:id`: one past due loan: facts on the left; on the right the script, the contact rules
+ * and the form for the outcome of a call.
+ */
 import { redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/case.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -57,7 +61,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(next ? officePaths.lateCase(next.id, 'result') : officePaths.lateCases())
 }
 
-/** Facts on the left; on the right the script, the contact rules and the outcome. */
 export default function CollectionsCase({
   loaderData: { late, done: said, idempotencyKey },
   actionData: refusal,

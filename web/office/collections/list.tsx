@@ -1,3 +1,7 @@
+/**
+ * `/office/late-loans`: the call list of today, most urgent first; or all open cases, with the reason why one
+ * is not on the list today.
+ */
 import type { Route } from './+types/list.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -29,10 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * The call list of today, most urgent first; or all open cases, with the reason why one is not on the list
- * today.
- */
 export default function LateCases({
   loaderData: { items, counts, contactFrom, isAll, nextPage },
 }: Route.ComponentProps) {

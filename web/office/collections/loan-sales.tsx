@@ -1,3 +1,7 @@
+/**
+ * `/office/late-loans/sale`: staff sell several loans to one buyer: first a preview of each loan and the
+ * totals, then the sale.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/loan-sales.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -50,7 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return again.ok ? { ...refused, looked: again.data, rows } : Response.json(refused, init ?? undefined)
 }
 
-/** First the lines; then their totals and the buyer. */
 export default function Cessions({
   loaderData: { idempotencyKey },
   actionData: answer,

@@ -1,3 +1,7 @@
+/**
+ * `/office/late-loans/agencies`: staff place cases with a collections agency, record its reports and recall
+ * cases.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/placements.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -81,7 +85,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Placements with agencies: since when, and the amount recovered. */
 export default function Placements({
   loaderData: { items, today, said, isPartly, idempotencyKey },
   actionData: refusal,

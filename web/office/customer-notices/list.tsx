@@ -1,3 +1,7 @@
+/**
+ * `/office/conditions`: staff publish new terms and prices with notices to customers, and see earlier
+ * publications.
+ */
 import type { Route } from './+types/list.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Part } from '../ui/facts.tsx'
@@ -58,7 +62,6 @@ const titleOf = ({ kind, dearer, validFrom }: Answer<'GET /api/office/conditions
   return dearer ? texts.published.dearer({ day }) : texts.published.cheaper({ day })
 }
 
-/** New terms and prices: publications with their notices, and the forms to publish. */
 export default function Publications({
   loaderData: { items, waiting, declined, secondPerson, termsFigures, earliest, done, idempotencyKey },
   actionData,

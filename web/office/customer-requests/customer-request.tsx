@@ -1,3 +1,7 @@
+/**
+ * `/office/appeals/:id`: one customer request: staff answer it, refund money, change its topic, or record a
+ * complaint.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/customer-request.ts'
 import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
@@ -87,7 +91,6 @@ const isDocument = ({ type, files }: OfficeCustomerRequest['values'][number]): b
   type === 'passportMainPage' && files.length > 0
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
-/** A customer request and our one answer to it. */
 export default function OfficeAppealPage({
   loaderData: { standing, appeal, done, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,4 @@
+/** `/office/appeals`: customer requests without an answer, missed deadlines first. */
 import type { Route } from './+types/list.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'

@@ -1,3 +1,4 @@
+/** `/office/customers/:id/account`: My loan with the figures that the customer sees; read-only. */
 import type { Route } from './+types/account.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -23,7 +24,6 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   ),
 })
 
-/** My loan with the figures that the customer sees; read-only. */
 export default function SeenAccount({ loaderData: { id, name, current } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.seenTitle({ name })}>

@@ -1,3 +1,7 @@
+/**
+ * `/office/customers/:id/caller`: records the request of a customer who calls, as if written by them, with
+ * the photo they sent or brought.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/caller.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -32,9 +36,6 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.proposeChange(reply.data.id)) : refusedForm('caller', reply, values)
 }
 
-/**
- * Records the request of a customer who calls, as if written by them, with the photo they sent or brought.
- */
 export default function Caller({
   loaderData: { id, name, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/changes/:id`: a change of locked personal data: before and after, next to the photo; the second
+ * officer approves or declines it.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../../contract/client.ts'
@@ -72,7 +76,6 @@ const shown = (name: string, text: string): string =>
       ? '–'
       : text
 
-/** Data before and after, next to what the customer sent. */
 export default function ChangePage({
   loaderData: { standing, change, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,4 @@
+/** `/office/changes`: changes of locked data that await the second officer. */
 import type { Route } from './+types/changes.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -23,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Changes of locked data that await the second officer. */
 export default function Changes({ loaderData: { items, done: said, appeal } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>

@@ -1,3 +1,7 @@
+/**
+ * `/office/customers/:id`: a customer's whole record: data, loans, payments, messages, credit bureau,
+ * documents; staff add a note here.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../../contract/client.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/office/appeals/:id/change`: current data, to be changed to what the photo of the document shows; a second
+ * officer approves it.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/propose-change.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -53,7 +57,6 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 const { personalData: texts } = registration
 const documentQuestion = words.chooseDocument
 
-/** Current data, to be changed to what the photo of the document shows; a second officer approves it. */
 export default function ProposeChange({
   loaderData: { appeal, typed, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/search`: staff search by phone, document, contract, receipt or name; an only exact match opens at
+ * once.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/search.ts'
 import type { Answer } from '../../../contract/client.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/office/customers/:id/loans/:loanId`: one loan: the debt and its explanation on any day on the left, the
+ * actions of staff on the right.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { can } from '../../../domain/loan/status.ts'
@@ -99,7 +103,6 @@ async function end(
   )
 }
 
-/** The debt and its explanation on any day are on the left, the actions on the right. */
 export default function OfficeLoan({
   loaderData: { loan, payments, waiting, late, done: said, idempotencyKey },
   actionData: answer,

@@ -1,3 +1,7 @@
+/**
+ * `/office/jobs/:id/give-up`: staff delete a failed background job, with a reason; the step after
+ * `/office/jobs`.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/give-up-job.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -34,7 +38,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return refusedForm('giveUp', reply, values)
 }
 
-/** The second step: the officer gives a reason, and the job is deleted. */
 export default function GiveUpJob({
   loaderData: { job, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,4 @@
+/** `/office/jobs`: background jobs by kind, and failed ones that staff retry or delete. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/jobs.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -40,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Background jobs, and failed ones that need an officer. */
 export default function Jobs({
   loaderData: { lanes, failed, done: said, isGone, idempotencyKey },
   actionData: refusal,

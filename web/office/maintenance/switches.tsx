@@ -1,3 +1,7 @@
+/**
+ * `/office/switches`: staff close and reopen loan applications, and turn maintenance mode on, without a
+ * deployment.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/switches.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -47,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(officePaths.switches(act)) : refusedForm(act, reply, values)
 }
 
-/** Switches of what customers can use, without a deployment. */
 export default function Switches({
   loaderData: { loanRequestsEnabled, technicalWorks, acts, done: said, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/money/attention/:id`: one payment exception with its advice; staff resolve it or apply the
+ * provider's message again.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/exception.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'

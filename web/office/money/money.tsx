@@ -1,3 +1,4 @@
+/** `/office/money`: unmatched payments and open payment exceptions. */
 import type { Route } from './+types/money.ts'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'

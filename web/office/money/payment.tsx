@@ -1,3 +1,7 @@
+/**
+ * `/office/money/payments/:receipt`: one incoming payment: staff credit an unmatched one to a loan, refund
+ * it, or reverse a false one.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/payment.ts'
 import type { Answer } from '../../../contract/client.ts'

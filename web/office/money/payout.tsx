@@ -1,3 +1,7 @@
+/**
+ * `/office/money/payouts/:id`: one payout; while its outcome is unknown, staff query the provider or record
+ * the outcome.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/payout.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -61,7 +65,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
-/** A payout: its facts, and the actions while its outcome is unknown. */
 export default function PayoutPage({
   loaderData: { payout, waiting, done, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/portfolio/prices`: provider tariffs, each with its first day; staff with the permission propose a
+ * new one.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/provider-tariffs.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -37,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Provider tariffs, each with its first day; staff with the permission propose a new one. */
 export default function Prices({
   loaderData: { items, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/requests/:id`: one application: the evidence, and the decision of the officer: approve, offer,
+ * reject, or ask the customer.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -120,7 +124,6 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return redirect(other === null ? officePaths.request(id, said) : officePaths.request(other, said, id))
 }
 
-/** An application: the decision always visible, next to the evidence. */
 export default function OfficeRequestPage({
   loaderData: { request, record, standing, waiting, done: said, before, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/rules/:kind/drafts/:id`: a draft of a rule change: its changes and effects on the left, its state
+ * and the next step on the right.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/draft.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -108,7 +112,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** A rule draft: its changes and effects on the left, its state and the next step on the right. */
 export default function DraftPage({
   loaderData: { draft, previews, said, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,7 @@
+/**
+ * `/office/rules/:kind/drafts/:id/edit`: staff edit the values of a draft of a rule change, with errors next
+ * to each field.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/edit.ts'
 import { showDay } from '../../../domain/days.ts'

@@ -1,3 +1,4 @@
+/** Effects of a draft on prices: the cost of example loans before and after. */
 import type { Answer } from '../../../contract/client.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'

@@ -1,3 +1,7 @@
+/**
+ * `/office/rules/:kind`: rules of one kind, such as products: open drafts, versions with their periods; staff
+ * start a draft here.
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -44,7 +48,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const open = 'inline-flex min-h-11 items-center font-semibold lg:min-h-0'
 
-/** Rules of one kind: open drafts, and versions with their periods. */
 export default function Rules({
   loaderData: { kind, regulator, told, mayChange, earliest, drafts, versions, idempotencyKey },
   actionData: refusal,

@@ -1,3 +1,4 @@
+/** The viewer's possible next steps with a draft; the most likely one is open. */
 import { showDay } from '../../../domain/days.ts'
 import { RadioGroup } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -17,7 +18,6 @@ type StepsProps = {
   readonly idempotencyKey: string
 }
 
-/** The viewer's possible next steps with a draft; the most likely one is open. */
 export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
   const { kind, id, may, waiting, faults } = draft
   const nothing = !Object.values(may).some(Boolean)

@@ -1,3 +1,4 @@
+/** State of a draft or a version, in words. */
 import { Status } from '../ui/facts.tsx'
 import type { Draft } from './kinds.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
@@ -16,7 +17,6 @@ const looks = {
   withdrawn: 'bad',
 } as const
 
-/** State of a draft or a version, in words. */
 export const RuleState = ({ state }: Pick<Draft, 'state'>) => (
   <Status kind={looks[state]}>{texts.states[state]}</Status>
 )

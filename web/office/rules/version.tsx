@@ -1,3 +1,4 @@
+/** `/office/rules/:kind/versions/:version`: a released version, shown in the form that would change it. */
 import { data } from 'react-router'
 import type { Route } from './+types/version.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -24,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { kind, ...said, values: valuesOf(editors[kind].content, content) }
 }
 
-/** A released version, shown in the form that would change it. */
 export default function Version({ loaderData: { kind, version, validFrom, values } }: Route.ComponentProps) {
   const title = texts.versionTitle({ version, day: showDay(validFrom) })
   return (

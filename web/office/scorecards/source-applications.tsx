@@ -1,3 +1,4 @@
+/** Links from a scorecard figure to the list of the applications that it counts. */
 import type { ReactNode } from 'react'
 import type { Day } from '../../../domain/days.ts'
 import { newestMonths, scoreStep } from '../../../domain/decision/model-figures.ts'

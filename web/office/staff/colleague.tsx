@@ -1,3 +1,7 @@
+/**
+ * `/office/staff/:id`: one staff account; staff with the permission change its role, reset its sign-in, or
+ * close it.
+ */
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'

@@ -1,3 +1,4 @@
+/** `/office/own`: the viewer's own passkeys, in addition to password and authenticator. */
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/own.ts'
@@ -56,7 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedForm('passkey', { ...reply, problem: { ...reply.problem, errors } }, values)
 }
 
-/** The viewer's ways to sign in: passkeys in addition to password and authenticator. */
 export default function OwnSignIn({
   loaderData: { items, done: said, idempotencyKey },
   actionData,

@@ -1,3 +1,4 @@
+/** The provider or our service refused the sign-in: the reason, and a link back to the start. */
 import { data } from 'react-router'
 import type { Problem } from '../../../contract/errors.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -11,7 +12,6 @@ type Refusal = { readonly problem: Problem; readonly status: number }
 export const refusedByProvider = ({ problem, status }: Refusal) =>
   data({ message: problem.message }, { status })
 
-/** The provider or our service refused the sign-in: the reason, and a link back to the start. */
 export const ProviderRefused = ({
   loaderData: { message },
 }: {

@@ -1,3 +1,4 @@
+/** `/office/sign-in/provider`: starts a sign-in at the lender's identity provider. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/provider-sign-in.ts'
 import { visitKey } from '../../visit/context.ts'

@@ -1,3 +1,7 @@
+/**
+ * `/office/roles/:name`: staff propose a change of a role's permissions and limits, or a new role (`-` in the
+ * address).
+ */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/role.ts'
 import { limited, permissions } from '../../../contract/permissions.ts'
@@ -57,7 +61,6 @@ const valuesOf = ({ title, permissions: granted, limits }: Role): Record<string,
   ...Object.fromEntries(limits.map(({ permission, most }) => [limit(permission), String(most)])),
 })
 
-/** A role, to propose a change; or a new one. */
 export default function RolePage({ loaderData: role, actionData: refusal }: Route.ComponentProps) {
   const mayChange = useMay('roles.change')
   const title = role ? texts.roleTitle({ title: role.title }) : texts.newTitle

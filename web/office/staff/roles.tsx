@@ -1,3 +1,4 @@
+/** `/office/roles`: all roles with their permissions. */
 import type { Route } from './+types/roles.ts'
 import { showMoney } from '../../texts/format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
@@ -12,7 +13,6 @@ import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
 export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrap(await context.get(visitKey).api('GET /api/office/roles'))
 
-/** Permissions by role. */
 export default function Roles({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>

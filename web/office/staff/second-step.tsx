@@ -1,3 +1,7 @@
+/**
+ * `/office/sign-in/next`: what remains after the password: a new password, the authenticator's setup, or its
+ * code.
+ */
 import { redirect } from 'react-router'
 import type { Route } from './+types/second-step.ts'
 import { visitKey } from '../../visit/context.ts'

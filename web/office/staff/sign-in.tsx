@@ -1,3 +1,4 @@
+/** `/office/sign-in`: staff sign in by password, passkey or the identity provider. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
 import { visitKey } from '../../visit/context.ts'

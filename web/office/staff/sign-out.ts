@@ -1,3 +1,4 @@
+/** `/office/sign-out`: ends the session of the staff member. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
 import { visitKey } from '../../visit/context.ts'

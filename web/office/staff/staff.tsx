@@ -1,3 +1,4 @@
+/** `/office/staff`: staff accounts with their roles, and the link to each. */
 import type { Route } from './+types/staff.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'

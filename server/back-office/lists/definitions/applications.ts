@@ -1,3 +1,4 @@
+/** The list of applications: columns, filters, orders, and which results of the rules an officer overrode. */
 import { sql, type RawBuilder } from 'kysely'
 import { ageGroup, borrowerGroup, countyGroup } from '../../../accounting/scorecard-monitoring/index.ts'
 import type { Condition, ListDefinition } from '../definition.ts'

@@ -1,3 +1,4 @@
+/** The list of customers who gave their names in registration, with the number of their loans. */
 import { sql } from 'kysely'
 import type { ListDefinition } from '../definition.ts'
 import { cases, choice, column, daysOfInstant, nameOf, order, withCustomer } from '../parts.ts'

@@ -1,3 +1,4 @@
+/** The list of loans. Voided loans are listed, but their principal does not count as lent. */
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import { isFirstLoan } from '../../../loans/loans/index.ts'

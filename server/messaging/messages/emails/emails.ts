@@ -1,3 +1,6 @@
+/**
+ * E-mails from their texts: subject, paragraphs and slip, each replaced by the lender's own text if there is one.
+ */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { mail } from '../../../../words/compiled/mail.ts'
 import type { MessageValues, Sender } from '../texts/kinds.ts'

@@ -1,3 +1,4 @@
+/** Which texts messages are written with: the lender's own ones in force, or those of the release. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { isOwnReason, type Reason } from '../../../../domain/decision/reasons.ts'
 import { reasons } from '../../../../words/compiled/reasons.ts'

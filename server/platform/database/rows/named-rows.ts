@@ -1,3 +1,6 @@
+/**
+ * Queries for given rows of several customers, written so that several database nodes (Citus) can run them.
+ */
 import { sql } from 'kysely'
 import { noCustomer } from './no-customer.ts'
 
