@@ -47,7 +47,7 @@ function faultsOf(files: Files): string[] {
   )
 }
 
-test('reads a bundle of one customer with its letters, with or without a byte order mark', () => {
+test('the import reads a bundle of one customer with its letters, with or without a byte order mark', () => {
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ customers: `\ufeff${file('customers', customer)}` })).toEqual([])
   expect(readBundle(folder, day('2026-03-01')).bundle.customers).toMatchObject([
@@ -55,7 +55,7 @@ test('reads a bundle of one customer with its letters, with or without a byte or
   ])
 })
 
-test('refuses another encoding, with its line if there is one', () => {
+test('the import refuses another encoding, with its line if there is one', () => {
   const text = file('customers', 'C0,0733000112,Njeri,Amina,,1990-03-01,1,en,2026-01-05', customer)
   expect(faultsOf({ customers: Buffer.from(text, 'latin1') })).toEqual([
     "customers 3 not UTF-8; save it as 'CSV UTF-8'",
@@ -74,7 +74,7 @@ test('refuses another encoding, with its line if there is one', () => {
   ])
 })
 
-test('reports semicolons, wrong columns, quotes and missing files with the file', () => {
+test('the import reports semicolons, wrong columns, quotes and missing files with the file', () => {
   const semicolons = file('customers', customer).replaceAll(',', ';')
   expect(faultsOf({ customers: semicolons })).toEqual([
     'customers 1 separated by semicolons; save it with commas',
@@ -105,7 +105,7 @@ test('reports semicolons, wrong columns, quotes and missing files with the file'
   ])
 })
 
-test('refuses a formula or a number as a name, and reads balances with excise duty and prepaid days', () => {
+test('the import refuses a formula or a number as a name, and reads balances with excise duty and prepaid days', () => {
   const name = "has to be a name: letters, with spaces, hyphens and ' between them, 60 at most"
   expect(
     faultsOf({
@@ -129,7 +129,7 @@ test('refuses a formula or a number as a name, and reads balances with excise du
   ])
 })
 
-test('compares excise duty and prepaid days with the replay separately; a written-off loan owes nothing', () => {
+test('the import compares excise duty and prepaid days with the replay separately; a written-off loan owes nothing', () => {
   const dear = loan.replace(',61,yes,', ',61,no,')
   const extension = 'A1,2026-01-15,prolongation,102.00,REC1,7,'
   const faultsWith = (movements: string, ...balances: string[]): string[] => {
@@ -160,7 +160,7 @@ test('compares excise duty and prepaid days with the replay separately; a writte
   ).toEqual([])
 })
 
-test('refuses loans to children and days in the future', () => {
+test('the import refuses loans to children and days in the future', () => {
   expect(
     faultsOf({
       customers: file(
@@ -185,7 +185,7 @@ test('refuses loans to children and days in the future', () => {
   ])
 })
 
-test('refuses duplicate unique numbers and zero amounts before the database does', () => {
+test('the import refuses duplicate unique numbers and zero amounts before the database does', () => {
   expect(
     faultsOf({
       customers: file('customers', customer, customer.replace('11223344', '011223344').replace('C1', 'C2')),

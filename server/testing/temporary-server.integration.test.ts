@@ -24,7 +24,7 @@ const program = `
   process.stdout.write('started')
   setInterval(() => {}, 1000)`
 
-test('stops and deletes the server of a killed run, and no other', async () => {
+test('the test database server of a killed run is stopped and deleted, and no other', async () => {
   const parent = mkdtempSync(join(quickFolder(), 'mkopo-killed-'))
   chmodSync(parent, 0o755) // as root the database belongs to another user
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -49,7 +49,7 @@ test('stops and deletes the server of a killed run, and no other', async () => {
   expect(existsSync(join(folder('running'), 'postgres', 'postmaster.pid'))).toBe(true)
 }, 60_000)
 
-test('leaves the server of a killed run of another user alone', async () => {
+test('the test database server of a killed run of another user is left alone', async () => {
   const parent = mkdtempSync(join(quickFolder(), 'mkopo-killed-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = join(parent, 'mkopo-database-theirs')

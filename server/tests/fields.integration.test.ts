@@ -32,7 +32,7 @@ function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: tr
 }
 const any = { text: expect.any(String) as string, number: expect.any(Number) as number }
 
-test('the current loan', async () => {
+test('the current loan has the fields of the specification', async () => {
   const loan = good(await people.api('GET /api/account/loans/current', undefined, { cookies })).data!
   expect(loan).toMatchObject({
     id: any.text,
@@ -121,7 +121,7 @@ test('payable amounts include the add-ons unless they are left out: both totals,
   ).toMatchObject({ addons: 450, totalPayableToday: 10_450, totalPayableTodayNoAddons: 10_000 })
 })
 
-test('the history of one brand only', async () => {
+test('the history lists one brand only', async () => {
   expect(
     good(
       await people.api(
@@ -152,7 +152,7 @@ test('the history of one brand only', async () => {
   })
 })
 
-test('the products', async () => {
+test('the products have the fields of the specification', async () => {
   const config = good(await people.api('GET /api/v1/customer/products/config')).data
   expect(config).toMatchObject({
     sumMin: 500,
@@ -186,7 +186,7 @@ test('the products', async () => {
   })
 })
 
-test('the customer', async () => {
+test('the customer has the fields of the specification', async () => {
   const profile = good(await people.api('GET /api/v1/customer/current', undefined, { cookies })).data
   expect(profile).toMatchObject({
     guid: any.text,

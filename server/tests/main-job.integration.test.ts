@@ -40,7 +40,7 @@ async function submit(process: Process, data: Record<string, string>): Promise<P
 
 const current = () => currentLoan(service, cookies)
 
-test('registers in six steps, signs with the code, and is approved', async () => {
+test('a new customer registers in six steps, signs with the code, and is approved', async () => {
   const started = await service.api(
     'POST /api/v1/customer/process',
     { body: { processName: 'registration', data: { loanSize: '10000', loanTerm: '61' } } },
@@ -86,7 +86,7 @@ test('registers in six steps, signs with the code, and is approved', async () =>
   expect(signed).toMatchObject({ ok: true, data: { status: 'approved' } })
 })
 
-test('is paid out, and owes what was signed: a first loan is free', async () => {
+test('a first loan is paid out, and owes what was signed: it is free', async () => {
   await settle(service)
   const loan = await current()
   expect(loan).toMatchObject({
@@ -105,7 +105,7 @@ test('is paid out, and owes what was signed: a first loan is free', async () => 
   expect(payouts).toHaveLength(1)
 })
 
-test('pays part with a payment prompt and the rest at the paybill', async () => {
+test('the customer pays part with a payment prompt and the rest at the paybill', async () => {
   const pushed = await service.api(
     'POST /api/account/loans/current/payments',
     { body: { amount: '4,000', phone } },
@@ -130,7 +130,7 @@ test('pays part with a payment prompt and the rest at the paybill', async () => 
   expect((await current()).status).toBe('repaid')
 })
 
-test('is "extinguished" in the history, and the ledger balances', async () => {
+test('the repaid loan is "extinguished" in the history, and the ledger balances', async () => {
   const history = await service.api('GET /api/v1/customer/demand/history', { query: {} }, { cookies })
   expect(history).toMatchObject({ ok: true, data: { items: [{ label: 'extinguished', size: 10_000 }] } })
   expect(await service.services.ledger.trialBalance()).toMatchObject({

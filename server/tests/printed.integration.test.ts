@@ -41,7 +41,7 @@ async function linesOfStart(options: readonly string[]): Promise<readonly string
   }
 }
 
-test('at a terminal: a few lines for a person, migrations in one, the address last', async () => {
+test('the start prints a few lines for a person at a terminal, migrations in one, the address last', async () => {
   const lines = await linesOfStart(atTerminal)
   const address = lines.findIndex((line) => line.startsWith('Mkopo is ready: http://'))
   const before = lines.slice(0, address)
@@ -51,7 +51,7 @@ test('at a terminal: a few lines for a person, migrations in one, the address la
   // The next line after the address is about stopping.
   expect(lines[address + 1]).toContain('stopping')
 })
-test('to a pipe: a line of JSON for each event, and the address', async () => {
+test('the start prints to a pipe a line of JSON for each event, and the address', async () => {
   const lines = await linesOfStart([])
   const [other, ...more] = lines.filter((line) => !line.startsWith('{'))
   expect(other).toMatch(/^Mkopo is ready: http:\/\//)

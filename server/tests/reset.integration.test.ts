@@ -31,7 +31,7 @@ async function folderOf(mode: 'live' | 'sandbox'): Promise<string> {
   return folder
 }
 
-test('removes a sandbox, but none in use, none that was ever live, and no external database', async () => {
+test('the reset removes a sandbox, but none in use, none that was ever live, and no external database', async () => {
   const live = await folderOf('live')
   expect(reset(live)).toMatchObject({ status: 1, stderr: expect.stringContaining('live service') as string })
   expect(existsSync(live)).toBe(true)

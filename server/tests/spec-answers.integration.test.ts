@@ -148,7 +148,7 @@ describe('a counter-offer', () => {
     })
   })
 
-  test('is declined, withdrawn, and accepted', async () => {
+  test('a counter-offer is declined, withdrawn, and accepted', async () => {
     expect(
       await people.api('POST /api/account/loans/current/alternative-offer/decline', {}, { cookies }),
     ).toMatchObject({ data: { status: 'cancelled', cancellationReason: 'offerDeclined' } })

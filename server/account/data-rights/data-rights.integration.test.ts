@@ -112,7 +112,7 @@ describe('consents', () => {
 })
 
 describe('the copy of the data', () => {
-  test('contains what was sent and what happened, readable, without data of other customers or passwords', async () => {
+  test('the copy of the data contains what was sent and what happened, readable, without data of other customers or passwords', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await signLoan(people, cookies, phone)
     await signLoan(people, {}, newPhone())

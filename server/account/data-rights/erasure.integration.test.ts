@@ -51,7 +51,7 @@ async function refused(phone: string, document: string): Promise<TestCookies> {
 }
 
 describe('deleting the account', () => {
-  test('needs the password, and is refused while an application or loan is open', async () => {
+  test('deleting the account needs the password, and is refused while an application or loan is open', async () => {
     const [cookies, phone] = [{}, newPhone()]
     viewIn(
       await submitForm(
@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     ).toHaveLength(1)
   })
 
-  test('before anything was signed leaves no data', async () => {
+  test('deleting the account before anything was signed leaves no data', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)
     const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     expect((await people.sentTo(stored(phone)))[0]).toContain('your account is deleted')
   })
 
-  test('after a loan keeps the books and the agreement; the same person returns as a new customer without the price of a first loan', async () => {
+  test('deleting the account after a loan keeps the books and the agreement; the same person returns as a new customer without the price of a first loan', async () => {
     const [cookies, elsewhere, phone, document]: [TestCookies, TestCookies, string, string] = [
       {},
       {},

@@ -20,14 +20,14 @@ describe('a partner', () => {
   const open = (token: string, cookies: TestCookies = {}) =>
     people.api('POST /api/user/login-by-client-token', { body: { token } }, { cookies })
 
-  test('needs its key', async () => {
+  test('a partner needs its key', async () => {
     for (const body of [{ ...partner, key: 'another', clientId: 'c1' }, { clientId: 'c1' }]) {
       const refused = await people.api('POST /api/partner/client-tokens', { body })
       expect(refused).toMatchObject({ status: 401, problem: { code: 'keyRefused' } })
       expect(refused.headers.get('www-authenticate')).toBe('Bearer')
     }
   })
-  test('signs a client in for paying after the client linked the accounts, until the client removes the link', async () => {
+  test('a partner signs a client in for paying after the client linked the accounts, until the client removes the link', async () => {
     const token = await issue('c1')
     expect(await open(token)).toMatchObject({
       ok: false,

@@ -24,7 +24,7 @@ const find = (number: string) =>
   people.api('POST /api/payments/contract', { body: { contractNumber: number } })
 
 describe('by contract number', () => {
-  test('shows a masked name, the amount, the due date and how to pay; nothing else', async () => {
+  test('the contract number shows a masked name, the amount, the due date and how to pay; nothing else', async () => {
     const reply = await find(`${contractNumber.slice(0, 5).toLowerCase()}-${contractNumber.slice(5)}`)
     expect(reply).toMatchObject({
       ok: true,
@@ -46,7 +46,7 @@ describe('by contract number', () => {
       'payoff',
     ])
   })
-  test('refuses a mistyped number, an unknown one, and a loan that cannot be paid', async () => {
+  test('a mistyped contract number, an unknown one, and a loan that cannot be paid are refused', async () => {
     expect(
       await find(`${contractNumber.slice(0, -1)}${contractNumber.endsWith('0') ? '1' : '0'}`),
     ).toMatchObject({

@@ -24,7 +24,7 @@ const take = (id: string, by = maker) =>
   people.api('POST /api/office/keys/{id}/take', { params: { id } }, { cookies: by.cookies })
 
 describe('a key', () => {
-  test('is made by two people, shown once to its proposer, and stored as a keyed hash', async () => {
+  test('an API key is made by two people, shown once to its proposer, and stored as a keyed hash', async () => {
     expect(await approve(people, checker, await ask())).toMatchObject({ ok: true })
     const [{ id } = { id: '' }] = await list()
     expect(await take(id, checker)).toMatchObject({ problem: { code: 'notFound' } })
@@ -44,7 +44,7 @@ describe('a key', () => {
     ])
   })
 
-  test('makes only the calls it was granted, in the name of its maker', async () => {
+  test('an API key makes only the calls it was granted, in the name of its maker', async () => {
     const { id, key } = await made({ perMinute: 10, perDay: 10 })
     expect(await portfolio(key)).toMatchObject({ ok: true })
     expect(await people.api('GET /api/office/money', { query: {} }, bearer(key))).toMatchObject({
@@ -72,7 +72,7 @@ describe('a key', () => {
     expect((await list()).find((each) => each.id === id)?.lastUsedAt).toBe(people.clock.now().toISOString())
   })
 
-  test('is not helped by a cookie in the same request, and a key without an owner allows nothing', async () => {
+  test('an API key is not helped by a cookie in the same request, and a key without an owner allows nothing', async () => {
     const { key } = await made()
     const both = { cookies: { ...checker.cookies }, ...bearer(key) }
     expect(await people.api('GET /api/office/staff', undefined, both)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(await ask(calls[0], 'Bearer cut-off')).toMatchObject({ status: 401, code: 'keyRefused' })
   })
 
-  test('grants no permission that its proposer lacks, and none reserved for people', async () => {
+  test('an API key grants no permission that its proposer lacks, and none reserved for people', async () => {
     expect(await ask({ scopes: ['staff.read'] })).toMatchObject({
       status: 422,
       problem: { code: 'validationFailed', errors: { scopes: [expect.stringContaining('your own role')] } },
@@ -156,7 +156,7 @@ describe('a key', () => {
       })
   })
 
-  test('loses the permissions that its maker loses', async () => {
+  test('an API key loses the permissions that its maker loses', async () => {
     const { key } = await made()
     await people.services.staff.command.setRole(maker.email, 'analyst')
     expect(await people.api('GET /api/office/books', { query: {} }, bearer(key))).toMatchObject({
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
   })
 
-  test('is limited in calls a minute and a day', async () => {
+  test('an API key is limited in calls a minute and a day', async () => {
     const { key } = await made()
     for (let calls = 0; calls < 5; calls++) expect(await portfolio(key)).toMatchObject({ ok: true })
     const tooMany = await portfolio(key)
@@ -180,7 +180,7 @@ describe('a key', () => {
     expect(await portfolio(key)).toMatchObject({ ok: true })
   })
 
-  test('is refused after its last day', async () => {
+  test('an API key is refused after its last day', async () => {
     const { id, key } = await made({ days: 1 })
     people.clock.move(2 * 86_400_000)
     expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
@@ -188,7 +188,7 @@ describe('a key', () => {
     expect((await list()).find((each) => each.id === id)?.state).toBe('expired')
   })
 
-  test('is refused once its revocation is proposed; declining reopens it, approval is final', async () => {
+  test('an API key is refused once its revocation is proposed; declining reopens it, approval is final', async () => {
     const { id, key } = await made()
     const stop = () =>
       people.api(
@@ -212,7 +212,7 @@ describe('a key', () => {
     expect(trail.map(({ act }) => act)).toEqual(['key.revoked', 'key.taken', 'key.made'])
   })
 
-  test('submits actions of a program for approval by a person other than its maker', async () => {
+  test('an API key submits actions of a program for approval by a person other than its maker', async () => {
     const { key } = await made({ scopes: ['books.post'] })
     const posted = await people.api(
       'POST /api/office/books/manual-journals',
@@ -241,7 +241,7 @@ describe('a key', () => {
     ).toMatchObject({ problem: { code: 'scopeMissing' } })
   })
 
-  test('closes no month, but proposes to reopen one, which names the key', async () => {
+  test('an API key closes no month, but proposes to reopen one, which names the key', async () => {
     const { key } = await made({ scopes: ['books.close'] })
     const month = '2026-02-01'
     const { db } = people.database
@@ -274,7 +274,7 @@ describe('a key', () => {
     ).toMatchObject({ data: { maker: `${maker.email} (Nightly figures)` } })
   })
 
-  test('of a partner signs its clients in for paying, and gives no access to the back office', async () => {
+  test('an API key of a partner signs its clients in for paying, and gives no access to the back office', async () => {
     const { key } = await made({ partner: 'jirani', scopes: ['partner.clients'] })
     expect(
       await people.api('POST /api/partner/client-tokens', { body: { clientId: 'c1' } }, bearer(key)),

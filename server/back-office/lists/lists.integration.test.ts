@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('loans', () => {
-  test('are listed newest first, with the figures their customers see', async () => {
+  test('loans are listed newest first, with the figures their customers see', async () => {
     const shown = await list('loans')
     expect(contracts(shown)).toEqual(borrowers.map(({ contractNumber }) => contractNumber).reverse())
     expect(shown.rows[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('loans', () => {
     expect(rows).toEqual([])
   })
 
-  test('show which are past due, and by how many days', async () => {
+  test('loans show which are past due, and by how many days', async () => {
     expect((await list('loans', { due: 'late' })).totals.count).toBe(0)
     const [next] = (await list('loans', { status: 'active', sort: '-daysLate' })).rows
     await daysLater(daysBetween(day(), String(next!.cells['dueOn']) as Day) + 5)
@@ -197,7 +197,7 @@ test('an unreadable filter is refused by name, and so is an invalid page', async
 })
 
 describe('personal data', () => {
-  test('is hidden from staff who may not see customers, even if requested by name', async () => {
+  test('personal data is hidden from staff who may not see customers, even if requested by name', async () => {
     await sql`insert into staff_role (name, title, permissions)
       values ('figures', 'Figures', '{own.account,money.read}')`.execute(people.database.db)
     const { cookies } = await newOfficer(people, 'figures')
@@ -227,7 +227,7 @@ describe('personal data', () => {
 })
 
 describe('a file', () => {
-  test('has the filtered rows and shown columns, and is in the audit trail', async () => {
+  test('the file of a list has the filtered rows and shown columns, and is in the audit trail', async () => {
     expect((await download('lists/loans/export?format=csv', officer.cookies)).status).toBe(403)
     const { status, headers, bytes } = await download(
       'lists/loans/export?format=csv&due=late&columns=contract,status,daysLate,outstanding',
@@ -254,7 +254,7 @@ describe('a file', () => {
     })
   })
 
-  test('can be a workbook with the same rows', async () => {
+  test('the file of a list can be a workbook with the same rows', async () => {
     const { bytes } = await download(
       'lists/loans/export?format=xlsx&due=late&columns=contract,daysLate,paidOutOn',
       compliance.cookies,
@@ -270,7 +270,7 @@ describe('a file', () => {
     expect(all).not.toContain('03.03.2026')
   })
 
-  test('contains no formula that a customer typed', async () => {
+  test('the file of a list contains no formula that a customer typed', async () => {
     await pay('=1+1', 50)
     await settle(people)
     const { bytes } = await download(

@@ -29,7 +29,7 @@ const writeOff = ({ lead }: Desk, id: string) =>
 const smsTo = (phone: string) => people.sentTo(stored(phone))
 
 describe('a loan', () => {
-  test("shows the debt of today and another day, computed as on the customer's page", async () => {
+  test("a loan shows the debt of today and another day, computed as on the customer's page", async () => {
     const { cookies, desk, loanId, contractNumber } = await oldLoan(70)
     const receipt = await pay(contractNumber, 700)
     const loan = await loanOn(desk, loanId)
@@ -50,7 +50,7 @@ describe('a loan', () => {
 })
 
 describe('a waiver', () => {
-  test('within the limit applies at once: the customer is notified, the books show a loss', async () => {
+  test('a waiver within the limit applies at once: the customer is notified, the books show a loss', async () => {
     const { cookies, phone, desk, loanId } = await oldLoan(70)
     const owed = await owe(cookies)
     const foreseen = await people.api(
@@ -71,7 +71,7 @@ describe('a waiver', () => {
     ])
   })
 
-  test('above the limit awaits approval, and changes nothing until then', async () => {
+  test('a waiver above the limit awaits approval, and changes nothing until then', async () => {
     const { cookies, desk, loanId } = await oldLoan(65)
     const owed = await owe(cookies)
     const asked = await waive(desk, loanId, 900, 'interest')
@@ -81,7 +81,7 @@ describe('a waiver', () => {
     expect(await owe(cookies)).toBe(owed - 900)
   })
 
-  test('above the open amount is refused with the possible amount, or with the answer that it is zero', async () => {
+  test('a waiver above the open amount is refused with the possible amount, or with the answer that it is zero', async () => {
     const { desk, loanId } = await oldLoan(1)
     expect(await waive(desk, loanId, 400, 'penalty')).toMatchObject({
       problem: {

@@ -196,7 +196,7 @@ test('a draft without changes, or with too early a day, cannot be proposed', asy
   })
 })
 
-test('of two simultaneous saves the second is refused and overwrites nothing', async () => {
+test('the second of two simultaneous saves of a rule draft is refused and overwrites nothing', async () => {
   const id = await makers.draft(cheaper(700), inDays(40))
   const { revision, content } = await makers.read(id)
   const save = () => makers.save(id, { revision, validFrom: inDays(40), content: content as object })

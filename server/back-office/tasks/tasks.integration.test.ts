@@ -24,7 +24,7 @@ import {
 setUp({ nightly: true })
 
 describe('loans', () => {
-  test('that are sold show the buyer and where to pay, keep their figures, and accept no more payments', async () => {
+  test('loans that are sold show the buyer and where to pay, keep their figures, and accept no more payments', async () => {
     const { cookies, loanId, contractNumber } = await withLoan()
     const cede = () =>
       people.api(
@@ -68,7 +68,7 @@ describe('loans', () => {
     expect(await assign(receipt, contractNumber)).toMatchObject({ problem: { code: 'transitionRefused' } })
   })
 
-  test('that are sold let their customers borrow again; written-off ones still owed do not', async () => {
+  test('loans that are sold let their customers borrow again; written-off ones still owed do not', async () => {
     const ask = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', agreement: true } as const
     const sold = await withLoan()
     const asked = await people.api(
@@ -124,7 +124,7 @@ describe('loans', () => {
     ).toMatchObject({ problem: { code: 'requestExists' } })
   })
 
-  test('are written off by a collections lead and a second approver, by a balanced entry, and can be recovered', async () => {
+  test('loans are written off by a collections lead and a second approver, by a balanced entry, and can be recovered', async () => {
     const { cookies, loanId, contractNumber } = await withLoan()
     const writeOff = (by: TestOfficer) =>
       people.api(
@@ -154,7 +154,7 @@ describe('loans', () => {
 })
 
 describe('the trail', () => {
-  test('is for administrators, is chained, and has every action without secrets', async () => {
+  test('the trail is for administrators, is chained, and has every action without secrets', async () => {
     expect(
       await people.api('GET /api/office/audit', { query: {} }, { cookies: officer.cookies }),
     ).toMatchObject({ problem: { code: 'roleMissing' } })
@@ -178,7 +178,7 @@ describe('the trail', () => {
     expect(rows.map((row) => row.content).join('')).not.toContain(officer.secret)
   })
 
-  test('cannot be edited', async () => {
+  test('the trail cannot be edited', async () => {
     const { db } = people.database
     for (const change of [
       sql`update audit_entry set act = 'x'`,

@@ -42,7 +42,7 @@ const file = (query: Query, by: TestOfficer) =>
     },
   })
 
-test('filters by officer, act, subject and day', async () => {
+test('the audit trail is filtered by officer, act, subject and day', async () => {
   const { email } = administrator
   expect(await read({ officer: email.toUpperCase(), act: 'requests.taken' })).toEqual([
     `requests.taken ${email}`,

@@ -7,7 +7,7 @@ const wrongOf = (settings: Readonly<Record<string, string>>): readonly string[] 
   return 'wrong' in read ? read.wrong : []
 }
 
-test('it is on in sandbox mode, for paying and for being paid', () => {
+test('Airtel Money is on in sandbox mode, for paying and for being paid', () => {
   const config = readConfig({}) as Config
   expect(config.airtel?.clientId).toBe('sandbox-airtel')
   expect(config.receivingMethods).toEqual(['mpesa', 'airtel', 'card', 'bank'])

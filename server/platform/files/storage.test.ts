@@ -33,7 +33,7 @@ const stores = {
 }
 
 describe.each(['folder', 's3'] as const)('%s', (kind) => {
-  test('gives back what was put, once for each put', async () => {
+  test('a file storage returns what was put, once for each put', async () => {
     const storage = stores[kind]()
     const [one, other] = [await storage.put(bytes), await storage.put(bytes)]
     expect(one.key).toMatch(/^[0-9a-f]{64}$/)
@@ -44,7 +44,7 @@ describe.each(['folder', 's3'] as const)('%s', (kind) => {
     expect(await storage.get(one.key)).toBeNull()
     expect(await storage.get(other.key)).toEqual(bytes)
   })
-  test('lists what is old enough', async () => {
+  test('a file storage lists what is old enough', async () => {
     const storage = stores[kind]()
     const { key } = await storage.put(bytes)
     expect(await keysOf(storage, -1_000)).toContain(key)

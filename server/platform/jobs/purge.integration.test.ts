@@ -121,7 +121,7 @@ test('nothing that still counts goes, and everything that is over does, by the d
     ).status,
   ).toBe(200)
 })
-test('of numbers with codes the old ones are found by their age', async () => {
+test('old numbers with codes are found by their age', async () => {
   await sql`insert into one_time_code_number (phone_key, sent_at)
     select 'number ' || n, array[${people.clock.now()}::timestamptz - n * interval '1 second']
     from generate_series(1, 20000) n`.execute(people.database.db)

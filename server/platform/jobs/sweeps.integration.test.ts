@@ -56,7 +56,7 @@ const sweep = (one: Sweep) =>
 test.each([
   ['their keys', byKey],
   ['their payloads', byPayload],
-])('found by %s: one lost job behind three pages of rows that have theirs', async (_, one) => {
+])('one lost job behind three pages of rows that have theirs is found by %s', async (_, one) => {
   expect(await sweep(one)).toEqual({})
   await db()
     .deleteFrom('job')
@@ -101,7 +101,7 @@ test('pages of a table: rows of one millisecond are read once each, in the order
   }
   expect(read).toEqual(['a1', 'a2', 'c1', 'c2', 'b1', 'b2', 'b3'])
 })
-test('where all are lost, some are given each time until none is left', async () => {
+test('lost jobs are created again some at a time until none is left', async () => {
   await db().deleteFrom('job').execute()
   const given: (number | undefined)[] = []
   for (let round = 0; round < 5; round += 1) given.push((await sweep(byKey))['notes'])

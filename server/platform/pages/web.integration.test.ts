@@ -194,7 +194,7 @@ test('the site answers what it does not know; the API answers for itself', async
   expect(await fetchRaw('/gone')).toMatchObject({ status: 404, bytes: Buffer.from('gone') })
   expect((await fetchRaw('/api/gone')).headers['content-type']).toContain('application/json')
 })
-test('an answer without a body for those who ask for the head', async () => {
+test('a HEAD request gets an answer without a body', async () => {
   const response = await fetch(`${service.url}/about`, { method: 'HEAD' })
   expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([
     200,

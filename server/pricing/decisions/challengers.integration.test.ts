@@ -44,7 +44,7 @@ test('a challenger decides for its share, and the log records it', async () => {
   }
 })
 
-test('draws the same customers each time, in the configured share', async () => {
+test('a challenger draws the same customers each time, in the configured share', async () => {
   const ids = Array.from({ length: 1_500 }, () => randomUUID())
   const first = await harness.database.transaction(async (tx) => {
     const all = []

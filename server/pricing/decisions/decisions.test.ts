@@ -25,10 +25,10 @@ describe('the longest time a loan was past due', () => {
     ],
     ['still open', { terms, movements: [] }, 30],
   ]
-  test.each(cases)('%s', (_, loan, days) => {
+  test.each(cases)('the longest time a loan was past due: %s', (_, loan, days) => {
     expect(daysPastDueMost(loan, addDays(dueOn, 30))).toBe(days)
   })
-  test('not due yet', () => {
+  test('the longest time past due of a loan not due yet is zero', () => {
     expect(daysPastDueMost({ terms, movements: [] }, dueOn)).toBe(0)
   })
 })

@@ -51,7 +51,7 @@ describe('a first loan', () => {
   const terms = loan({ firstLoan: true })
   const due = dayOf(61)
 
-  test('through its original due date: one rate, 0 %, with its last day', () => {
+  test('the slip of a first loan lists through its original due date one rate, 0 %, with its last day', () => {
     expect(slipOn(terms, [], dayOf(30))).toMatchObject({
       dailyRatePercent: 0,
       rates: [{ from: null, through: due, dailyPercent: 0 }],
@@ -77,7 +77,7 @@ describe('a first loan', () => {
     expect(slipOn(terms, [], addDays(due, -1)).rates).toHaveLength(1)
   })
 
-  test('after its charges ended: the day is that of the last rate', () => {
+  test('the slip of a first loan after its charges ended has the day of the last rate', () => {
     expect(slipOn(terms, [], dayOf(152))).toMatchObject({
       chargesEnded: true,
       dailyRatePercent: 0,
@@ -88,7 +88,7 @@ describe('a first loan', () => {
     ])
   })
 
-  test('past due: lists both rates, tomorrow’s addition, and a yearly rate above 0', () => {
+  test('the slip of a first loan past due lists both rates, tomorrow’s addition, and a yearly rate above 0', () => {
     const slip = slipOn(terms, [], dayOf(71))
     expect(slip).toMatchObject({
       dailyRatePercent: 2.5,
@@ -121,7 +121,7 @@ describe('a first loan', () => {
   })
 })
 
-test('in two payments: the rows lead to the next one, also when it is past due', () => {
+test('the rows of a slip in two payments lead to the next one, also when it is past due', () => {
   const terms = loan({ dueAfterDays: [30, 61] })
   for (const after of [10, 30, 35]) {
     const slip = slipOn(terms, [], dayOf(after))

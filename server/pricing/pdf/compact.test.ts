@@ -74,7 +74,7 @@ test('a later version can be extended again', async () => {
   }
 })
 
-test('prints the whole document if the earlier file was not printed here or is another document', async () => {
+test('the whole document is printed if the earlier file was not printed here or is another document', async () => {
   const alone = await printDocument(documentOf(mark))
   expect(await printDocument(documentOf(mark), Buffer.from('%PDF-1.7'))).toEqual(alone)
   const other = await printDocument(documentOf(mark), await printDocument(documentOf(conditions(12))))

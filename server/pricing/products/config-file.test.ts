@@ -127,7 +127,7 @@ test('the text of an add-on contains no number except its provider’s', () => {
   ])
 })
 
-test('refuses promises that are never lent: more than one payout, more than the largest amount, a loan to a minor', () => {
+test('the products file refuses promises that are never lent: more than one payout, more than the largest amount, a loan to a minor', () => {
   const [standard, installment] = defaultProducts.products
   const [first, ...others] = standard!.modifications
   const more = { ...first!, sumMaxCents: 3_100_000 }

@@ -81,7 +81,7 @@ test('lists, shows and adds versions, with an entry in the trail', async () => {
   )
 })
 
-test('prints in one line why it added nothing', async () => {
+test('the products command prints in one line why it added nothing', async () => {
   const nothing = (out: string) => ({ code: 1, out: `${out}\n`, stderr: '' })
   expect(await products('show 9')).toEqual(nothing('There is no version 9 of the product configuration.'))
   expect(await products(`add --defaults --from ${dayAhead(0)}`)).toEqual(
@@ -105,7 +105,7 @@ test('prints in one line why it added nothing', async () => {
   )
 })
 
-test('adds versions of the scorecard in the same way', async () => {
+test('the products command adds versions of the scorecard in the same way', async () => {
   const file = await changed({ scoreMin: 365 }, ' --scorecard')
   expect((await products('list --scorecard')).out).toContain('4  from 02.03.2026  defaults')
   expect(await products(`add ${file} --scorecard`)).toEqual({
@@ -116,7 +116,7 @@ test('adds versions of the scorecard in the same way', async () => {
 })
 
 test.each(['add', 'list 1', 'add file.json --defaults'])(
-  'prints its usage for unknown arguments (%j)',
+  'the products command prints its usage for unknown arguments (%j)',
   async (words) => {
     const { code, out, stderr } = await products(words)
     expect([code, out]).toEqual([1, ''])
@@ -124,7 +124,7 @@ test.each(['add', 'list 1', 'add file.json --defaults'])(
   },
 )
 
-test('uses the embedded database without DATABASE_URL', async () => {
+test('the products command uses the embedded database without DATABASE_URL', async () => {
   expect(await products('list', { DATABASE_URL: '' })).toEqual({
     code: 0,
     out: '1  from 01.01.2026  defaults  in force\n',

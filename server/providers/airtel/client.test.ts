@@ -51,7 +51,7 @@ const faults = (change: object) => sandbox.api('POST', '/faults', change)
 const callbacks = () => sandbox.heardAt('/airtel/callback').map(({ body }) => parseCallback(body))
 
 describe('a prompt', () => {
-  test('is accepted under our id, and its callback names it with a receipt', async () => {
+  test('a prompt is accepted under our id, and its callback names it with a receipt', async () => {
     expect(await push()).toEqual({ accepted: true, providerId: wireId })
     expect(await client().queryPrompt(wireId)).toMatchObject({ status: 'pending', code: 'TIP' })
     await act('pay')
@@ -76,7 +76,7 @@ describe('a prompt', () => {
     ['cancel', 'cancelled'],
     ['time-out', 'unreachable'],
     ['locked', 'declined'],
-  ])('that ends as %s has failed for that, by callback and by question', async (action, reason) => {
+  ])('a prompt that ends as %s has failed for that, by callback and by question', async (action, reason) => {
     await push()
     await act(action)
     await sandbox.pump()
@@ -84,7 +84,7 @@ describe('a prompt', () => {
     expect(await client().queryPrompt(wireId)).toMatchObject({ status: 'failed', reason })
   })
 
-  test('is heard twice, late after a false failure, or never', async () => {
+  test('a prompt is heard twice, late after a false failure, or never', async () => {
     await push('+254733000906')
     await sandbox.pump()
     expect(callbacks()).toHaveLength(2)
@@ -101,16 +101,16 @@ describe('a prompt', () => {
     expect(bodyIn(await client().queryPrompt(wireId))).toHaveProperty('answer')
   })
 
-  test('of which Airtel knows nothing is not known yet', async () => {
+  test('a prompt of which Airtel knows nothing is not known yet', async () => {
     expect(await client().queryPrompt(wireId)).toMatchObject({ status: 'pending', code: 'DP00800001025' })
   })
 
-  test('under an id that was used before, or for too much, is refused', async () => {
+  test('a prompt under an id that was used before, or for too much, is refused', async () => {
     await push()
     expect(await push()).toMatchObject({ refused: 'DP00800001008', resendSafe: false })
   })
 
-  test('without an id of ours is a bug of the caller', async () => {
+  test('a prompt without an id of ours is a bug of the caller', async () => {
     await expect(
       client().push({
         phone: '+254733123456',
@@ -123,7 +123,7 @@ describe('a prompt', () => {
 })
 
 describe('a payout', () => {
-  test('is answered at once, with a receipt and the name of the number', async () => {
+  test('a payout is answered at once, with a receipt and the name of the number', async () => {
     await sandbox.api('POST', '/names', { phone: '0733123456', name: 'JANE DOE' })
     const sent = await payOut()
     expect(sent).toMatchObject({ accepted: true, providerId: wireId, said: { channel: 'airtel/payout' } })
@@ -144,25 +144,25 @@ describe('a payout', () => {
     ['921', 'floatEmpty'],
     ['922', 'amountOutOfRange'],
     ['929', 'receiverOverLimit'],
-  ])('to a number ending in %s fails as %s', async (digits, reason) => {
+  ])('a payout to a number ending in %s fails as %s', async (digits, reason) => {
     expect(parsePayoutAnswer(bodyIn(await payOut(`+254733000${digits}`)))).toMatchObject({
       verdict: { status: 'failed', reason },
     })
   })
 
-  test('to a number without Airtel Money is refused before anything moves', async () => {
+  test('a payout to a number without Airtel Money is refused before anything moves', async () => {
     expect(await payOut('+254733000923')).toMatchObject({ refused: 'notRegistered', resendSafe: false })
     expect((await client().askStatus({ payoutId: id })) as object).toMatchObject({ accepted: true })
   })
 
-  test('with a wrong PIN fails for a reason of ours', async () => {
+  test('a payout with a wrong PIN fails for a reason of ours', async () => {
     expect(parsePayoutAnswer(bodyIn(await payOut('+254733123456', client({ pin: '1111' }))))).toMatchObject({
       verdict: { status: 'failed', reason: 'setup' },
     })
   })
 
   test.each(['925', '926'])(
-    'to a number ending in %s is in question, and paid in the end',
+    'a payout to a number ending in %s is in question, and paid in the end',
     async (digits) => {
       const phone = `+254733000${digits}`
       expect(parsePayoutAnswer(bodyIn(await payOut(phone)))).toMatchObject({ verdict: { status: 'pending' } })
@@ -183,7 +183,7 @@ describe('a payout', () => {
     },
   )
 
-  test('sent again under its id was seen before, which is not paid', async () => {
+  test('a payout sent again under its id was seen before, which is not paid', async () => {
     await payOut()
     expect(await payOut()).toMatchObject({ unknown: 'duplicate' })
   })
@@ -193,7 +193,7 @@ describe('a payout', () => {
     expect(await payOut('+254733000930')).toMatchObject({ accepted: true })
   })
 
-  test('that was never sent is not found', async () => {
+  test('a payout that was never sent is not found', async () => {
     expect(parseStatusAnswer(bodyIn(await client().askStatus({ payoutId: id })))).toEqual({
       answer: { found: false, code: 'DP00900001015' },
     })
@@ -208,7 +208,7 @@ describe('money that came in', () => {
     return (callbacks()[0] as { receipt: string }).receipt
   }
 
-  test('is in the list with amount, time, payer and our account number', async () => {
+  test('money that came in is in the list with amount, time, payer and our account number', async () => {
     const receipt = await paid()
     const to = sandbox.now()
     expect(await client().pull(new Date(to.getTime() - 60_000), to)).toMatchObject({
@@ -216,7 +216,7 @@ describe('money that came in', () => {
     })
   })
 
-  test('is confirmed by the list, or by the prompt it paid where it came at another time', async () => {
+  test('money that came in is confirmed by the list, or by the prompt it paid where it came at another time', async () => {
     const receipt = await paid()
     const ask = async (at: Date) =>
       parseStatusAnswer(bodyIn(await client().askStatus({ receipt, prompt: id, at })))
@@ -228,13 +228,13 @@ describe('money that came in', () => {
     })
   })
 
-  test('that nobody paid is not found, whatever prompt it names', async () => {
+  test('money that came in that nobody paid is not found, whatever prompt it names', async () => {
     await paid()
     const asked = await client().askStatus({ receipt: 'MP000000.0000.X', prompt: id, at: sandbox.now() })
     expect(parseStatusAnswer(bodyIn(asked))).toMatchObject({ answer: { found: false } })
   })
 
-  test('is sent back once; asked again, it was sent back already', async () => {
+  test('money that came in is sent back once; asked again, it was sent back already', async () => {
     const receipt = await paid()
     const reverse = async () =>
       parseRefundAnswer(
@@ -261,7 +261,7 @@ test('the balance is read in cents', async () => {
 })
 
 describe('the channel', () => {
-  test('fetches a token once, and again when it has ended', async () => {
+  test('the channel fetches a token once, and again when it has ended', async () => {
     let tokens = 0
     const counting: typeof fetch = (input, init) => {
       if (typeof input === 'string' && input.includes('/auth/')) tokens += 1
@@ -274,7 +274,7 @@ describe('the channel', () => {
     expect(tokens).toBe(2)
   })
 
-  test('with wrong keys is refused before anything was asked', async () => {
+  test('the channel with wrong keys is refused before anything was asked', async () => {
     expect(await push('+254733123456', client({ clientSecret: 'wrong' }))).toMatchObject({
       refused: 'credentialsRefused',
       resendSafe: true,
@@ -287,7 +287,7 @@ describe('the channel', () => {
     [{ htmlAfterActing: 1 }, { unknown: 'unreadable' }],
     [{ serverErrorAfterActing: 1 }, { unknown: 'serverError' }],
     [{ spikeArrest: 1 }, { resendSafe: true }],
-  ])('under %j answers %j', async (fault, answer) => {
+  ])('the channel under %j answers %j', async (fault, answer) => {
     await client().queryPrompt(wireId)
     await faults(fault)
     const timeoutMs = 'hangAfterActing' in fault ? 300 : patientMs

@@ -206,7 +206,7 @@ const bank = (accountNumber: string) => ({
   name: 'Amina Otieno',
 })
 
-test('money goes to a card, once', async () => {
+test('a payout to a card is made once', async () => {
   const authorizationCode = await authorizationOf(visa, 'the-charge-of-a-card')
   const to = { kind: 'card' as const, authorizationCode, email: 'card+1@mkopo.example', name: 'Amina Otieno' }
   expect(await transferTo(to)).toEqual({

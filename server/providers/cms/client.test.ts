@@ -125,7 +125,7 @@ test('fewer pieces than it says it has', async () => {
   expect(await missing.pieces('en', signal)).toEqual({ failed: 'changedMeanwhile', status: null })
 })
 
-test('of two with one id, the one changed last is the later one', async () => {
+test('the one changed last of two pieces with one id is the later one', async () => {
   const item = (documentId: string, title: string, updatedAt: string) => ({
     documentId,
     updatedAt,

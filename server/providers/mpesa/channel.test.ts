@@ -26,14 +26,14 @@ const push = (mpesa = client(), phone = '+254712345678') =>
   mpesa.push({ phone, amountCents: cents(100), accountReference: 'LN1', description: 'Loan' })
 
 describe('the token', () => {
-  test('is fetched once for calls made together and after one another', async () => {
+  test('the token is fetched once for calls made together and after one another', async () => {
     const mpesa = client()
     await Promise.all(['1', '2', '3', '4'].map((digit) => push(mpesa, `+25471234567${digit}`)))
     await mpesa.registerUrls('Completed')
     expect(tokenCalls).toBe(1)
   })
 
-  test('is renewed a minute before it ends', async () => {
+  test('the token is renewed a minute before it ends', async () => {
     const mpesa = client()
     await mpesa.registerUrls('Completed')
     sandbox.passMs(3_538_000)
@@ -44,7 +44,7 @@ describe('the token', () => {
     expect(tokenCalls).toBe(2)
   })
 
-  test('refused by any of its codes is renewed once, and the call is made again', async () => {
+  test('the token refused by any of its codes is renewed once, and the call is made again', async () => {
     let frozen = sandbox.now()
     const mpesa = createMpesa({ config: sandbox.daraja, now: () => frozen, fetch: counting })
     await mpesa.registerUrls('Completed')
@@ -61,7 +61,7 @@ describe('the token', () => {
     frozen = sandbox.now()
   })
 
-  test('refused again is not asked for a third time', async () => {
+  test('the token refused again is not asked for a third time', async () => {
     const stubborn: typeof fetch = (input, init) =>
       asksForToken(input)
         ? counting(input, init)
@@ -74,7 +74,7 @@ describe('the token', () => {
     expect(tokenCalls).toBe(2)
   })
 
-  test('with wrong keys, answered by an empty 400, is a refusal', async () => {
+  test('the token with wrong keys, answered by an empty 400, is a refusal', async () => {
     const stranger = createMpesa({ config: { ...sandbox.daraja, consumerSecret: 'wrong' }, now: sandbox.now })
     expect(await push(stranger)).toEqual({
       refused: 'credentialsRefused',

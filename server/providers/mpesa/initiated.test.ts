@@ -36,7 +36,7 @@ const money = async () =>
   }
 
 describe('a payout', () => {
-  test("is acknowledged, then paid, with receipt, amount, time and the receiver's name", async () => {
+  test("a payout is acknowledged, then paid, with receipt, amount, time and the receiver's name", async () => {
     await sandbox.api('POST', '/names', { phone, name: 'AMINA OTIENO' })
     expect(await payOut()).toEqual({
       accepted: true,
@@ -61,7 +61,7 @@ describe('a payout', () => {
     expect(sandbox.heardAt('/payout/result')[0]?.ref).toBe('payout-1')
   })
 
-  test('under an id seen before is unknown, not paid and not refused', async () => {
+  test('a payout under an id seen before is unknown, not paid and not refused', async () => {
     await payOut()
     expect(await payOut()).toEqual({ unknown: 'duplicate', code: '500.002.1001' })
     await sandbox.pump()
@@ -74,14 +74,14 @@ describe('a payout', () => {
     ['254712345923', 'receiverUnregistered', '2040'],
     ['254712345924', 'receiverUnregistered', 'SFC_IC0003'],
     ['254712345929', 'receiverOverLimit', '4'],
-  ])('to %s fails: %s', async (to, reason, code) => {
+  ])('a payout to %s fails: %s', async (to, reason, code) => {
     await payOut(to)
     await sandbox.pump()
     expect(results()).toMatchObject([{ verdict: { status: 'failed', reason, code } }])
     expect((await money()).payouts).toEqual([])
   })
 
-  test("outside the limits, or beyond the float or the receiver's day, fails", async () => {
+  test("a payout outside the limits, or beyond the float or the receiver's day, fails", async () => {
     await payOut('254711111111', 'small', cents(900))
     await payOut('254711111111', 'large', cents(25_000_100))
     await payOut('254711111111', 'day-1', cents(25_000_000))
@@ -97,7 +97,7 @@ describe('a payout', () => {
     expect(codes).toEqual(['2', '3', 'paid', 'paid', '4', '1'])
   })
 
-  test('that got a time-out notice is paid half a minute later', async () => {
+  test('a payout that got a time-out notice is paid half a minute later', async () => {
     await payOut('254712345925')
     for (const seconds of [1, 1]) {
       sandbox.passMs(seconds * 1_000)
@@ -114,7 +114,7 @@ describe('a payout', () => {
     expect(results()).toMatchObject([{ verdict: { status: 'paid' } }])
   })
 
-  test('that never calls back is found by its id', async () => {
+  test('a payout that never calls back is found by its id', async () => {
     await payOut('254712345926')
     await mpesa.askStatus({ payoutId: 'payout-1', reference: 'ask-1' })
     await sandbox.pump()
@@ -130,7 +130,7 @@ describe('a payout', () => {
   test.each([
     ['254712345927', { unknown: 'unreadable' }],
     ['254712345928', { unknown: 'serverError' }],
-  ])('to %s is answered with rubbish and was paid: looked up', async (to, answer) => {
+  ])('a payout to %s is answered with rubbish and was paid: looked up', async (to, answer) => {
     expect(await payOut(to)).toMatchObject(answer)
     await sandbox.pump()
     expect(results()).toMatchObject([{ verdict: { status: 'paid' } }])
@@ -141,7 +141,7 @@ describe('a payout', () => {
     expect(await payOut('254712345930')).toMatchObject({ accepted: true })
   })
 
-  test('forgotten behind a server error is unknown, not found, and then works under the same id', async () => {
+  test('a payout forgotten behind a server error is unknown, not found, and then works under the same id', async () => {
     expect(await payOut('254712345931')).toMatchObject({ unknown: 'serverError' })
     await mpesa.askStatus({ payoutId: 'payout-1' })
     await sandbox.pump()
@@ -149,7 +149,7 @@ describe('a payout', () => {
     expect(await payOut('254712345931')).toMatchObject({ accepted: true })
   })
 
-  test('with a wrong initiator password fails as a matter of set-up', async () => {
+  test('a payout with a wrong initiator password fails as a matter of set-up', async () => {
     await payOut(
       phone,
       'payout-1',
@@ -160,7 +160,7 @@ describe('a payout', () => {
     expect(results()).toMatchObject([{ verdict: { status: 'failed', reason: 'setup', code: '2001' } }])
   })
 
-  test('is never sent with cents, nor to what is no number', async () => {
+  test('a payout is never sent with cents, nor to what is no number', async () => {
     await expect(payOut(phone, 'x', cents(1_050))).rejects.toThrow(RangeError)
     await expect(payOut('0712345678')).rejects.toThrow(RangeError)
   })
@@ -215,7 +215,7 @@ describe('a payment taken in', () => {
     return (body as { receipt: string }).receipt
   }
 
-  test('is found by its receipt, and an invented receipt is not', async () => {
+  test('a payment taken in is found by its receipt, and an invented receipt is not', async () => {
     const receipt = await paid()
     await mpesa.askStatus({ receipt })
     await mpesa.askStatus({ receipt: 'SINVENTED0' })
@@ -237,7 +237,7 @@ describe('a payment taken in', () => {
     ])
   })
 
-  test('is reversed once', async () => {
+  test('a payment taken in is reversed once', async () => {
     const receipt = await paid()
     const reverse = () => mpesa.reverse({ receipt, amountCents: cents(75_000), remarks: 'Overpaid' })
     await reverse()
@@ -255,7 +255,7 @@ describe('a payment taken in', () => {
     expect((await money()).collections).toMatchObject([{ reversedAt: sandbox.now().toISOString() }])
   })
 
-  test('taken back by the provider shows as reversed', async () => {
+  test('a payment taken in taken back by the provider shows as reversed', async () => {
     const receipt = await paid()
     expect(await sandbox.api('POST', '/reversals', { receipt })).toMatchObject({ status: 200 })
     expect(await sandbox.api('POST', '/reversals', { receipt })).toMatchObject({ status: 404 })

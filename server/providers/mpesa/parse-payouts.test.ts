@@ -40,7 +40,7 @@ describe("a payout's result", () => {
       })
     }
   })
-  test('paid: one parameter alone, or none', () => {
+  test("a payout's result is paid with one parameter alone, or none", () => {
     expect(parsePayoutResult(result(0, { Key: 'TransactionAmount', Value: 10 }))).toMatchObject({
       verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: 1_000 },
     })

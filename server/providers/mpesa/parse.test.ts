@@ -105,7 +105,7 @@ describe('a paybill payment', () => {
     MiddleName: '',
     LastName: 'DOE',
   }
-  test('is read', () => {
+  test('a paybill payment is read', () => {
     expect(parsePaybillPayment(body)).toEqual({
       receipt: 'RKL51ZDR4F',
       amountCents: 500,
@@ -120,11 +120,11 @@ describe('a paybill payment', () => {
     ['TransID', ''],
     ['TransAmount', undefined],
     ['TransTime', '20231341121325'],
-  ])('with %s %j is not', (name, value) => {
+  ])('a paybill payment with %s %j is not read', (name, value) => {
     expect(parsePaybillPayment({ ...body, [name]: value })).toEqual(unreadable)
   })
   test.each(['five', '-5.00', '5.001', '5.50', '0', '250001.00'])(
-    'of %j has no amount, only what was said',
+    'a paybill payment of %j has no amount, only what was said',
     (said) => {
       expect(parsePaybillPayment({ ...body, TransAmount: said })).toMatchObject({
         receipt: 'RKL51ZDR4F',

@@ -29,7 +29,7 @@ const confirmations = () => sandbox.heardAt('/c2b/confirmation').map(({ body }) 
 const hour = 60 * 60 * 1000
 
 describe('a payment by hand', () => {
-  test('is validated, then confirmed, with the same receipt', async () => {
+  test('a payment by hand is validated, then confirmed, with the same receipt', async () => {
     expect(await mpesa.registerUrls('Completed')).toEqual({ registered: true, already: false })
     const { body } = await pay()
     await sandbox.pump()
@@ -55,7 +55,7 @@ describe('a payment by hand', () => {
     })
   })
 
-  test('refused at validation does not move', async () => {
+  test('a payment by hand refused at validation does not move', async () => {
     await mpesa.registerUrls('Completed')
     sandbox.answerHook('/c2b/validation', { ResultCode: 'C2B00012', ResultDesc: 'Rejected' })
     expect((await pay()).body).toEqual({ refused: 'C2B00012' })
@@ -75,7 +75,7 @@ describe('a payment by hand', () => {
     expect(confirmations()).toHaveLength(expected)
   })
 
-  test('can come without having been validated', async () => {
+  test('a payment by hand can come without having been validated', async () => {
     await start({ externalValidation: false })
     await mpesa.registerUrls('Cancelled')
     await pay()
@@ -87,7 +87,7 @@ describe('a payment by hand', () => {
   test.each([
     ['hashed', createHash('sha256').update('254712345678').digest('hex')],
     ['clear', '254712345678'],
-  ] as const)('shows the payer %s', async (payerNumber, shown) => {
+  ] as const)('a payment by hand shows the payer %s', async (payerNumber, shown) => {
     await start({ payerNumber })
     await mpesa.registerUrls('Completed')
     await pay()
@@ -95,7 +95,7 @@ describe('a payment by hand', () => {
     expect(confirmations()).toMatchObject([{ payerPhone: shown }])
   })
 
-  test('before any address is registered is in, and nobody hears of it', async () => {
+  test('a payment by hand before any address is registered is in, and nobody hears of it', async () => {
     await pay()
     await sandbox.pump()
     expect(confirmations()).toEqual([])
@@ -143,7 +143,7 @@ describe('the pull', () => {
   const pull = (hoursBack: number) =>
     mpesa.pull(new Date(sandbox.now().getTime() - hoursBack * hour), sandbox.now())
 
-  test('has to be registered for', async () => {
+  test('the pull has to be registered for', async () => {
     await pay('hidden')
     const none = { payments: [], saidNone: 'No records found or Organization Name not available' }
     expect(await pull(1)).toEqual(none)
@@ -225,7 +225,7 @@ describe('the pull', () => {
     },
   )
 
-  test('brings what was lost, of the last 48 hours and of the time asked for, without what was reversed', async () => {
+  test('the pull brings what was lost, of the last 48 hours and of the time asked for, without what was reversed', async () => {
     await mpesa.registerPull('+254712345678')
     await pay('too-old')
     sandbox.passMs(30 * hour)
@@ -245,7 +245,7 @@ describe('the pull', () => {
     expect(await pull(1)).toMatchObject({ payments: [{ accountReference: 'now' }] })
   })
 
-  test('goes on to the last page', async () => {
+  test('the pull goes on to the last page', async () => {
     await mpesa.registerPull('+254712345678')
     await Promise.all(Array.from({ length: 501 }, (_, index) => pay(`LN${index}`, 1)))
     const pulled = await pull(1)
@@ -255,7 +255,7 @@ describe('the pull', () => {
   test.each([
     ['150 pages', 150],
     ['none', 0],
-  ])('ends where the list ends: %s', async (_, pages) => {
+  ])('the pull ends where the list ends: %s', async (_, pages) => {
     const asked: number[] = []
     const paybill = createPaybill(
       {

@@ -33,7 +33,7 @@ const callbacks = (): (PromptCallback | { error: string })[] =>
 const act = (id: string, action: string) => sandbox.api('POST', `/prompts/${id}/${action}`)
 
 describe('a prompt that waits', () => {
-  test('is being processed in two wordings, neither of them final, then paid', async () => {
+  test('a prompt that waits is being processed in two wordings, neither of them final, then paid', async () => {
     const id = await push()
     expect(await mpesa.queryPrompt(id)).toEqual({ status: 'pending', code: '500.001.1001' })
     expect(await mpesa.queryPrompt(id)).toEqual({ status: 'pending', code: '4999' })
@@ -41,7 +41,7 @@ describe('a prompt that waits', () => {
     expect(await mpesa.queryPrompt(id)).toEqual({ status: 'paid' })
   })
 
-  test('calls back with the receipt, amount, time and number, on an address that carries our reference', async () => {
+  test('a prompt that waits calls back with the receipt, amount, time and number, on an address that carries our reference', async () => {
     const id = await push()
     await act(id, 'pay')
     await sandbox.pump()
@@ -58,7 +58,7 @@ describe('a prompt that waits', () => {
     expect(sandbox.heardAt('/stk')[0]?.ref).toBe('intent-1')
   })
 
-  test('is refused while another one waits on the same phone', async () => {
+  test('a prompt that waits is refused while another one waits on the same phone', async () => {
     await push()
     const second = await mpesa.push({
       phone: '254712345678',
@@ -69,7 +69,7 @@ describe('a prompt that waits', () => {
     expect(second).toMatchObject({ refused: '500.001.1001', resendSafe: false })
   })
 
-  test('ends after a minute as unreachable', async () => {
+  test('a prompt that waits ends after a minute as unreachable', async () => {
     const id = await push()
     sandbox.passMs(60_000)
     expect(await mpesa.queryPrompt(id)).toEqual({ status: 'failed', reason: 'unreachable', code: '1037' })
@@ -84,7 +84,7 @@ describe('a prompt that waits', () => {
     ])
   })
 
-  test('can be ended once only', async () => {
+  test('a prompt that waits can be ended once only', async () => {
     const id = await push()
     await act(id, 'cancel')
     expect(await act(id, 'pay')).toEqual({ status: 409, body: { error: 'promptNotWaiting' } })
@@ -106,7 +106,7 @@ describe.each([
 ] as const)('%s', (action, sentinel, reason, code) => {
   const verdict = { status: 'failed', reason, code }
 
-  test('by button', async () => {
+  test('a prompt failed by a button of the sandbox has the reason and code of its callback', async () => {
     const id = await push()
     await act(id, action)
     await sandbox.pump()
@@ -114,7 +114,7 @@ describe.each([
     expect(await mpesa.queryPrompt(id)).toEqual(verdict)
   })
 
-  test('by phone number', async () => {
+  test('a prompt failed by its phone number has the reason and code of its callback', async () => {
     await push(sentinel)
     await sandbox.pump()
     expect(callbacks()).toMatchObject([{ verdict }])
@@ -127,7 +127,7 @@ describe('a paid prompt', () => {
   const confirmations = () =>
     sandbox.heardAt('/c2b/confirmation').map(({ body }) => parsePaybillPayment(body))
 
-  test('also raises a paybill confirmation with the same receipt and our account reference', async () => {
+  test('a paid prompt also raises a paybill confirmation with the same receipt and our account reference', async () => {
     await registered()
     const id = await push()
     await act(id, 'pay')
@@ -146,19 +146,22 @@ describe('a paid prompt', () => {
     ['call-back-twice', '254712345906', 2, 1],
     ['never-call-back', '254712345908', 0, 0],
     ['confirm-only', '254712345909', 0, 1],
-  ])('%s', async (_action, phone, expectedCallbacks, expectedConfirmations) => {
-    await registered()
-    const id = await push(phone)
-    await sandbox.pump()
-    expect(callbacks()).toHaveLength(expectedCallbacks)
-    expect(new Set(callbacks().map((callback) => JSON.stringify(callback))).size).toBe(
-      Math.min(expectedCallbacks, 1),
-    )
-    expect(confirmations()).toHaveLength(expectedConfirmations)
-    expect(await mpesa.queryPrompt(id)).toEqual({ status: 'paid' })
-  })
+  ])(
+    'a paid prompt with another way of reporting: %s',
+    async (_action, phone, expectedCallbacks, expectedConfirmations) => {
+      await registered()
+      const id = await push(phone)
+      await sandbox.pump()
+      expect(callbacks()).toHaveLength(expectedCallbacks)
+      expect(new Set(callbacks().map((callback) => JSON.stringify(callback))).size).toBe(
+        Math.min(expectedCallbacks, 1),
+      )
+      expect(confirmations()).toHaveLength(expectedConfirmations)
+      expect(await mpesa.queryPrompt(id)).toEqual({ status: 'paid' })
+    },
+  )
 
-  test('calls back two minutes late', async () => {
+  test('a paid prompt calls back two minutes late', async () => {
     await push('254712345907')
     sandbox.passMs(30_000)
     await sandbox.pumpDue()

@@ -94,7 +94,7 @@ describe('per recipient', () => {
   ])('%j -> %j', async (body, expected) => {
     expect(await answering(201, body)).toMatchObject(expected)
   })
-  test('lost answers and server errors leave it unknown', async () => {
+  test('a message is of unknown outcome for its recipient after lost answers and server errors', async () => {
     expect(await answering(503, 'x')).toEqual({ unknown: 'serverError' })
     const astray = createSms({
       config: sandbox.sms,

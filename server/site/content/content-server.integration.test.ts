@@ -85,7 +85,7 @@ async function another({
 describe('a piece of the content server', () => {
   beforeEach(() => trouble('none'))
 
-  test('replaces the file in its own language only; a piece without a file is shown too', async () => {
+  test('a piece of the content server replaces the file in its own language only; a piece without a file is shown too', async () => {
     expect((await about()).title).toBe('About us')
     await service.services.content.refresh() // the request that the first visitor started
     await publish(english)
@@ -126,7 +126,7 @@ describe('a piece of the content server', () => {
     ).toMatchObject({ ok: false, status: 404 })
   })
 
-  test('is replaced when it changes and removed when it is unpublished', async () => {
+  test('a piece of the content server is replaced when it changes and removed when it is unpublished', async () => {
     await publish({ ...english, body: 'Changed.' })
     await service.services.content.refresh()
     expect((await about()).html).toBe('<p>Changed.</p>\n')
@@ -146,7 +146,7 @@ describe('a piece of the content server', () => {
     ['a link to a faulty piece', { body: '[x](page:news/wrong)' }, 'page:news/wrong is no page that we know'],
     ['characters that are not text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
   ])(
-    'that breaks the rules is not shown: %s. The last good one stays, and the fault is logged once',
+    'a piece of the content server that breaks the rules is not shown: %s. The last good one stays, and the fault is logged once',
     async (_, wrong, told) => {
       await publish({ ...english, body: 'Good.' })
       await service.services.content.refresh()
@@ -159,7 +159,7 @@ describe('a piece of the content server', () => {
     },
   )
 
-  test('that links to an unpublished piece is hidden too, and so are pieces that link to it', async () => {
+  test('a piece of the content server that links to an unpublished piece is hidden too, and so are pieces that link to it', async () => {
     const news = (pageId: string, body: string) =>
       publish({ locale: 'en', pageId, title: pageId, description: 'D', published: '2026-03-01', body })
     const shown = async (pageId: string) =>
@@ -182,7 +182,7 @@ describe('a piece of the content server', () => {
       await service.sandbox.post('/api/cms/unpublish', { pageId, locale: 'en' })
   })
 
-  test('that was faulty from the beginning leaves the file in place', async () => {
+  test('a piece of the content server that was faulty from the beginning leaves the file in place', async () => {
     await publish({ locale: 'es', pageId: 'about', title: 'Quiénes', description: 'D', body: '{nothing}' })
     await service.services.content.refresh()
     expect((await about('es')).title).toBe('Quiénes somos')

@@ -25,7 +25,7 @@ function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: tr
   return reply as Extract<T, { ok: true }>
 }
 
-test("returns a page in the requested language or the caller's own", async () => {
+test("the content call returns a page in the requested language or the caller's own", async () => {
   const page = good(
     await people.api('GET /api/pages/dynamic', { query: { pageId: 'about', language: 'es' } }),
   ).data

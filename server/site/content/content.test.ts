@@ -200,7 +200,7 @@ describe('one message lists all faults of the files', () => {
       'content/en/About.txt: its id has to be lowercase words',
     ],
   ])('%s', (_, files, expected) => expect(said(files)).toContain(expected))
-  test('lists all faults at once', () => {
+  test('one message lists all faults of the files at once', () => {
     const lines = said({
       'en/about.md': good.replace('{brand}', '{brandy}').replace('page:home', 'page:nowhere'),
     }).split('\n')

@@ -33,7 +33,7 @@ const look = (receipt: string, contractNumber: string) =>
   )
 
 describe('an unmatched payment', () => {
-  test('is credited to its loan, once', async () => {
+  test('an unmatched payment is credited to its loan, once', async () => {
     const { cookies, contractNumber, phone } = await withLoan()
     const receipt = await pay('MY LOAN', 700, phone)
     expect(await listed(receipt)).toMatchObject({ amount: 700, reason: 'unknownAccount', sendingBack: false })
@@ -64,7 +64,7 @@ describe('an unmatched payment', () => {
     expect(await listed(receipt)).toBeUndefined()
   })
 
-  test('of another customer needs a reason and a second approver, and both customers are notified', async () => {
+  test('an unmatched payment of another customer needs a reason and a second approver, and both customers are notified', async () => {
     const [payer, borrower] = [await withLoan(), await withLoan()]
     const receipt = await pay('NOBODY', 700, payer.phone)
     // M-Pesa masks the payer; its answer about the payment has the whole number.
@@ -93,7 +93,7 @@ describe('an unmatched payment', () => {
     expect(await told(borrower.phone)).toContain(receipt)
   })
 
-  test('is reversed, once, and leaves the list when the provider confirms it', async () => {
+  test('an unmatched payment is reversed, once, and leaves the list when the provider confirms it', async () => {
     const receipt = await pay('NOBODY')
     const [one, other] = await Promise.all([sendBack(receipt), sendBack(receipt)])
     expect([one, other].filter((each) => each.ok)).toHaveLength(1)

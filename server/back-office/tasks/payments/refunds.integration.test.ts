@@ -139,7 +139,7 @@ test('a proved customer names an account with all that a transfer needs, with th
   })
 })
 
-test('to a bank account: previewed, sent once as previewed, announced, and audited', async () => {
+test('a refund to a bank account is previewed, sent once as previewed, announced, and audited', async () => {
   const who = await overpaid(250)
   const id = await filed(who, { ...toBank, textarea: 'I paid twice.' })
   expect((await seen(id)).refund).toEqual({
@@ -189,7 +189,7 @@ test('to a bank account: previewed, sent once as previewed, announced, and audit
   })
 })
 
-test("to the customer's own phone, without a proof, in the language of the request", async () => {
+test("a refund goes to the customer's own phone without a proof, in the language of the request", async () => {
   const who = await overpaid(120)
   const reply = await people.api(
     'POST /api/account/appeals',
@@ -217,7 +217,7 @@ test("to the customer's own phone, without a proof, in the language of the reque
   ).toEqual([10_000, 120])
 })
 
-test('to a phone with Airtel Money: under that name', async () => {
+test('a refund to a phone with Airtel Money goes out under that name', async () => {
   const who = await overpaid(130)
   const { customerId } = await seen(await filed(who, { refundMethodSelect: 'mpesa' }))
   await people.database.transaction((tx) =>
@@ -238,7 +238,7 @@ test('to a phone with Airtel Money: under that name', async () => {
   expect((await seen(id)).answer).toContain('We are sending KES 130 to Airtel Money +254')
 })
 
-test('if nothing can be refunded, or a refund is in progress, the reason is shown, no money leaves, and the request stays pending', async () => {
+test('a refund that is impossible or in progress shows the reason, no money leaves, and the request stays pending', async () => {
   const exact = await overpaid(0)
   const nothing = await filed(exact, { refundMethodSelect: 'mpesa' })
   expect((await seen(nothing)).refund).toMatchObject({ unavailable: 'nothingHeld' })
@@ -279,7 +279,7 @@ test('if nothing can be refunded, or a refund is in progress, the reason is show
     expect(await seen(id)).toMatchObject({ status: 'pendingReview' })
 })
 
-test('only staff send it, and only for a request that asks for it', async () => {
+test('a refund is sent by staff only, and only for a request that asks for it', async () => {
   const who = await overpaid(250)
   const id = await filed(who, toBank)
   expect(await send(id, 250, who.cookies)).toMatchObject({ status: 401 })

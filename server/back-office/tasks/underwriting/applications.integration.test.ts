@@ -20,7 +20,7 @@ import { current, officer, open, people, setUp, trail } from '../tasks.fixture.t
 setUp()
 
 describe('an application referred to an officer', () => {
-  test("is listed with the rules' findings, and is approved and paid out", async () => {
+  test("an application referred to an officer is listed with the rules' findings, and is approved and paid out", async () => {
     const { cookies, id } = await referred(people)
     const queue = await people.api('GET /api/office/requests', undefined, { cookies: officer.cookies })
     expect(queue.ok && queue.data.items.find((item) => item.id === id)).toMatchObject({
@@ -52,7 +52,7 @@ describe('an application referred to an officer', () => {
     expect((await open(id)).acts.map((each) => each.act)).toEqual(['request.approved', 'request.opened'])
   })
 
-  test('shows payout numbers with another name at M-Pesa', async () => {
+  test('an application referred to an officer shows payout numbers with another name at M-Pesa', async () => {
     const [cookies, phone, stranger]: [TestCookies, string, string] = [{}, newPhone(), '0712345932']
     let at = await registerUpToConfirmation(people, cookies, phone)
     at = viewIn(
@@ -90,7 +90,7 @@ describe('an application referred to an officer', () => {
     ).toMatchObject({ data: { payoutNames: heard } })
   })
 
-  test('a second officer gets the current state', async () => {
+  test('the second of two officers gets the current state of an application', async () => {
     const [first, second] = [await newOfficer(people), await newOfficer(people)]
     const { id } = await referred(people)
     const { revision } = await open(id)
@@ -114,7 +114,7 @@ describe('an application referred to an officer', () => {
     })
   })
 
-  test('is declined with a text that only the customer can read again', async () => {
+  test('an application referred to an officer is declined with a text that only the customer can read again', async () => {
     const { cookies, id } = await referred(people)
     const { revision } = await open(id)
     const reject = (body: { reasons: never[] | ['detailsNotConfirmed']; words: string }) =>
@@ -145,7 +145,7 @@ describe('an application referred to an officer', () => {
     ).toMatchObject({ problem: { code: 'transitionRefused' } })
   })
 
-  test('asks for material, and tells the customer', async () => {
+  test('an application referred to an officer asks for material, and tells the customer', async () => {
     const { cookies, id } = await referred(people)
     const { revision } = await open(id)
     const ask = (material: { selfie?: boolean; statement?: boolean }) =>

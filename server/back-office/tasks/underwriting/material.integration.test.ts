@@ -18,7 +18,7 @@ describe('photos and the statement of an application', () => {
   const dayBack = (days: number): string =>
     new Date(people.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
-  test('are visible once submitted, and every opening is audited', async () => {
+  test('photos and the statement of an application are visible once submitted, and every opening is audited', async () => {
     const { cookies, id } = await referred(people)
     const { revision, scans } = await open(id)
     expect(scans).toEqual([])
@@ -130,7 +130,7 @@ describe('photos and the statement of an application', () => {
 })
 
 describe('customer requests', () => {
-  test('are listed by deadline, read with their files, and answered once; every reading is audited', async () => {
+  test('customer requests are listed by deadline, read with their files, and answered once; every reading is audited', async () => {
     const { cookies, requestId, contractNumber } = await withLoan()
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
       .png()

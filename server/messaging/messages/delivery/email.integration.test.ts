@@ -112,7 +112,7 @@ describe('a blocked address', () => {
     ['bounces', 'failed'],
     ['complains', 'delivered'],
     ['unsubscribes', 'delivered'],
-  ])('gets no e-mail after it %s', async (trick, first) => {
+  ])('a blocked address gets no e-mail after it %s', async (trick, first) => {
     const who = await withEmail(`${trick}@${trick}.example.com`)
     await queue(who)
     for (let step = 0; step < 4; step++) await people.advance(1_000)
@@ -121,14 +121,14 @@ describe('a blocked address', () => {
     expect(await mails(`${trick}@${trick}.example.com`)).toHaveLength(1)
     expect(await people.sentTo(stored(who.phone))).toHaveLength(3) // the code and both notices by SMS
   })
-  test('gets none after the provider reports it as inactive; pending ones are not sent either', async () => {
+  test('a blocked address gets none after the provider reports it as inactive; pending ones are not sent either', async () => {
     const who = await withEmail('inactive@example.com')
     await queue(who)
     expect(await statuses(who.id)).toEqual(['blacklisted'])
     await queue(who)
     expect(await statuses(who.id)).toEqual(['blacklisted'])
   })
-  test('is used again once the provider reactivated it', async () => {
+  test('a blocked address is used again once the provider reactivated it', async () => {
     const who = await withEmail('bounces@again.example.com')
     await queue(who)
     for (let step = 0; step < 3; step++) await people.advance(1_000)
@@ -179,7 +179,7 @@ test('reports without the secret are not found', async () => {
 describe('a password reset', () => {
   const restore = (phone: string) =>
     people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
-  test('sends the same code by SMS and by e-mail at the same time', async () => {
+  test('a password reset sends the same code by SMS and by e-mail at the same time', async () => {
     const [cookies, phone] = [{} as TestCookies, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)
     await proveEmail(people, 'wanjiku@example.co.ke')
@@ -194,7 +194,7 @@ describe('a password reset', () => {
       )
     expect(rows).toEqual([]) // wiped as soon as it was sent
   })
-  test('takes the same work for an unknown phone and sends nothing', async () => {
+  test('a password reset takes the same work for an unknown phone and sends nothing', async () => {
     expect(await restore(newPhone())).toMatchObject({ ok: true })
     await people.drain()
     const { rows } =
@@ -225,7 +225,7 @@ describe('an unconfirmed address', () => {
     return reply.ok ? reply.data : reply.problem
   }
 
-  test('gets only the link, no agreement and no code; after the confirmation it gets the next message', async () => {
+  test('an unconfirmed address gets only the link, no agreement and no code; after the confirmation it gets the next message', async () => {
     const [cookies, phone] = [{} as TestCookies, newPhone()]
     const id = await signUp(people, cookies, phone)
     expect(await change(cookies, 'mine@example.com')).toMatchObject({ ok: true, data: { linkSent: true } })
@@ -250,7 +250,7 @@ describe('an unconfirmed address', () => {
     expect(await profile(cookies)).toMatchObject({ emailProved: true })
   })
 
-  test('is not confirmed by a link to an earlier address, an older link, a made-up one or one of eight days ago', async () => {
+  test('an unconfirmed address is not confirmed by a link to an earlier address, an older link, a made-up one or one of eight days ago', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     await change(cookies, 'first@example.com')
@@ -265,7 +265,7 @@ describe('an unconfirmed address', () => {
     expect(await prove(newest)).toMatchObject({ status: 422, problem: { code: 'emailLinkEnded' } })
   })
 
-  test('gets five links in an hour, whatever the address; the customer sees if it bounced', async () => {
+  test('an unconfirmed address gets five links in an hour, whatever the address; the customer sees if it bounced', async () => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
     await change(cookies, 'bounces@links.example.com')
@@ -278,7 +278,7 @@ describe('an unconfirmed address', () => {
     expect(await profile(cookies)).toMatchObject({ email: 'c@links.example.com' })
   })
 
-  test('gets five links in an hour, whoever requests them', async () => {
+  test('an unconfirmed address gets five links in an hour, whoever requests them', async () => {
     for (let count = 0; count < 6; count++) {
       const cookies: TestCookies = {}
       await signUp(people, cookies, newPhone())

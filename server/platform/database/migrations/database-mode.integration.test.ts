@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('of two that start at once on a new database one is refused', async () => {
+test('one of two processes that start at once on a new database is refused', async () => {
   await forget()
   const outcomes = await Promise.allSettled(
     (['live', 'sandbox'] as const).map((mode) => claimDatabaseMode(given.database.db, mode)),

@@ -68,7 +68,7 @@ test('a migration that stopped half way leaves nothing, and is named', async () 
   expect(rows).toEqual([{ found: null }])
 })
 
-test('of a new database those in a row are all there or none, and who stopped is named', async () => {
+test('the migrations in a row of a new database are all there or none, and who stopped is named', async () => {
   const { database } = await emptyDatabase()
   const files = {
     '0001_one.sql': 'create table one (n int);',

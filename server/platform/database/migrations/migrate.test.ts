@@ -16,7 +16,7 @@ test('each migration has a number of its own', () => {
   expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length)
 })
 
-test('they are read by a process that may open few files at a time', () => {
+test('the migrations are read by a process that may open few files at a time', () => {
   const limited = spawnSync(
     'sh',
     [

@@ -26,7 +26,7 @@ test('one of two who claim the same at once gets it, and keeps it until it is re
   expect(await claim(db, 'phone', '+254712000001', other)).toBe(true)
 })
 
-test('of many, those that are free are claimed; what finds a home is assigned to it', async () => {
+test('the free ones of many numbers are claimed, and what finds a home is assigned to it', async () => {
   const { database } = made
   const [customerId, later] = [randomUUID(), randomUUID()]
   await claim(database.db, 'receipt', 'B', customerId)

@@ -31,7 +31,7 @@ test('JSON is taken as it is, and a number as a text is not a number', () => {
   expect(parse({})).toMatchObject({ body: good })
   expect(parse({ body: { ...good, amount: '500' } })).toEqual({ fields: { amount: 'amountNotANumber' } })
 })
-test('of a text that is too long it is known how long it is and may be', () => {
+test('the length and the maximum of a text that is too long are reported', () => {
   const noted = call({ ...ask, body: z.object({ note: z.string().max(1_000, 'textTooLong') }) })
   const parts = { params: { id }, query: {}, headers: {}, bodyIsForm: true }
   const refused = parseCall(noted, { ...parts, body: { note: 'x'.repeat(1_500) } })

@@ -115,7 +115,7 @@ test('processes that serve pages alone ask the database for nothing', () => {
   ])
 })
 
-test('they are had at /metrics of a port of their own, and nothing else is', async () => {
+test('the metrics are served at /metrics of a port of their own, and nothing else is', async () => {
   const { port, stop } = await listenForMetrics(prometheus, { port: 0, host: '127.0.0.1' })
   const [found, lost] = await Promise.all(
     ['/metrics', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),

@@ -114,7 +114,7 @@ test('a request, its job, the call of the provider and the callback are one trac
     expect(sent).not.toContain(personal)
 })
 
-test('of requests that are not sampled nothing is sent, of their jobs neither', async () => {
+test('no trace is sent of requests that are not sampled, nor of their jobs', async () => {
   const { spans } = await traced(0)
   expect(spans).toEqual([])
 })
