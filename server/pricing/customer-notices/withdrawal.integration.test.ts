@@ -93,7 +93,7 @@ test('withdrawn prices apply to no customer, not even one who accepted them; not
   expect((await withdraw(id)).status).toBe(200)
   expect((await withdraw(id)).status).toBe(200)
   await people.drain()
-  const sent = (await people.sentTo(stored(phone))).filter((text) => text.includes('do not come'))
+  const sent = (await people.sentTo(stored(phone))).filter((text) => text.includes('are cancelled'))
   expect(sent).toEqual([expect.stringContaining(`the new prices planned for ${showDay(from)}`)])
   expect(await seen()).toMatchObject([{ id, withdrawnOn: people.clock.today() }])
   expect(await accept(id)).toMatchObject({ status: 404 })
