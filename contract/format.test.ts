@@ -68,4 +68,6 @@ test.each([
       'refundMethodSelect',
     ],
   ],
-])('%s', (_, have, wanted) => expect([...have].sort()).toEqual([...wanted].sort()))
+])('the format has all values of the specification: %s', (_, have, wanted) =>
+  expect([...have].sort()).toEqual([...wanted].sort()),
+)

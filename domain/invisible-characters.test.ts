@@ -13,7 +13,7 @@ describe.each([
   ['byte order mark', '\ufeff'],
   ['isolate', '\u2066'],
 ])('a %s', (_, mark) => {
-  test('counts for nothing in typed numbers and names', () => {
+  test('an invisible character counts for nothing in typed numbers and names', () => {
     expect(parsePhone(`${mark}0712${mark}345678`)).toBe('+254712345678')
     expect(parseNationalId(`1234${mark}5678`)).toBe('12345678')
     expect(parsePassportNumber(`BK${mark}000102`)).toEqual({ series: 'BK00', number: '0102' })

@@ -92,7 +92,7 @@ describe.each([
   ['account', ofAccount, /^(\/en)?\/sign-in(\?back=%2Faccount[\w%-]*)?$/, () => officer],
   ['office', ofOffice, /^\/office\/sign-in(\?ended)?$/, () => customer],
 ] as const)('pages of the %s', (_, pages, signIn, others) => {
-  test.each(pages)('%s', async (path) => {
+  test.each(pages)('a page is closed to callers without access: %s', async (path) => {
     for (const [who, cookies] of [
       ...callers(),
       ["the other side's people", others()] as [string, TestCookies],

@@ -157,7 +157,7 @@ test.each(['/en', '/en/installments'])('the scripts of %s weigh at most 15 KB on
 })
 
 describe('the first loan at 0 %', () => {
-  test('is shown only to visitors who cannot have borrowed before', async () => {
+  test('the first loan at 0 % is shown only to visitors who cannot have borrowed before', async () => {
     const first = en.price.first
     expect((await pageOf('/en')).html).toContain(first)
     const [fresh, borrower]: [Record<string, string>, Record<string, string>] = [{}, {}]
@@ -174,7 +174,7 @@ describe('the first loan at 0 %', () => {
       expect((await pageOf(path, borrower)).html, path).not.toContain(first)
   })
 
-  test("is the large figure for new visitors, with the daily cost after its due date; a customer sees a customer's price", async () => {
+  test("the first loan at 0 % is the large figure for new visitors, with the daily cost after its due date; a customer sees a customer's price", async () => {
     const newcomers = (await pageOf('/en?amount=10000&term=61')).html
     expect(
       ['total', 'interest', 'lateDay', 'late', 'laterTotal'].map((name) => shownIn(newcomers, name)),
@@ -197,7 +197,7 @@ describe('the first loan at 0 %', () => {
 })
 
 describe('two payments', () => {
-  test('are carried into the registration and requested at its end', async () => {
+  test('two payments chosen in the calculator are carried into the registration and requested at its end', async () => {
     const { html } = await pageOf('/en/registration?amount=10000&term=61&product=installment')
     expect(html).toContain('name="product" value="installment"')
     expect(html).toContain(`href="/en/installments?amount=10000"`)

@@ -109,7 +109,7 @@ test('two calls by keyboard: an unanswered one, and a promise that is kept', () 
     await looksRight(later, 'kept')
   }))
 
-test('without scripts, and not on a Sunday', () =>
+test('a collector works without scripts, and not on a Sunday', () =>
   onPhone(false, async (_, context) => {
     await late(2, context)
     const [called, other] = await people.services.database.db

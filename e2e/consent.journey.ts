@@ -48,7 +48,7 @@ test("without scripts the strip follows the page's text, covers nothing, and an 
     expect(await cookiesOf(context)).toMatchObject({ consent: 'none' })
   }))
 
-test('with scripts: nothing moves, the keyboard reaches it, a content page sends no script, and the choice can be withdrawn', () =>
+test('the consent strip with scripts moves nothing and is reached by keyboard; a content page sends no script, and the choice can be withdrawn', () =>
   unasked(true, async (page, context) => {
     await page.goto(`${service.url}/en/about`)
     await looksRight(page, 'consent-asked')

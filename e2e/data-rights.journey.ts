@@ -88,7 +88,7 @@ describe.each([
 ] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { devices, consents, rights, personal } = texts[language].myData
 
-  test('signs another device out, gives and withdraws a consent, downloads the copy, deletes the account', () =>
+  test('a customer signs another device out, gives and withdraws a consent, downloads the copy, deletes the account', () =>
     onPhone(scripts, async (page, context) => {
       const [cookies, elsewhere, phone]: [TestCookies, TestCookies, string] = [{}, {}, newPhone()]
       await registerUpToConfirmation(people, cookies, phone)

@@ -30,7 +30,7 @@ async function addSource(folder: string, isSeen: () => Promise<boolean>): Promis
   }
 }
 
-test('registration, and the account', () =>
+test('registration and the account work on the development build', () =>
   onPhone(true, async (page) => {
     await page.goto(`${service.url}/en`, { timeout: firstPageMs })
     const who = borrower.newBorrower()
@@ -46,7 +46,7 @@ test('registration, and the account', () =>
  * React's development build prints more than errors; this test only checks that the browser runs the back
  * office.
  */
-test('the back office, which runs in the browser', async () => {
+test('the back office runs in the browser on the development build', async () => {
   const { context, page } = await newVisitor(true)
   const { addStaff, enrol } = backOfficeOf(service)
   try {

@@ -12,7 +12,7 @@ import { brokenRows, languages, newVisitor } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true }))
 
-test.each(languages)('header and menu in %s', async (language) => {
+test.each(languages)('the header and the menu fit a phone in %s', async (language) => {
   const cookies: TestCookies = {}
   await signUp(people, cookies, newPhone())
   const paths = pathsIn(language)

@@ -163,7 +163,7 @@ describe('every state', () => {
         return customer
       },
     },
-  ])('$state', ({ state, make, word, sentence }) =>
+  ])('the request shows its state and its explanation: $state', ({ state, make, word, sentence }) =>
     onPhone(true, async (page, context) => {
       const customer = await make()
       await signIn(context, customer)
@@ -200,7 +200,7 @@ describe('a customer with three applications', () => {
     { language: 'en', scripts: false },
     { language: 'es', scripts: true },
     { language: 'sw', scripts: false },
-  ] as const)('sees each application, in $language, scripts $scripts', ({ language, scripts }) =>
+  ] as const)('a customer sees three applications, in $language, scripts $scripts', ({ language, scripts }) =>
     onPhone(scripts, async (page, context) => {
       const { requests, history, myLoan, account } = texts[language]
       await signIn(context, customer)

@@ -94,7 +94,7 @@ test('without a network the figures and the paybill are shown with their date; a
     await expect(page.goto(`${people.url}/en/account`)).rejects.toThrow(/net::ERR/)
   })
 })
-test.each(['sw', 'es'] as const)('%s: the same in its language, from another screen', async (language) => {
+test.each(['sw', 'es'] as const)('another screen has the loan without a network, in %s', async (language) => {
   await onPhone(true, async (page, context) => {
     const { paybill } = await atTheLoan(context, page, language, '/data')
     await context.setOffline(true)

@@ -37,7 +37,7 @@ test('the sandbox page lists them', () =>
     await looksRight(page, 'personas')
   }))
 
-test.each(personas.map(({ id }) => [id]))('My loan: %s', (id) =>
+test.each(personas.map(({ id }) => [id]))('My loan of a persona shows its state: %s', (id) =>
   onPhone(true, async (page) => {
     await signInAs(page, id)
     for (const language of inEveryLanguage.has(id) ? ['en', 'sw', 'es'] : ['en']) {

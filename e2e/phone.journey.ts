@@ -87,7 +87,7 @@ test.each([
   { language: 'sw', scripts: true },
   { language: 'es', scripts: false },
 ] as const)(
-  'from the first dial to a payout and its repayment, in $language, scripts $scripts',
+  'a customer goes by phone from the first dial to a payout and its repayment, in $language, scripts $scripts',
   ({ language, scripts }) =>
     onPhone(scripts, async (page) => {
       const { choice, signed, owed, none } = speech[language]

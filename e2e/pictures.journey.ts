@@ -134,10 +134,11 @@ async function look(
   }
 }
 
-test.each(languages)('every component of web/ui in %s', (language) =>
+test.each(languages)('every component of web/ui looks like its stored picture in %s', (language) =>
   look(`/${language}/gallery`, `gallery-${language}`),
 )
-test('every component of web/ui in dark mode', () => look('/en/gallery', 'gallery-dark', { dark: true }))
+test('every component of web/ui looks like its stored picture in dark mode', () =>
+  look('/en/gallery', 'gallery-dark', { dark: true }))
 test.each([
   ['/en', 'home'],
   ['/en/sign-in', 'sign-in'],

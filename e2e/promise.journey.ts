@@ -17,7 +17,7 @@ test.each([
   { scripts: false, language: 'en', texts: en },
   { scripts: true, language: 'sw', texts: sw },
   { scripts: true, language: 'es', texts: es },
-])('a promise to pay, in $language (scripts $scripts)', ({ scripts, language, texts }) =>
+])('a customer makes a promise to pay, in $language (scripts $scripts)', ({ scripts, language, texts }) =>
   onPhone(scripts, async (page, context) => {
     const customer = await borrowed(context)
     const open = (path: string) => page.goto(`${people.url}/${language}/account${path}`)

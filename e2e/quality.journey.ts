@@ -31,7 +31,7 @@ describe('pages without cut content or sideways scrolling', () => {
     { what: '320 pixels wide', width: 320, textPixels: 16 },
     { what: 'text at 200 %', width: 640, textPixels: 32 }, // the same room as 320 pixels leave at 100 %
     { what: 'text at 200 % on a phone', width: 360, textPixels: 32 },
-  ])('$what', async ({ width, textPixels }) => {
+  ])('pages have no cut content and no sideways scrolling: $what', async ({ width, textPixels }) => {
     await onPhone(true, async (page, context) => {
       await page.setViewportSize({ width, height: 800 })
       await (

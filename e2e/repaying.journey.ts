@@ -284,7 +284,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 })
 
-test.each(['sw', 'es'] as const)('in %s', (language) =>
+test.each(['sw', 'es'] as const)('a loan with add-ons is extended, repaid and refunded in %s', (language) =>
   onPhone(language === 'es', async (page, context) => {
     const { payment, repay } = texts[language]
     const who = await borrowed(context, { addOns: 'insurance,multiservice' })

@@ -81,7 +81,7 @@ async function newCustomer(page: Page, language: Language, income?: string): Pro
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   const said = texts[language].statement
 
-  test('from the instructions to the summary, through a wrong code', () =>
+  test('a customer sends a statement, from the instructions to the summary, through a wrong code', () =>
     onPhone(scripts, async (page) => {
       const who = await newCustomer(page, language)
       const open = () => page.goto(`${service.url}/${language}/account/statement`)

@@ -19,7 +19,7 @@ describe("the operator's page", () => {
   /** Except for the page's own script. */
   const own = '<script type="module" src="/sandbox/live.js"></script>'
 
-  test('says that no money is real, has one script, and a link for browsers without scripts', async () => {
+  test("the operator's page says that no money is real, has one script, and a link for browsers without scripts", async () => {
     const shown = await page()
     expect(shown).toContain('Sandbox: no real money')
     expect(shown).toContain('<a href="/sandbox">Refresh</a>')
@@ -33,7 +33,7 @@ describe("the operator's page", () => {
     for (const { digits } of sentinels) expect(shown).toContain(`>${digits}<`)
   })
 
-  test('says how to get to the back office of a service that has one', async () => {
+  test("the operator's page says how to get to the back office of a service that has one", async () => {
     expect(await page()).not.toContain('back office')
     const served = await startSandbox({
       backOffice: { command: 'make an officer', signInHref: '/office/sign-in' },
@@ -47,7 +47,7 @@ describe("the operator's page", () => {
   test.each([
     ['partners', 'That figure is the partner&#39;s own', 'no real lender'],
     ['bureau', 'What lenders reported', 'made-up report of nobody'],
-  ])("has a page that stands in for another company's: %s", async (path, says, banner) => {
+  ])("a page stands in for another company's: %s", async (path, says, banner) => {
     const answer = await fetch(`${sandbox.url}/sandbox/${path}`)
     const shown = await answer.text()
     expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
@@ -59,7 +59,7 @@ describe("the operator's page", () => {
     expect(shown).not.toMatch(/<script|style=|onclick/)
   })
 
-  test('shows what customers wrote as text', async () => {
+  test("the operator's page shows what customers wrote as text", async () => {
     await submit('paybill', {
       amount: '500',
       account: '<img src=x onerror=alert(1)>',
@@ -91,7 +91,7 @@ describe("the operator's page", () => {
     expect((await sandbox.api('GET', '/money')).body).toMatchObject({ collections: [] })
   })
 
-  test('shows prompts and the newest messages first; everything else is folded', async () => {
+  test("the operator's page shows prompts and the newest messages first; everything else is folded", async () => {
     await push()
     for (let sent = 1; sent <= 7; sent += 1) {
       const form = new URLSearchParams({
@@ -120,7 +120,7 @@ describe("the operator's page", () => {
       expect(open).not.toContain(folded)
   })
 
-  test('ends a prompt by a button and leads back', async () => {
+  test("the operator's page ends a prompt by a button and leads back", async () => {
     const { body } = await push()
     expect(await page()).toContain(String(body['CheckoutRequestID']))
     const answer = await submit('prompt', { id: String(body['CheckoutRequestID']), action: 'pay' })
@@ -129,7 +129,7 @@ describe("the operator's page", () => {
     expect(await page('?said=done')).toContain('Done.')
   })
 
-  test('explains the input when a form cannot be parsed', async () => {
+  test("the operator's page explains the input when a form cannot be parsed", async () => {
     expect(
       (await submit('paybill', { amount: '1.50', account: 'x', phone: '0712345678' })).headers.get(
         'location',
@@ -149,12 +149,12 @@ describe("the operator's page", () => {
     )
   })
 
-  test('refuses forms from other sites', async () => {
+  test("the operator's page refuses forms from other sites", async () => {
     expect((await submit('clock', { days: '1' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await submit('clock', { days: '1' }, { origin: sandbox.url })).status).toBe(303)
   })
 
-  test('marks codes in messages, not amounts, dates or longer numbers', async () => {
+  test("the operator's page marks codes in messages, not amounts, dates or longer numbers", async () => {
     const form = new URLSearchParams({
       username: sandbox.sms.username,
       to: '+254712345678',
@@ -169,7 +169,7 @@ describe("the operator's page", () => {
     expect([...shown.matchAll(/<mark>(\d+)<\/mark>/g)].map((match) => match[1])).toEqual(['4821', '600966'])
   })
 
-  test('makes a statement to download, of any phone', async () => {
+  test("the operator's page makes a statement to download, of any phone", async () => {
     const answer = await submit('statement', {
       phone: '0712345678',
       name: 'Jane Doe',
@@ -196,7 +196,7 @@ describe("the operator's page", () => {
   test.each([
     [{ days: '61' }, '2027-01-21T09:00:00.000Z'],
     [{ date: '2026-12-25' }, '2026-12-25T09:00:00.000Z'],
-  ])('moves the clock by %j', async (fields, expected) => {
+  ])("the operator's page moves the clock by %j", async (fields, expected) => {
     expect((await submit('clock', fields as Record<string, string>)).status).toBe(303)
     expect(sandbox.now().toISOString()).toBe(expected)
   })

@@ -10,7 +10,7 @@ import { daraja, json, payoutBody, push, sandbox, setUp } from './sandbox.fixtur
 setUp()
 
 describe('the API', () => {
-  test('takes numbers and text, any well-formed stamp, and answers as documented', async () => {
+  test('the API takes numbers and text, any well-formed stamp, and answers as documented', async () => {
     const answer = await push({ Amount: '500', PartyA: '254712345678', PhoneNumber: '254712345678' })
     expect(answer).toMatchObject({
       status: 200,
@@ -32,21 +32,21 @@ describe('the API', () => {
     ['CallBackURL', 'https://host.example/M-Pesa'],
     ['CallBackURL', 'ftp://host.example'],
     ['AccountReference', ''],
-  ])('refuses %s %j', async (name, value) => {
+  ])('the API refuses %s %j', async (name, value) => {
     expect(await push({ [name]: value })).toMatchObject({
       status: 400,
       body: { errorCode: '400.002.02', errorMessage: `Bad Request - Invalid ${name}` },
     })
   })
 
-  test('names a missing description a remark', async () => {
+  test('the API names a missing description a remark', async () => {
     expect(await push({ TransactionDesc: '' })).toMatchObject({
       status: 400,
       body: { errorMessage: 'Bad Request - Invalid Remarks' },
     })
   })
 
-  test('refuses addresses on this machine where that is switched off', async () => {
+  test('the API refuses addresses on this machine where that is switched off', async () => {
     const strict = await startSandbox({ allowLoopbackHttp: false })
     expect(await push({}, strict)).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('the API', () => {
     await strict.close()
   })
 
-  test('refuses to be called without a token, with rubbish, or elsewhere', async () => {
+  test('the API refuses to be called without a token, with rubbish, or elsewhere', async () => {
     const url = `${sandbox.daraja.baseUrl}/mpesa/stkpush/v1/processrequest`
     const bare = await fetch(url, { method: 'POST', headers: json, body: '{}' })
     expect([bare.status, await bare.json()]).toMatchObject([404, { errorCode: '404.001.03' }])
@@ -68,7 +68,7 @@ describe('the API', () => {
     expect(await certificate.text()).toBe(sandbox.daraja.certificatePem)
   })
 
-  test('reports the balance of each account', async () => {
+  test('the API reports the balance of each account', async () => {
     const { SecurityCredential } = payoutBody('x')
     await daraja('/mpesa/accountbalance/v1/query', {
       Initiator: sandbox.daraja.initiatorName,
@@ -88,7 +88,7 @@ describe('the API', () => {
 })
 
 describe('the calls for tests', () => {
-  test('move the clock forward only', async () => {
+  test('the calls for tests move the clock forward only', async () => {
     expect(await sandbox.api('POST', '/clock', { days: 1, hours: 2, minutes: 3, seconds: 4 })).toEqual({
       status: 200,
       body: { now: '2026-11-22T11:03:04.000Z' },
@@ -97,7 +97,7 @@ describe('the calls for tests', () => {
       expect((await sandbox.api('POST', '/clock', wrong)).status).toBe(400)
   })
 
-  test('delete messages, all or of one phone', async () => {
+  test('the calls for tests delete messages, all or of one phone', async () => {
     for (const to of ['+254712345678', '+254712345679']) {
       await fetch(`${sandbox.sms.baseUrl}/version1/messaging`, {
         method: 'POST',
@@ -117,7 +117,7 @@ describe('the calls for tests', () => {
     ])
   })
 
-  test('refuse faults that do not exist', async () => {
+  test('the calls for tests refuse faults that do not exist', async () => {
     for (const wrong of [{ dropEverything: 1 }, { dropCallback: 2 }, { dropCallback: '1' }])
       expect((await sandbox.api('POST', '/faults', wrong)).status).toBe(400)
     await sandbox.api('POST', '/faults', { seed: 7, dropCallback: 0.5 })
@@ -181,7 +181,7 @@ describe('its state', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('survives its process: payouts in progress, open prompts, its key pair and known ids', async () => {
+  test('the state of the sandbox survives its process: payouts in progress, open prompts, its key pair and known ids', async () => {
     const stateFile = join(folder, 'deep', 'state.sqlite')
     // The first sandbox is never closed, as if killed: the messages it sent are already in the file.
     const first = await startSandbox({ stateFile })
@@ -204,7 +204,7 @@ describe('its state', () => {
   })
 })
 
-test('runs due work by the clock', async () => {
+test('the sandbox runs due work by the clock', async () => {
   const alone = await startSandbox({ pumpEveryMs: 5 })
   const { body } = await push({}, alone)
   await alone.api('POST', `/prompts/${String(body['CheckoutRequestID'])}/cancel`)

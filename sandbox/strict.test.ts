@@ -65,7 +65,7 @@ describe('Daraja', () => {
     })
   })
 
-  test('distinguishes an unknown prompt from a malformed id', async () => {
+  test('Daraja distinguishes an unknown prompt from a malformed id', async () => {
     const stamp = '20261121120000'
     const asked = {
       BusinessShortCode: sandbox.daraja.shortCode,
@@ -145,7 +145,7 @@ describe('Postmark', () => {
   const receivers = async () =>
     ((await sandbox.api('GET', '/mails')).body as { to: string }[]).map(({ to }) => to).toSorted()
 
-  test('names in quotes and several receivers are understood', async () => {
+  test('Postmark understands names in quotes and several receivers', async () => {
     expect(
       await send({
         To: '"Otieno, Amina" <amina@example.com>, Ben <ben@example.com>,carol@example.com',
@@ -219,7 +219,7 @@ describe('Strapi', () => {
       body: { error: { name: 'ValidationError', message: 'Invalid key colour' } },
     })
   })
-  test('filtered', async () => {
+  test('Strapi filters pieces by their fields', async () => {
     expect(await ids('filters[pageId][$startsWith]=news/&sort=pageId')).toEqual(['news/a', 'news/b'])
     expect(await ids('filters[title][$in][0]=Alpha&filters[title][$in][1]=Gamma&sort=title')).toEqual([
       'news/b',
@@ -229,7 +229,7 @@ describe('Strapi', () => {
     expect((await get('/pieces?filters[colour][$eq]=red')).status).toBe(400)
     expect((await get('/pieces?filters[title][$like]=B')).status).toBe(400)
   })
-  test('in pages, by page or by offset', async () => {
+  test('Strapi lists pieces in pages, by page or by offset', async () => {
     expect(await get('/pieces?sort=pageId&pagination[page]=2&pagination[pageSize]=2')).toMatchObject({
       body: {
         data: [{ pageId: 'news/b' }],

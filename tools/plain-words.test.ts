@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { count, tooMany } from './plain-words.ts'
 
-test('counts whole words, in any case', () => {
+test('the count takes whole words, in any case', () => {
   expect(count('Whoever told nobody: foretold, besides, told-off')).toBe(4)
 })
 

@@ -22,6 +22,6 @@ test('classes use only breakpoints of look.css', () => {
   expect(found).toEqual([])
 })
 
-test('finds an unknown breakpoint, and ignores a container of that size', () => {
+test('the check of class names finds an unknown breakpoint, and ignores a container of that size', () => {
   expect(unknownIn('grid xl:grid-cols-2 sm:flex max-md:hidden @xl:grid-cols-2')).toEqual(['xl', 'md'])
 })

@@ -30,7 +30,9 @@ const wordForWord: readonly (readonly [string, string])[] = [
   ['Applying for applications is temporarily unavailable. Please try again later.', en.requestsDisabled],
   ['You cannot apply for a loan right now', en.requestNotAllowed],
 ]
-test.each(wordForWord)('%s', (words, text) => expect(text).toBe(words))
+test.each(wordForWord)('the service says the words of the specification: %s', (words, text) =>
+  expect(text).toBe(words),
+)
 
 test.each([
   ['Error while uploading file', en.fileBroken],

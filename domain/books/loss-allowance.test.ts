@@ -128,7 +128,7 @@ describe('the table holds until there is enough history', () => {
       },
     ],
     ['nothing', { months: 0, rolls: [] }],
-  ])('%s', (_why, history) => {
+  ])('the loss allowance uses its table until there is enough history: %s', (_why, history) => {
     for (const standing of openPortfolioStatuses) {
       const rate = lossRates(history, policy)[standing]
       expect(rate).toMatchObject({

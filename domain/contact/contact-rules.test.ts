@@ -66,7 +66,7 @@ describe('at noon on a Monday', () => {
     ['tooOften', { contactedOn: [0, 1, 2, 3, 4, 5, 6].map((ago) => addDays(today, -ago)) }],
     [null, { contactedOn: [today] }],
     [null, { contactedOn: [0, 1, 2, 3, 4, 5, 7, 8].map((ago) => addDays(today, -ago)) }],
-  ] as const)('%s', (refusal, facts) => {
+  ] as const)('contact at noon on a Monday: %s', (refusal, facts) => {
     expect(contactRefusal({ ...free, ...facts }, week, noon)).toBe(refusal)
   })
 })

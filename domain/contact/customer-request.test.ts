@@ -111,7 +111,7 @@ describe('a wrong value is named with its error', () => {
     )
     expect(elsewhere).toContainEqual(expect.objectContaining({ value: '40817810099910004312' }))
   })
-  test('accepts a known account, ignores accounts for phone refunds, and refuses banks that are off', () => {
+  test('a refund request accepts a known account, ignores accounts for phone refunds, and refuses banks that are off', () => {
     const named = (typed: Record<string, string>, bank: typeof context.bank | null = context.bank) => {
       const read = parseCustomerRequest('refund', { ...good, ...typed }, { ...context, bank })
       return 'fields' in read ? read.fields : read.map(({ name }) => name)

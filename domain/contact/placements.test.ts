@@ -49,7 +49,7 @@ test('contract numbers as they are pasted', () => {
   ])
 })
 
-test('reads contract, day and outcome from each line, and names unreadable lines', () => {
+test('an agency file is read with contract, day and outcome of each line, and unreadable lines are named', () => {
   const text = `contract;day;result\n${number};12.08.2026;noAnswer\n${number},2026-08-13,PROMISED\n${number};12.08.2026;sang\nX;1;2`
   expect(parseAgencyReport(text, words)).toEqual({
     lines: [
@@ -60,7 +60,7 @@ test('reads contract, day and outcome from each line, and names unreadable lines
   })
 })
 
-test('accepts an outcome in any spelling of its screen name', () => {
+test('an outcome is accepted in any spelling of its screen name', () => {
   const typed = ['No answer', 'no answer', 'wrong number', 'Wrong number', 'someoneElse']
   const text = typed.map((result) => `${number}; 12.08.2026; ${result}`).join('\n')
   expect(parseAgencyReport(text, words).lines.map(({ result }) => result)).toEqual([

@@ -95,17 +95,20 @@ describe('kept stays kept when an earlier payment is reversed', () => {
     ['kept on the day it was made', '2026-05-07', 0, 2, 'kept'],
     ['the same amount, and the one of the promise is reversed', '2026-05-07', 0, 1, 'broken'],
     ['kept on the due day', '2026-05-07', 2, 2, 'kept'],
-  ] as const)('%s', (_, promisedOn, daysLater, stays, state) => {
-    const made = { promisedOn: day(promisedOn), amountCents: fromMajor(500), madeAt: may(5) }
-    const payments = [
-      { pays: 500, on: day('2026-05-05'), at: may(5, '08:00') },
-      { pays: 500, on: addDays(day('2026-05-05'), daysLater), at: may(5 + daysLater, '10:00') },
-    ]
-    const events = payments.map((each, index) =>
-      index === stays - 1 ? each : { ...each, reversedAt: reversed },
-    )
-    expect(stateOf(made, events)).toBe(state)
-  })
+  ] as const)(
+    'a kept promise stays kept when an earlier payment is reversed: %s',
+    (_, promisedOn, daysLater, stays, state) => {
+      const made = { promisedOn: day(promisedOn), amountCents: fromMajor(500), madeAt: may(5) }
+      const payments = [
+        { pays: 500, on: day('2026-05-05'), at: may(5, '08:00') },
+        { pays: 500, on: addDays(day('2026-05-05'), daysLater), at: may(5 + daysLater, '10:00') },
+      ]
+      const events = payments.map((each, index) =>
+        index === stays - 1 ? each : { ...each, reversedAt: reversed },
+      )
+      expect(stateOf(made, events)).toBe(state)
+    },
+  )
 
   test('only money that came after the promise and was not reversed keeps it, in any order of a day', () => {
     const anyEvent = fc.record({

@@ -61,7 +61,7 @@ describe('without a known payment, the form of the file decides', () => {
     [{ producer: 'iText 7.1 (iLovePDF)', creator: '' }, false],
     [{ producer: 'macOS Quartz PDFContext', creator: 'Preview' }, false],
     [{ producer: '', creator: '' }, false],
-  ])('%j: %s', (differs, traced) => {
+  ])('the form of a statement file decides without a known payment: %j: %s', (differs, traced) => {
     const origin = { ...server, ...differs }
     expect(traceOf(statement(), origin, [], look)).toBe(traced ? 'shown' : 'none')
     expect(traceOf(statement(), origin, [{ ...ours, day: day('2026-09-30') }], look), 'of another time').toBe(

@@ -158,7 +158,7 @@ describe('past due (rule money-14)', () => {
     expect(penalty).toEqual([0, 1_000])
   })
 
-  test('it is non-performing on the day the days past due reach the limit', () => {
+  test('a past due loan is non-performing on the day the days past due reach the limit', () => {
     expect(positionOn(loan(), [], dayOf(150))).toMatchObject({
       nonPerforming: false,
       nonPerformingOn: dayOf(151),
@@ -310,7 +310,7 @@ describe('terms and movements that contradict themselves are bugs', () => {
     },
     { ...terms, nonPerformingAfterDays: 0 },
     { ...terms, graceIntervalDays: -1 },
-  ])('%#', (wrong) => {
+  ])('terms and movements that contradict themselves are bugs: %#', (wrong) => {
     expect(() => positionOn(wrong, [], dayOf(1))).toThrow(RangeError)
   })
 

@@ -22,7 +22,7 @@ describe('the pasted message', () => {
     ['Dear customer, ABCDE12345 is the account. RKL51ZDR4F Confirmed. Ksh 10 sent', 'RKL51ZDR4F', 1_000],
     ['RKL51ZDR4F Confirmed. Ksh45,50 sent', 'RKL51ZDR4F', null],
     ['RKL51ZDR4F Confirmed. Ksh1.500,00 sent', 'RKL51ZDR4F', null],
-  ])('%s', (text, receipt, amountCents) => {
+  ])('the pasted message is read: %s', (text, receipt, amountCents) => {
     expect(parsePaidMessage(text)).toEqual({ receipt, amountCents })
   })
   test('a text without a receipt says so; words of ten letters are none', () => {

@@ -12,7 +12,7 @@ test.each([
   ['near the border, seen badly', -4.9, 39.2, 40_000, false],
   ['somewhere within 200 km', -6.79, 39.2, 200_000, null],
   ['no such place', 95, 36, 20, null],
-])('%s', (_, geo_lat, geo_lon, geo_acc, expected) => {
+])('the signals of a device: %s', (_, geo_lat, geo_lon, geo_acc, expected) => {
   expect(isOutsideKenya({ geo_lat, geo_lon, geo_acc })).toBe(expected)
 })
 test('without a location the result has no place', () => {

@@ -116,7 +116,9 @@ describe('dearer', () => {
     ['a level by another name', renamed('gold', 'first class'), false],
     ['a first loan that costs something, by another name', withFirstLoansAt(10_000), true],
     ['a first loan that costs nothing, by another name', withFirstLoansAt(0), false],
-  ] as const)('%s', (_, after, expected) => expect(isPriceIncrease(defaultProducts, after)).toBe(expected))
+  ] as const)('a change of the products is recognised as dearer or not: %s', (_, after, expected) =>
+    expect(isPriceIncrease(defaultProducts, after)).toBe(expected),
+  )
   test('an unnamed add-on keeps its price, and one with a new price keeps everything else', () => {
     const { addOns } = changed({ addOns: { insurance: { fixedCents: cents(500), sharePpm: 20_000 } } })
     expect(addOns).toEqual(

@@ -19,7 +19,7 @@ test.each([
   ['8', 8],
   [undefined, 3],
   ['personas', 3],
-])('SEED=%s', (set, seed) => {
+])('the seed of the property tests is read from SEED=%s', (set, seed) => {
   vi.stubEnv('SEED', set)
   expect(seedOr(3)).toBe(seed)
   vi.unstubAllEnvs()

@@ -55,7 +55,7 @@ const filledIn = (text: string): string =>
     how === '-' ? rest : (typed[name] ?? 'typed'),
   )
 
-test.each(['small.yml', 'real.yml'])('%s', (name) => {
+test.each(['small.yml', 'real.yml'])('the layout %s is complete', (name) => {
   const layout = parsed(name)
   const services = Object.entries(layout.services).map(([at, service]) => [at, whole(service)] as const)
   const scratch = mkdtempSync(join(tmpdir(), 'mkopo-compose-'))

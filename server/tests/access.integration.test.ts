@@ -73,7 +73,7 @@ const inOrder = [...all].sort(
 )
 
 describe.each(inOrder.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
-  test('answers each kind of caller as the table says', async () => {
+  test('the call answers each kind of caller as the table says', async () => {
     const answered: Partial<Record<KindName, Verdict>> = {}
     const faults: string[] = []
     const kindNames = kindsFor(call)
@@ -98,7 +98,7 @@ describe('"not yours" and "not there" are answered alike', () => {
     all
       .filter((call) => ofCustomers(call) && (names(call) || namesBy(call, 'body')))
       .map((call) => [call.name, call] as const),
-  )('%s', async (_, call) => {
+  )('a call answers "not yours" and "not there" alike: %s', async (_, call) => {
     const [theirs, nobodys] = [
       await callers.ask(call, 'stranger', owner),
       await callers.ask(call, 'stranger', absent),

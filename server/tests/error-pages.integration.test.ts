@@ -37,7 +37,7 @@ describe.each(languages)('the error page in %s', (language) => {
   test.each([
     ['500 if the caller cannot be identified', '/about', 'session=x', 500],
     ['503 if the database is unavailable', '', '', 503],
-  ])('%s', async (_, path, cookie, status) => {
+  ])('the error page is in its language: %s', async (_, path, cookie, status) => {
     const got = await fetch(`${service.url}/${language}${path}`, { headers: { cookie } })
     const html = plain(await got.text())
     expect([got.status, got.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])

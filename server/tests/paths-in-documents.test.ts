@@ -21,7 +21,7 @@ const tops = 'bench|content|contract|docs|domain|e2e|ops|sandbox|server|tools|we
 /** A path from the root of the repository; with a placeholder, a star or a brace it is a pattern. */
 const path = new RegExp(`^(?:${tops})/[\\w./-]+$`)
 
-test.each(documents)('%s', (document) => {
+test.each(documents)('every path in a document exists: %s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const inCode = [...text.matchAll(/`([^`\n]+)`/g)]
     .map((found) => found[1]!)

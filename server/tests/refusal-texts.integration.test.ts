@@ -123,7 +123,7 @@ function expectWhole(language: Language, said: readonly (Said | null)[]): void {
   }
 }
 
-test('calls with bad fields', async () => {
+test('calls with bad fields get whole texts in each language', async () => {
   await registerUpToConfirmation(people, applying, newPhone())
   for (const language of reviewedLanguages) expectWhole(language, await refusals(language))
 })

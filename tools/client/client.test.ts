@@ -129,7 +129,7 @@ describe('the package, unpacked where nothing else is', () => {
     waits.length = 0
   })
 
-  test("sends the key, fills the address and returns the envelope's data", async () => {
+  test("the client package sends the key, fills the address and returns the envelope's data", async () => {
     answers = [json(200, { data: { items: [] } })]
     expect(
       await create()('GET /api/office/loans/{id}', { params: { id: 'a b' }, query: { on: '2026-01-01' } }),

@@ -112,7 +112,9 @@ describe('reports an error with its file, its key and what to do', () => {
       `${file}: sections: is of another kind than in English: a text, a list or a group`,
     ],
     ['a missing file', undefined, `${file}: : is missing: translate the file of English`],
-  ])('%s', (_, es, fault) => expect(faultsOf(es)).toEqual([fault]))
+  ])('a fault of a text is reported with its file, its key and what to do: %s', (_, es, fault) =>
+    expect(faultsOf(es)).toEqual([fault]),
+  )
 
   test('a file that English does not have', () =>
     expect(faultsOf(spanish, [['es/screens/more', { title: 'Más' }]])).toEqual([
@@ -125,7 +127,7 @@ describe('reports an error with its file, its key and what to do', () => {
       'words/es/back-office.json: : is in English only: take the file out',
     ])
   })
-  test('a language without its name', () =>
+  test('a language without its name is reported with its file and what to do', () =>
     expect(faultsOf(spanish, [['es/language', { name: 'Español' }]])[0]).toContain(
       'words/es/language.json: : give `name`',
     ))

@@ -24,9 +24,9 @@ describe('a text says', () => {
     ['You have {count, plural, =0 {none} one {one} other {#}}.', { count: 1 }, 'You have one.'],
     ['{to, select, card {to the card} other {to {to}}}', { to: 'card' }, 'to the card'],
     ['{to, select, card {to the card} other {to {to}}}', { to: 'M-Pesa' }, 'to M-Pesa'],
-  ])('%s', (text, values, shown) => expect(said(text, values)).toBe(shown))
+  ])('a compiled text says its values: %s', (text, values, shown) => expect(said(text, values)).toBe(shown))
 
-  test('with the type that each value has', () =>
+  test('a compiled text gives each value its type', () =>
     expect(
       Object.fromEntries(
         compileMessage('{day} {step, number} {count, plural, other {#}} {count}', 'en').arguments,
@@ -53,8 +53,10 @@ describe('a text is refused with what to do', () => {
     ['{amount, number, ::currency/KES}', 'come in as finished strings'],
     ['{place, selectordinal, other {#.}}', 'no `selectordinal`'],
     ['{Amount}', 'in camelCase'],
-  ])('%s', (text, advice) => expect(() => compileMessage(text, 'en')).toThrow(advice))
-  test('of a language whose plural rule is not there', () =>
+  ])('a wrong text is refused with what to do: %s', (text, advice) =>
+    expect(() => compileMessage(text, 'en')).toThrow(advice),
+  )
+  test('a text of a language whose plural rule is missing is refused with what to do', () =>
     expect(() => compileMessage('{count, plural, one {# dzień} other {# dnia}}', 'pl')).toThrow(
       'add its rule to tools/words/plurals.ts',
     ))

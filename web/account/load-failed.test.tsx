@@ -15,7 +15,7 @@ test.each([
   ['the service failed', answered(500), account.failed.title],
   ['the service is away', answered(503), account.failed.received],
   ['no answer was received', new TypeError('fetch failed'), account.failed.received],
-])('%s: its title, and a way to try again', (_, error, title) => {
+])('a failed load shows its title, and a way to try again: %s', (_, error, title) => {
   const said = shown(error)
   expect(said).toContain(title)
   expect(said).toContain(account.failed.retry)

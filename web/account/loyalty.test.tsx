@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { textOf } from '../ui/html.fixture.tsx'
 import { Loyalty } from './loyalty.tsx'
 
-test("shows the next loan's level and the loans to go, also to a customer without repaid loans", () => {
+test("the loyalty part shows the next loan's level and the loans to go, also to a customer without repaid loans", () => {
   const next = { level: 'silver', loansToGo: 1, dailyRatePercent: 2.5, termDaysMax: 90 } as const
   const loyalty = { level: null, loansRepaid: 0, dailyRatePercent: 2.5, termDaysMax: 61, next } as const
   const said = textOf(<Loyalty config={{ firstLoan: false, loyalty }} />)

@@ -43,11 +43,11 @@ const chosen = (
   return /value="(\w+)"[^>]*checked|checked=""[^>]*value="(\w+)"/.exec(html)?.slice(1).find(Boolean)
 }
 
-test('preselects the payment due, or everything if it is the same', () => {
+test('the payment due is preselected, or everything if it is the same', () => {
   expect(chosen({ on: '2026-12-23', amount: 4_000 })).toBe('due')
   expect(chosen({ on: '2026-12-23', amount: 9_000 })).toBe('full')
 })
 
-test('after a failed prompt its amount is preselected', () => {
+test('the amount of a failed prompt is preselected', () => {
   expect(chosen({ on: '2026-12-23', amount: 4_000 }, 350)).toBe('other')
 })

@@ -22,6 +22,6 @@ test.each([
   ['term', '500', 'sw', ['siku 122 (']],
   ['term', '120', 'es', ['116 o 121 días', 'de 61 a 121, de 5 en 5, o 122']],
   ['term', 'soon', 'en', ['in figures']],
-] as const)('%s %s in %s', (name, typed, language, parts) => {
+] as const)('the problem of the %s %s is explained in %s', (name, typed, language, parts) => {
   for (const part of parts) expect(say(name, typed, language)).toContain(part)
 })

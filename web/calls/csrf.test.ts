@@ -49,6 +49,6 @@ test.each([
   ['the token from another origin', { csrf: 'the-token', origin: 'https://evil.example' }, false],
   ['an empty token where the visit has none', { csrf: '', origin: site, csrfToken: '' }, false],
   ['reading needs none', { method: 'GET' }, true],
-] as const)('%s', async (_, given, expected) => {
+] as const)('a form is accepted only with the token of the visit: %s', async (_, given, expected) => {
   expect(await passes(given)).toBe(expected)
 })

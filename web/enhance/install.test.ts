@@ -24,7 +24,7 @@ function page({ standalone, opened = false }: { standalone?: boolean; opened?: b
   return { box, button, hint, heard, press: () => pressed.forEach((act) => act()) }
 }
 
-test("stores the browser's install prompt for the press, and uses it once", async () => {
+test("the browser's install prompt is stored for the press, and used once", async () => {
   const { box, button, hint, heard, press } = page()
   expect(box.hidden).toBe(true)
   const offer = { preventDefault: vi.fn(), prompt: vi.fn(() => Promise.resolve({ outcome: 'accepted' })) }

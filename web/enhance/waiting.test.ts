@@ -88,7 +88,7 @@ test('an open page stops polling, says so, and polls again when the visitor retu
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('without a response it polls again', async () => {
+test('a waiting page polls again without a response', async () => {
   const { onChange } = follow()
   vi.stubGlobal('fetch', () => {
     asked += 1
@@ -99,7 +99,7 @@ test('without a response it polls again', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('does not poll while the phone sleeps, and ignores a failure', async () => {
+test('a waiting page does not poll while the phone sleeps, and ignores a failure', async () => {
   visibilityState = 'hidden'
   const { onChange } = follow()
   await minutes(2)

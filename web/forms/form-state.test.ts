@@ -53,7 +53,7 @@ test("a refusal returns the typed values without secrets, under the form's names
   })
 })
 
-test('without a field to blame the message is shown', () => {
+test('the message is shown if no field is to blame', () => {
   expect(refused({ code: 'unexpected', message: 'Try later', errors: {} }, 500, {}).data.message).toBe(
     'Try later',
   )

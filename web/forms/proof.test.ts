@@ -28,7 +28,7 @@ test('a code is sent, and asked for', async () => {
   })
 })
 
-test('sends no code after proof was given in the meantime', async () => {
+test('no code is sent after proof was given in the meantime', async () => {
   expect(await press({ provedUntil: '2026-03-02T07:00:00Z' })).toMatchObject({
     sent: false,
     state: { values: { proofBy: 'password' }, message: null },

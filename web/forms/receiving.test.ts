@@ -101,7 +101,7 @@ describe('prefilled values of the destination form', () => {
       })
   })
 
-  test('after a failed payout nothing is preselected, and no failed destination is filled in', () => {
+  test('nothing is preselected after a failed payout, and no failed destination is filled in', () => {
     const failed = (to: string[], more: Partial<ReceivingChoice> = {}, added: string | null = null) =>
       knownReceiving(
         { ...choice, ...more },

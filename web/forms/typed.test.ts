@@ -46,7 +46,7 @@ function shown() {
   return { notes, choices, folded }
 }
 
-test('restores a value carried hidden by a second step into its field; other hidden fields are not stored', () => {
+test('a value carried hidden by a second step is restored into its field; other hidden fields are not stored', () => {
   const [carried, plain] = [
     new Field('field-waiver-note', 'note'),
     new Field('field-waiver-number', 'number'),
@@ -61,7 +61,7 @@ test('restores a value carried hidden by a second step into its field; other hid
   expect([note.value, number.value]).toEqual(['In hospital', ''])
 })
 
-test('restores the last of three fields of one name, and unfolds it', () => {
+test('the last of three fields of one name is restored and unfolded', () => {
   const { notes, choices } = shown()
   notes[2]!.value = 'She left'
   choices[1]!.checked = true

@@ -52,13 +52,13 @@ test('past due and due amounts are separate, and add up to the amount to pay', (
   )
 })
 
-test("before the due date of a single payment the most is today's payoff", () => {
+test("the most to pay before the due date of a single payment is today's payoff", () => {
   const next = { on: '2026-11-20', amount: 14_750 }
   expect(shown(next)).toMatch(/To pay on 20\.11\.2026 ?KES 14,750/)
   expect(shown(next, htmlOf)).toContain('value="14000"')
 })
 
-test('by phone: asks for the number of the current sign-in', () => {
+test('the search by phone asks for the number of the current sign-in', () => {
   const props = { loaderData: { idempotencyKey: 'a'.repeat(32), opened: null } }
   const said = textOf(<FindLoan {...(props as unknown as ComponentProps<typeof FindLoan>)} />)
   expect(said).toContain('The one the borrower signs in with: after a change, the new one.')

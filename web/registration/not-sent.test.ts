@@ -68,7 +68,7 @@ const refusal = (status: number, code: string, message: string): Answer =>
   ({ ok: false, status, problem: { errors: {}, message, code } }) as Answer
 const submission = '/{formName}/{exit}'
 
-test.each(Object.keys(steps) as StepName[])('%s', async (step) => {
+test.each(Object.keys(steps) as StepName[])('an unsent registration step says why: %s', async (step) => {
   const said = (answer: Answer) => press(step, (call) => (call.endsWith(submission) ? answer : at(step)))
   expect(await said(refusal(500, 'unexpected', 'An error occurred. Try later.'))).toMatchObject({
     data: { message: 'Error sending request', values: { town: 'Kisumu' } },

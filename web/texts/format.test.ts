@@ -28,6 +28,6 @@ test.each([
   ['en', 'Thursday'],
   ['es', 'jueves'],
   ['sw', 'Alhamisi'],
-])('a weekday in %s', (language, weekday) => {
+])('a day in %s is shown with its weekday', (language, weekday) => {
   expect(showDayWithWeekday(day('2027-01-21'), language)).toBe(`21.01.2027, ${weekday}`)
 })

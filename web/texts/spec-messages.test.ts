@@ -27,4 +27,6 @@ test.each([
   ['Additional information saved', myData.saved.additional],
   ['Addresses saved', myData.saved.addresses],
   ['Password saved', myData.saved.password],
-])('%s', (words, text) => expect(text.startsWith(words)).toBe(true))
+])('a screen says the words of the specification: %s', (words, text) =>
+  expect(text.startsWith(words)).toBe(true),
+)

@@ -52,7 +52,7 @@ test('both answers look alike', () => {
   expect(buttons.map(([, value]) => value)).toEqual(['analytics', 'none'])
   expect(new Set(buttons.map(([, , look]) => look)).size).toBe(1)
 })
-test('is absent from privacy choices, the account, and pages with forms to fill in', () => {
+test('the consent strip is absent from privacy choices, the account, and pages with forms to fill in', () => {
   for (const path of ['registration', 'registration/personal', 'sign-in/restore', 'pay'])
     expect(pageAt(`/en/${path}`, 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/privacy-choices', 'unasked')).not.toContain('data-consent')

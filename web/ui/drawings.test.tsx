@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import * as drawings from './drawings.tsx'
 import * as storyDrawings from './story-drawings.tsx'
 
-test.each(Object.entries({ ...drawings, ...storyDrawings }))('the drawing %s', (_, drawing) => {
+test.each(Object.entries({ ...drawings, ...storyDrawings }))('the drawing %s is decorative', (_, drawing) => {
   const svg = renderToStaticMarkup(createElement(drawing))
   expect(svg.length).toBeLessThan(600)
   expect([...svg.matchAll(/class="(leaf|sun)"/g)].map(([, fill]) => fill)).toEqual(

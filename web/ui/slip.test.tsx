@@ -24,7 +24,7 @@ const slip: Slip = {
   effectiveYearlyPercent: 0,
   firstLoan: true,
 }
-test('the maximum cost of the loan with its day; past due, the amount written off then', () => {
+test('the slip shows the maximum cost of the loan with its day; past due, the amount written off then', () => {
   const total = { key: 'toPayToday', amount: 48_390 } as const
   const on = day('2026-06-10')
   const most = { amount: 20_000, on, applies: false, left: 20_000, leftOn: on, late: false }
@@ -67,7 +67,7 @@ test('an ended rate has its last day', () => {
   expect(shown({ rates })).toContain('Rate a day, from 11.08.2026, through 08.11.2026')
 })
 
-test('with several payments, a passed one is due now', () => {
+test('a passed one of several payments is due now', () => {
   const html = shown({
     dues: [
       { on: day('2026-11-08'), amount: 5_000 },

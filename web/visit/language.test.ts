@@ -22,7 +22,7 @@ describe('the language of a page', () => {
     ['then English', { pathname: '/' }, 'en'],
     ['the back office is in English', { ...all, pathname: '/office/money' }, 'en'],
     ['and nothing else', { ...all, pathname: '/officers' }, 'es'],
-  ] as const)('%s', (_, from, expected) => {
+  ] as const)('the language of a page is chosen in order: %s', (_, from, expected) => {
     expect(chooseLanguage({ offered: reviewedLanguages, ...from })).toBe(expected)
   })
 
@@ -32,7 +32,7 @@ describe('the language of a page', () => {
     ['/about', null, '/about'],
     ['/swahili', null, '/swahili'],
     ['/', null, '/'],
-  ] as const)('%s', (path, language, rest) => {
+  ] as const)('the language of a path is its first part: %s', (path, language, rest) => {
     expect(languageOfPath(path)).toBe(language)
     expect(withoutLanguage(path)).toBe(rest)
   })

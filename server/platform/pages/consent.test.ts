@@ -25,7 +25,7 @@ test.each([
   ['/.//evil.example/', '/evil.example/'],
   [`/${'a'.repeat(3_000)}`, '/'],
   ['/a\r\nb', '/ab'],
-])('back to %j leads to %j', (back, expected) => {
+])('an answer to the consent strip with the way back %j leads to %j', (back, expected) => {
   expect(read({ choice: 'none', back }).back).toBe(expected)
 })
 

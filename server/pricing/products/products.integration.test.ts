@@ -101,7 +101,7 @@ test('cached answers for visitors end at midnight and are not used for signed-in
   expect(await search()).toMatchObject({ data: { on: '2026-03-02' } })
 })
 
-test('settings', async () => {
+test('the settings say that applications are open', async () => {
   expect(await service.api('GET /api/settings')).toMatchObject({
     ok: true,
     data: { loanRequestsEnabled: true },

@@ -161,7 +161,7 @@ test('an SMS that comes in is read as the provider posts it', () => {
   expect(parseIncoming({ ...form, text: undefined })).toMatchObject({ text: '' })
 })
 
-test('reports and opt-outs that cannot be read are told', () => {
+test('unreadable reports and opt-outs are reported', () => {
   for (const body of [null, [], {}, { id: 'a' }, { status: 'Success' }, 'x'])
     expect(parseDeliveryReport(body)).toEqual({ error: 'callbackUnreadable' })
   expect(parseOptOut({ senderId: 'MKOPO', phoneNumber: '+254712345678' })).toEqual({

@@ -76,7 +76,7 @@ test.each(screens)('%s: refused or failed', async (_, action, words) => {
   })
 })
 
-test.each(screens)('%s: saved', async (part, action) => {
+test.each(screens)('saved data leads back with its notice: %s', async (part, action) => {
   const answered = await run(action, { ok: true, status: 200, data: {} })
   expect((answered as Response).headers.get('location')).toMatch(new RegExp(`saved=${part}$`))
 })

@@ -26,6 +26,6 @@ test('photos one by one, then a review of all', () => {
 test('a missing photo comes before the review', () => {
   expect(nextPhotoPath(scans('selfie'), paths, 'selfie')).toBe('/en/account/scans/mainPage')
 })
-test('without requested photos it leads back to the loan', () => {
+test('the next step without requested photos leads back to the loan', () => {
   expect(nextPhotoPath({ scans: [] }, paths)).toBe('/en/account')
 })

@@ -8,7 +8,7 @@ test.each([
   ['requestsDisabled', false],
   ['paymentInQuestion', false],
   ['requestRefused', false],
-])('with the refusal %s there is a link: %s', (reason, leads) => {
+])('the link to a new loan with the refusal %s is shown: %s', (reason, leads) => {
   const shown = htmlOf(<Apply>Ask for a new loan</Apply>, {
     config: { allowed: reason === null, reason, message: reason },
   })

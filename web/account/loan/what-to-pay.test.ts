@@ -36,7 +36,7 @@ const debt = ({
     },
   })
 
-test("before the due date it is that day's amount, next to today's payoff", () => {
+test("the amount to pay before the due date is that day's amount, next to today's payoff", () => {
   expect(debt({ days: 51, payoff: 12_500 })).toEqual({
     amount: 25_250,
     on: dueOn,
@@ -48,11 +48,11 @@ test("before the due date it is that day's amount, next to today's payoff", () =
   })
 })
 
-test("on the due date it is today's balance", () => {
+test("the amount to pay on the due date is today's balance", () => {
   expect(debt({ days: 0, payoff: 25_250 })).toMatchObject({ amount: 25_250, when: 'today' })
 })
 
-test("past due it is today's whole balance with penalty, and the days past due", () => {
+test("the amount to pay past due is today's whole balance with penalty, and the days past due", () => {
   expect(debt({ days: -7, payoff: 27_070, schedule: [{ on: dueOn, amount: 27_070.4 }] })).toMatchObject({
     amount: 27_070,
     when: 'past',
@@ -61,7 +61,7 @@ test("past due it is today's whole balance with penalty, and the days past due",
   })
 })
 
-test('with several payments it is the next one, in whole shillings', () => {
+test('the amount to pay with several payments is the next one, in whole shillings', () => {
   const schedule = [
     { on: day('2026-12-21'), amount: 11_193.69 },
     { on: dueOn, amount: 11_193.7 },

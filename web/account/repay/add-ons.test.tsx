@@ -24,7 +24,7 @@ const shown = (on: string, cancelledOn: string | null = null): string => {
   return textOf(<AddOns {...(props as unknown as ComponentProps<typeof AddOns>)} />)
 }
 
-test('shows the period of an add-on, and its end afterwards', () => {
+test('the screen shows the period of an add-on, and its end afterwards', () => {
   expect(shown('2027-01-16')).toContain('It holds from 16.11.2026 through 16.01.2027.')
   expect(shown('2027-01-17')).toContain('It held from 16.11.2026 through 16.01.2027 and has ended.')
   expect(shown('2026-12-01', '2026-11-20')).toContain('and has ended')

@@ -23,14 +23,17 @@ async function opened(query: string, payoff: number | null) {
   return htmlOf(<WhatIf {...({ loaderData } as unknown as ComponentProps<typeof WhatIf>)} />)
 }
 
-test.each(['', '?amount=500&on.day=2&on.month=3&on.year=2026'])('without a loan%s', async (query) => {
-  for (const payoff of [null, 0]) {
-    const html = await opened(query, payoff)
-    expect(html).toContain('You have nothing to pay')
-    expect(html).not.toContain('name="amount"')
-  }
-})
+test.each(['', '?amount=500&on.day=2&on.month=3&on.year=2026'])(
+  'a simulation without a loan has nothing to pay%s',
+  async (query) => {
+    for (const payoff of [null, 0]) {
+      const html = await opened(query, payoff)
+      expect(html).toContain('You have nothing to pay')
+      expect(html).not.toContain('name="amount"')
+    }
+  },
+)
 
-test('with a loan the simulation runs', async () => {
+test('the simulation runs for a customer with a loan', async () => {
   expect(await opened('', 1_000)).toContain('name="amount"')
 })

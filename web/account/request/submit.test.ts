@@ -20,7 +20,7 @@ const refusing = (status: number, code: string, message: string) =>
 test.each([
   [500, 'unexpected', 'An error occurred. Try later.', 'Error submitting request'],
   [422, 'validationFailed', 'Check the fields marked below', 'Check the fields marked below'],
-])('%i %s says: %s', async (status, code, message, shown) => {
+])('a failed customer request with %i %s says: %s', async (status, code, message, shown) => {
   const answered = await submitRequestStep(refusing(status, code, message), {
     step: 'receivingMoney',
     processId: 'p',

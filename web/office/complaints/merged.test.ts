@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merged } from './merged.ts'
 
-test('typed values stay, unchanged fields take the saved value, and fields changed by others are named', () => {
+test('typed values stay in a merged complaint, unchanged fields take the saved value, and fields changed by others are named', () => {
   const typed = {
     nature: 'Rude agent',
     'read.nature': '',

@@ -24,7 +24,7 @@ test.each([
   ['nothing is entered', {}, {}],
   ['what stood there is sent again', { nature: 'Shouting' }, { nature: 'Shouting' }],
   ['lines end in another way', { findings: 'One.\r\nTwo.' }, { findings: 'One.\nTwo.' }],
-])('%s', async (_, typed, read) => {
+])('a complaint form without an entry is refused: %s', async (_, typed, read) => {
   const { answer, api } = await sent(typed, read)
   expect(answer).toMatchObject({
     data: { form: 'found', state: { errors: { nature: [texts.nothingEntered] } } },

@@ -65,7 +65,7 @@ test.each([
     2,
     false,
   ],
-])('lines %s', (_, name, last, atEnds) => {
+])('lines of a chart %s', (_, name, last, atEnds) => {
   const points = (to: number) => Array.from({ length: to + 1 }, (_, x) => ({ x, y: x + to }))
   const shown = renderToStaticMarkup(
     <LineChart

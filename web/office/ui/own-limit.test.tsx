@@ -57,7 +57,7 @@ test.each([
   for (const line of says) expect(shownTo(limits, <Form {...props} />)).toContain(line)
 })
 
-test("without a limit, or once the day's limit is used up, every waiver needs a second approver", () => {
+test("every waiver needs a second approver without a limit, or once the day's limit is used up", () => {
   expect(shownTo([{ permission: 'loans.waive', most: 2_000, left: 0 }], <Waive {...props} />)).toContain(
     'A second approver is required for any waiver.',
   )

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000)
 
-test('polls while the page is visible, and at once when the viewer returns', () => {
+test('a back-office page polls while it is visible, and at once when the viewer returns', () => {
   seconds(60)
   expect(ask).toHaveBeenCalledTimes(3)
   page.hidden = true

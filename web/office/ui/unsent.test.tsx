@@ -256,7 +256,7 @@ test.each([
     there: { found, waiting: [], ...aboutBreak },
     gone: { found: { ...found, resolutions: [] } },
   },
-])('$page', ({ of, form, there, gone, typed = 'note' }) => {
+])('typed words stay visible when the form is gone: $page', ({ of, form, there, gone, typed = 'note' }) => {
   const Page = of as unknown as ComponentType<object>
   const shown = (data: object, message: string | null = 'Somebody was first.') => {
     const state = { values: { [typed]: 'Seen with my own eyes' }, errors: {}, message }

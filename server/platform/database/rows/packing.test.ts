@@ -23,7 +23,7 @@ test('any text comes back to the letter, by whichever dictionary it was packed',
   )
 })
 
-test('so does a long one that hardly becomes less', () => {
+test('a long text that hardly becomes shorter comes back unchanged', () => {
   const text = randomBytes(6_000).toString('base64')
   expect(packing.unpack(packing.pack(text))).toBe(text)
 })

@@ -126,7 +126,7 @@ test('too many tries say how long to wait, where it is known', () => {
   expect(said(86_400)).toBe('Too many tries. Try again in 24 hours')
 })
 
-test('marks that turn the direction of a text are not in it, whoever writes', () => {
+test("marks that turn the direction of a text are removed from calls and forms, and kept in a provider's call", () => {
   const name = 'Amina \u202egnp.exe\u2066\u2069'
   expect(parse({ body: { ...good, tags: [name], person: { name } } })).toMatchObject({
     body: { tags: ['Amina gnp.exe'], person: { name: 'Amina gnp.exe' } },
