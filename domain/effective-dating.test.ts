@@ -19,7 +19,7 @@ test('the latest version that has begun is in force, in whatever order they are 
   }
 })
 
-test('of two from the same day the later listed one replaces the other', () => {
+test('the later listed of two versions of the same day replaces the other', () => {
   const [first, second] = [{ validFrom: day('2026-01-01') }, { validFrom: day('2026-01-01') }]
   expect(inForceOn([first, second], day('2026-01-01'))).toBe(second)
 })

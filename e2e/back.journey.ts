@@ -25,25 +25,28 @@ async function backThrough(page: Page, steps: number): Promise<string[]> {
   return seen
 }
 
-test.each(ways)('a wrong password, the right one, and Back (scripts: $scripts)', async ({ scripts }) => {
-  const phone = newPhone()
-  await signUp(people, {}, phone)
-  await onPhone(scripts, async (page) => {
-    await page.goto(people.url + paths.signIn())
-    for (const password of ['Wrong-password1!', wanjiku.password]) {
-      await page.locator('[name="phone"]').fill(phone)
-      await page.locator('[name="password"]').fill(password)
-      await page.locator('form:has([name="password"]) button[type="submit"]').last().click()
-      if (password === wanjiku.password) continue
-      await page.locator('[data-error-summary]').waitFor()
-      await page.reload()
-      await page.locator('[data-error-summary]').waitFor() // nothing that was typed is lost either
-      expect(await page.locator('[name="phone"]').inputValue()).not.toBe('')
-    }
-    await page.waitForURL((url) => url.pathname !== paths.signIn())
-    expect(await backThrough(page, 1)).toHaveLength(1)
-  })
-})
+test.each(ways)(
+  'Back leads through a wrong and a right password (scripts: $scripts)',
+  async ({ scripts }) => {
+    const phone = newPhone()
+    await signUp(people, {}, phone)
+    await onPhone(scripts, async (page) => {
+      await page.goto(people.url + paths.signIn())
+      for (const password of ['Wrong-password1!', wanjiku.password]) {
+        await page.locator('[name="phone"]').fill(phone)
+        await page.locator('[name="password"]').fill(password)
+        await page.locator('form:has([name="password"]) button[type="submit"]').last().click()
+        if (password === wanjiku.password) continue
+        await page.locator('[data-error-summary]').waitFor()
+        await page.reload()
+        await page.locator('[data-error-summary]').waitFor() // nothing that was typed is lost either
+        expect(await page.locator('[name="phone"]').inputValue()).not.toBe('')
+      }
+      await page.waitForURL((url) => url.pathname !== paths.signIn())
+      expect(await backThrough(page, 1)).toHaveLength(1)
+    })
+  },
+)
 
 test.each(ways)(
   'a password that was refused, then changed, and Back (scripts: $scripts)',

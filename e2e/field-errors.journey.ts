@@ -186,7 +186,7 @@ test.each(ways)('signing with the code of the SMS (scripts: $scripts)', async ({
   await as(cookies, scripts, (page) => check(page, paths.account(), ['otp']))
 })
 
-test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
+test.each(ways)('the back office shows field errors (scripts: $scripts)', async ({ scripts }) => {
   await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
   const { cookies } = await newOfficer(people)
   const cookiesOf = async (role: string) => (await newOfficer(people, role)).cookies

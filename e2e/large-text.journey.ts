@@ -63,7 +63,7 @@ test.each(languages)('public pages in %s', (language) =>
   }),
 )
 
-test('each step of registration, in each language', () =>
+test('each step of registration loses no content at large text, in each language', () =>
   onPhone(true, async (page, context) => {
     const [cookies, phone, found]: [TestCookies, string, string[]] = [{}, newPhone(), []]
     let at = viewIn(await startProcess(people, cookies))

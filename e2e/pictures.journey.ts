@@ -146,7 +146,7 @@ test.each([
   ['/en/pay', 'pay'],
   ['/en/about', 'about'],
 ])('%s', (path, name) => look(path, name))
-test('an active loan', async () => {
+test('an active loan looks like its stored picture', async () => {
   const who = borrower.newBorrower()
   await look('/en/account', 'my-loan', {
     through: async (page) => void (await borrowed(page, service.url, 'en', who)),

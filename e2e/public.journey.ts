@@ -15,7 +15,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 }
 
 test.each(languages)(
-  'every page, and one of each list, in %s',
+  'every public page, and one of each list, looks right in %s',
   async (language) => {
     await onPhone(true, async (page) => {
       const paths = pathsIn(language)

@@ -149,7 +149,7 @@ describe('over a month', () => {
     ])
     expect(cureRate(rolls)).toBe(0.375)
   })
-  test('there is no cure rate without past due loans', () => {
+  test('no cure rate exists without past due loans', () => {
     expect(cureRate(rolls.slice(0, 2))).toBeNull()
   })
 })

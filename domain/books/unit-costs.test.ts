@@ -5,7 +5,7 @@ import { fromMajor } from '../money.ts'
 import { anyAmountCents, inForceOn, parseBands, type UnitCost, type UnitCostKind } from './unit-costs.ts'
 
 describe('bands', () => {
-  test('a line for each, the last one for every other amount', () => {
+  test('price bands have a line for each, and the last one is for every other amount', () => {
     expect(parseBands('b2c', 'Up to: price\n1,500: 5\n 5000 ; 9.50 \n\n13')).toEqual([
       { upToCents: fromMajor(1_500), costCents: fromMajor(5) },
       { upToCents: fromMajor(5_000), costCents: 950 },

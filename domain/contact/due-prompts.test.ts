@@ -12,7 +12,7 @@ test.each([
   [18, 18, 1],
   [19, 20, null],
   [18, 21, null],
-] as const)('chosen %s, now %s: %s', (chosen, now, number) => {
+] as const)('the due prompt with chosen hour %s at hour %s: %s', (chosen, now, number) => {
   expect(duePromptAt(chosen, now)).toBe(number)
 })
 

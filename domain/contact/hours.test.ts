@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { daysTogether, isTime, isWithin, momentOf, openingAt, timeOf, weekdayOf } from './hours.ts'
 
-test('days of the week', () => {
+test('a day has its day of the week', () => {
   expect(weekdayOf(day('2026-05-04'))).toBe('monday')
   expect(weekdayOf(day('2026-05-10'))).toBe('sunday')
   expect(weekdayOf(day('1969-12-31'))).toBe('wednesday')
@@ -17,7 +17,7 @@ test.each([
   ['eight', false],
 ])('%s is a time of the day: %s', (text, is) => expect(isTime(text)).toBe(is))
 
-test('a time of a day in Nairobi', () => {
+test('a time of a day is that of Nairobi', () => {
   expect(timeOf(new Date('2026-05-04T05:30:59Z'))).toBe('08:30')
   expect(timeOf(new Date('2026-05-04T21:05:00Z'))).toBe('00:05')
   expect(momentOf(day('2026-05-04'), '08:30')).toEqual(new Date('2026-05-04T05:30:00Z'))

@@ -33,7 +33,7 @@ test('an agency begins a week after the customer was notified of its name', () =
   expect(placementStartsOn(day('2026-08-03'))).toBe(starts)
 })
 
-test('its commission covers money from its first day through its last', () => {
+test('the commission of a placement covers money from its first day through its last', () => {
   const movements = [paid(100, -1), paid(200, 0), paid(300, 5), paid(400, 6)]
   expect(collectedWhilePlaced(movements, starts, addDays(starts, 5))).toBe(fromMajor(500))
   expect(collectedWhilePlaced(movements, starts, addDays(starts, -1))).toBe(0)

@@ -64,7 +64,7 @@ const marked = (mark: FlagKind, after: number, until: Day | null = null): Moveme
 })
 
 describe('fields', () => {
-  test('a loan that runs, field by field', () => {
+  test('a loan that runs is reported field by field', () => {
     const row = read(10)
     expect(Object.values(row).slice(0, 31)).toEqual([
       "Ng'ang'a",
@@ -101,7 +101,7 @@ describe('fields', () => {
     ])
   })
 
-  test('days in the other order', () => {
+  test('days can be written in the other order', () => {
     const result = reportOn(reported(), dayOf(10), 'yyyymmdd')
     expect('row' in result && result.row.dateOfBirth).toBe('19901105')
     expect('row' in result && result.row.disbursementDate).toBe('20260110')

@@ -94,7 +94,7 @@ describe('a known payment can disprove a file, and proves it only with the right
     ['of another amount', statement(row('TK60708BHZ', 500_100, 0))],
     ['on the other side', statement(row('TK60708BHZ', 0, 500_000))],
     ['failed', statement(row('TK60708BHZ', 500_000, 0, false))],
-  ])('one that is %s disproves it', (_, shown) => {
+  ])('a known payment that is %s disproves a statement file', (_, shown) => {
     expect(traceOf(shown, server, [ours], look)).toBe('none')
   })
 })

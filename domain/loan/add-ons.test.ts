@@ -12,14 +12,14 @@ const insured = loan({
 })
 
 describe('cancellable add-ons', () => {
-  test('all that are left, or not', () => {
+  test('all remaining add-ons can be cancelled together, or not', () => {
     const all = (after: number, ...cancelled: Parameters<typeof addOnsOfLoan>[1]) =>
       canCancelEveryAddOn(insured, cancelled, dayOf(after))
     expect([all(3), all(4), all(4, cancelledAddOn(2, 'legalAid'))]).toEqual([true, false, true])
     expect(all(15, cancelledAddOn(2, 'legalAid'))).toBe(false)
   })
 
-  test('each until its own day, once', () => {
+  test('an add-on can be cancelled until its own day, once', () => {
     const [insurance, legalAid] = addOnsOfLoan(insured, [])
     expect(insurance).toEqual({
       kind: 'insurance',
@@ -46,13 +46,13 @@ describe('cancellable add-ons', () => {
 })
 
 describe('effect', () => {
-  test('its price leaves the debt from that day on, and counts until then', () => {
+  test('the price of a cancelled add-on leaves the debt from that day on, and counts until then', () => {
     const movements = [cancelledAddOn(2, 'insurance')]
     expect(open(positionOn(insured, movements, dayOf(1))).addOns).toBe(500)
     expect(open(positionOn(insured, movements, dayOf(2)))).toMatchObject({ addOns: 200, principal: 10_000 })
   })
 
-  test('if already paid, the money pays the rest of the debt from the payment day', () => {
+  test('the price of a cancelled add-on that was already paid pays the rest of the debt from the payment day', () => {
     const earlier = { ...insured, allocation: 'addOnsBeforePrincipal' as const }
     const movements = [collected(2, 500 + 500 + 1_000), cancelledAddOn(4, 'insurance')]
     expect(open(positionOn(earlier, movements, dayOf(3)))).toMatchObject({ addOns: 0, principal: 9_000 })
@@ -63,7 +63,7 @@ describe('effect', () => {
     })
   })
 
-  test('of a loan that is repaid it becomes an overpayment', () => {
+  test('the price of a cancelled add-on of a repaid loan becomes an overpayment', () => {
     const movements = [collected(0, 10_500), cancelledAddOn(5, 'insurance'), cancelledAddOn(5, 'legalAid')]
     expect(positionOn(insured, movements, dayOf(4))).toMatchObject({
       settledOn: paidOutOn,
@@ -75,7 +75,7 @@ describe('effect', () => {
     })
   })
 
-  test('all but the add-ons paid, and these cancelled: nothing is owed', () => {
+  test('nothing is owed if all but the add-ons is paid, and these are cancelled', () => {
     expect(
       positionOn(
         insured,

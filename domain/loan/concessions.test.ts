@@ -220,7 +220,7 @@ describe('a restructure', () => {
     )
   })
 
-  test('its rate is shown from its day on', () => {
+  test('the rate of a restructured loan is shown from its day on', () => {
     expect(ratePeriods(loan(), dayOf(151), [restructured(61, [91, 121, 151])])).toEqual([
       { from: null, through: dayOf(61), dailyRatePpm: 25_000 },
       { from: dayOf(62), through: dayOf(151), dailyRatePpm: 0 },

@@ -13,7 +13,7 @@ import { collected, dayOf, loan, writtenOff } from '../testing/loans.ts'
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 describe('the in duplum limit, on the day on which it applies', () => {
-  test('one payment: twice the principal, from 90 days past due, on every day before and after', () => {
+  test('the limit of a loan in one payment is twice the principal, from 90 days past due, on every day before and after', () => {
     for (const after of [0, 30, 61, 62, 150])
       expect(costLimitOn(loan(), [], dayOf(after))).toEqual({
         mostCents: fromMajor(20_000),
@@ -85,7 +85,7 @@ test('always, and a part repaid: 16,000 may be asked for until it is non-perform
   })
 })
 
-test('none without a limit, and none for a debt that is repaid or written off', () => {
+test('no cost limit is shown if there is none, or for a debt that is repaid or written off', () => {
   expect(costLimitOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(0))).toBeNull()
   expect(costLimitOn(loan(), [collected(61, 25_250)], dayOf(61))).toBeNull()
   expect(costLimitOn(loan(), [writtenOff(160)], dayOf(160))).toBeNull()

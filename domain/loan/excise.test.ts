@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: propertyTimeoutMs })
 const anyRate = fc.integer({ min: 0, max: 1_000_000 })
 const anyTotal = fc.integer({ min: 0, max: 1_000_000_000 })
 
-test('a charge with its excise, and back', () => {
+test('a charge with its excise is computed from the charge, and the charge from the sum', () => {
   expect(withExcise(1_000, 200_000)).toBe(1_200)
   expect(chargeWithin(1_200, 200_000)).toBe(1_000)
   expect(chargeWithin(600, 200_000)).toBe(500)

@@ -12,7 +12,7 @@ import { dayOf, loan } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('a first loan of 5,000, one day late: 30 days for 3,880 and 5,000 on the new date, or 5,130 today', () => {
+test('an extension of a first loan of 5,000, one day late, offers 30 days for 3,880 and 5,000 on the new date, or 5,130 today', () => {
   const terms = loan({ principalCents: fromMajor(5_000), firstLoan: true })
   expect(extensionFigures(terms, [], dayOf(62))[2]).toEqual({
     periodDays: 30,

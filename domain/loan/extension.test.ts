@@ -30,7 +30,7 @@ describe('options', () => {
     ])
   })
 
-  test('past due they count from today and carry the penalty', () => {
+  test('extensions of a past due loan count from today and carry the penalty', () => {
     expect(extensionOptions(loan(), [], dayOf(71))[0]).toEqual({
       periodDays: 7,
       costCents: 1_775_000 + 10_000 + 175_000,
@@ -46,7 +46,7 @@ describe('options', () => {
     })
   })
 
-  test('longer ones than the term allows are dropped', () => {
+  test('extensions longer than the term allows are dropped', () => {
     const days = (maxTotalDays: number) =>
       extensionOptions(loan({ pricing: { maxTotalDays } }), [], dayOf(10)).map((option) => option.periodDays)
     expect([days(91), days(75), days(70), days(62), days(61)]).toEqual([
@@ -58,7 +58,7 @@ describe('options', () => {
     ])
   })
 
-  test('with excise the days ahead carry it too', () => {
+  test('an extension of a loan with excise has excise on the days ahead too', () => {
     const terms = loan({ firstLoan: true, pricing: { exciseRatePpm: 200_000 } })
     expect(extensionOptions(terms, [], dayOf(50))[0]?.costCents).toBe(210_000)
   })
@@ -75,7 +75,7 @@ describe('options', () => {
     })
   })
 
-  test('none for several dues, a non-performing, settled or written off loan', () => {
+  test('no extension is offered for several dues, or for a non-performing, settled or written off loan', () => {
     expect(extensionOptions(loan({ dueAfterDays: [30, 61] }), [], dayOf(10))).toEqual([])
     expect(extensionOptions(loan({ pricing: { nonPerformingAfterDays: 10 } }), [], dayOf(71))).toEqual([])
     expect(extensionOptions(loan(), [collected(1, 10_250)], dayOf(5))).toEqual([])
@@ -113,7 +113,7 @@ describe('effect', () => {
     expect(position.buckets.interest.chargedCents).toBe(63 * 25_000)
   })
 
-  test('before maturity the days until then go on as usual', () => {
+  test('the days until maturity go on as usual after an extension bought before it', () => {
     const early = [extendedBy(50, 12_500 + 1_750, 7)]
     expect(positionOn(terms, early, dayOf(50))).toMatchObject({
       maturityDay: dayOf(68),
@@ -124,7 +124,7 @@ describe('effect', () => {
     ])
   })
 
-  test('past due it ends the penalty', () => {
+  test('an extension bought past due ends the penalty', () => {
     const late = [extendedBy(71, 19_600, 7)]
     expect(positionOn(terms, late, dayOf(78))).toMatchObject({ payoffCents: 1_000_000, daysUntilDue: 0 })
     expect(positionOn(terms, late, dayOf(78)).buckets.penalty.chargedCents).toBe(10_000)
@@ -160,7 +160,7 @@ describe('effect', () => {
     })
   })
 
-  test('more than the whole loan can be prepaid: the payoff is never below zero, and closing returns the rest', () => {
+  test('an extension can cost more than the whole loan: the payoff is never below zero, and closing returns the rest', () => {
     const long = [extendedBy(61, 30_500, 61)]
     expect(positionOn(terms, long, dayOf(61))).toMatchObject({
       payoffCents: 0,
@@ -264,7 +264,7 @@ test('the payoff after a prolongation, paid the same day, closes the loan; a lit
   })
 })
 
-test("there is a reason exactly when there is no option, and an option's parts sum to its cost", () => {
+test("a reason is given exactly when no extension is possible, and an option's parts sum to its cost", () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const options = extensionOptions(terms, movements, on)

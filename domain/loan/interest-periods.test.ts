@@ -10,7 +10,7 @@ import { collected, dayOf, loan } from '../testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('a period for each principal, and one for the days past due', () => {
+test('the interest periods are one for each principal, and one for the days past due', () => {
   expect(interestPeriods(loan(), [collected(10, 3_500)], dayOf(71))).toEqual([
     {
       from: dayOf(1),

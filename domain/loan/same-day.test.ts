@@ -44,7 +44,7 @@ test('two payments of 500, day 30: the 559 due, then the 315 asked for', () => {
   })
 })
 
-test('one payment that is short by more than a shilling leaves it open', () => {
+test('a payment that is short by more than a shilling leaves the loan open', () => {
   const terms = loan({ principalCents: cents(50_000), dueAfterDays: [30, 61] })
   expect(asked(terms, [], 30)).toBe(875)
   expect(positionOn(terms, [collected(30, 874)], dayOf(30))).toMatchObject({

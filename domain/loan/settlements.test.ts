@@ -141,7 +141,7 @@ describe('no extension is offered during a concession', () => {
     })
   })
 
-  test('a mark, through its last day; a new schedule, for good', () => {
+  test('no extension is offered through the last day of a mark, and none for good after a new schedule', () => {
     const stopContact: Concession = {
       kind: 'mark',
       on: dayOf(61),

@@ -38,7 +38,7 @@ test('rows, days and balances of a statement, newest first, with both forms of a
   })
 })
 
-test('a statement of Airtel Money, oldest first or newest first', () => {
+test('a statement of Airtel Money is read oldest first or newest first', () => {
   const airtel = formatOf('airtel', null)!
   const lines = [
     'Account,Collections',

@@ -22,11 +22,11 @@ describe('a typed day', () => {
 })
 
 describe('a birth date', () => {
-  test('within the limits, both included', () => {
+  test('a birth date on a limit is accepted, at both ends', () => {
     expect(parseBirthDate('10.03.2008', today)).toBe('2008-03-10')
     expect(parseBirthDate('11.03.1950', today)).toBe('1950-03-11')
   })
-  test('one day beyond them names the limit', () => {
+  test('a birth date one day beyond a limit names the limit', () => {
     expect(parseBirthDate('11.03.2008', today)).toEqual({ error: 'tooYoung', years: 18 })
     expect(parseBirthDate('10.03.1950', today)).toEqual({ error: 'tooOld', years: 75 })
     expect(parseBirthDate('10.03.2006', today, { yearsMin: 21, yearsMax: 60 })).toEqual({

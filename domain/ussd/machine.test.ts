@@ -234,7 +234,7 @@ test.each([
   ['1*500*7391', 2, ['7391']],
   ['1*500*7391', 3, []],
   ['1*', 1, ['']],
-])('of %j after %i answers is new: %j', (text, received, fresh) => {
+])('the new inputs of %j after %i answers are %j', (text, received, fresh) => {
   expect(newInputs(text, received)).toEqual(fresh)
 })
 

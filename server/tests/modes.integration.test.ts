@@ -50,7 +50,7 @@ test('in sandbox mode the API page mentions the sandbox', async () => {
 test.each([
   ['on', 'active'],
   ['off', null],
-])('mock mode %s: the current loan of a customer without one', async (MOCK_MODE, status) => {
+])('mock mode %s decides the current loan of a customer without one', async (MOCK_MODE, status) => {
   const people = await startPeople({ env: { MOCK_MODE } })
   try {
     const cookies: TestCookies = {}

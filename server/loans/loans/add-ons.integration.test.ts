@@ -59,7 +59,7 @@ test('without interest, the yearly rate is said to come from the add-ons alone',
   expect(withInterest!.now.onlyAddOnsCost).toBe(false)
 })
 
-test('its price comes off the debt and out of the books, and the customer is told', async () => {
+test('the price of a cancelled add-on comes off the debt and out of the books, and the customer is told', async () => {
   const loan = await insured()
   expect(await money.owed(loan)).toBe(10_500)
   expect(await cancel(loan)).toMatchObject({
@@ -93,7 +93,7 @@ test('eight presses at once cancel once', async () => {
   expect(told()).toHaveLength(1)
 })
 
-test('each until its own day', async () => {
+test('an add-on can be cancelled until its own day', async () => {
   const loan = await insured()
   await money.advance(4 * dayMs)
   expect(await cancel(loan, 'legalAid')).toEqual({ error: 'addOnNotCancellable' })
@@ -106,7 +106,7 @@ test('each until its own day', async () => {
   expect(await cancel(loan)).toEqual({ error: 'addOnNotCancellable' })
 })
 
-test("one that was not taken, and somebody else's, are not there", async () => {
+test("an add-on that was not taken, and another customer's, are not found", async () => {
   const loan = await insured()
   expect(await cancel(loan, 'telemedicine')).toEqual({ error: 'notFound' })
   expect(await money.addOns.cancel('00000000-0000-4000-8000-000000000009', 'insurance')).toEqual({
@@ -114,7 +114,7 @@ test("one that was not taken, and somebody else's, are not there", async () => {
   })
 })
 
-test('of a loan repaid with it, it becomes an overpayment that can be sent back', async () => {
+test('the price of a cancelled add-on of a repaid loan becomes an overpayment that can be sent back', async () => {
   const loan = await insured()
   await pay(loan, 10_500, 'RKL51ZDR4A')
   expect((await money.loans.byId(loan.id))?.status).toBe('repaid')

@@ -107,7 +107,7 @@ test('turned off with one press, also on the day', async () => {
   expect(await prompts()).toHaveLength(1)
 })
 
-test('none for a loan whose mark stops our contact', async () => {
+test('no due prompt is sent for a loan whose mark stops our contact', async () => {
   await wish(9)
   const { id } = await currentLoan(people, cookies)
   await people.database.transaction(async (tx) => {

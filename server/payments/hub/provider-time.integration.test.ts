@@ -180,7 +180,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.exceptions()).not.toContain('timeOutOfBounds')
   })
 
-  test('of a transfer by the card provider', async () => {
+  test('a transfer by the card provider with an impossible time begins its loan on a possible day, and a person is told', async () => {
     const request = await money.addRequest(standardInput(kes(5_000)))
     const targetId = randomUUID()
     money.recipients.set(targetId, {

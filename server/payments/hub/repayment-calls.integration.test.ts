@@ -122,7 +122,7 @@ describe('add-ons given up', () => {
       { cookies, ...(idempotencyKey ? { idempotencyKey } : {}) },
     )
 
-  test('its price comes off once, however often it is pressed; one that was not taken is not there', async () => {
+  test('the price of an add-on given up comes off once, however often it is pressed; one that was not taken is not found', async () => {
     const { cookies } = await borrower('insurance,legalAid')
     expect(await current(cookies)).toMatchObject({
       paymentInfo: { addons: 500, totalPayableToday: 10_500, totalPayableTodayNoAddons: 10_000 },

@@ -37,11 +37,11 @@ test('a message takes less than a third of its room, and is read to the letter',
   )
 })
 
-test('one that was kept as it came is read as it is', () => {
+test('a body that was kept as it came is read as it is', () => {
   expect(bodyOf({ body, packed: null, body_hash: Buffer.alloc(32) })).toBe(body)
 })
 
-test('one that is not the one that came is refused', () => {
+test('a body that is not the one that came is refused', () => {
   expect(() => bodyOf(rowOf(body, body.replace('10000', '90000')))).toThrow(
     'inbox_message.packed: the body is not the one that came',
   )

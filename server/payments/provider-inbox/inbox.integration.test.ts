@@ -118,7 +118,7 @@ test('a message that two apply at the same time is booked once, and those beside
   expect(await money.exceptions()).toEqual([])
 })
 
-test('one that cannot be applied is set aside, and those that came with it are applied', async () => {
+test('a message that cannot be applied is set aside, and those that came with it are applied', async () => {
   const { loan } = await money.lend(1_000)
   await sql`alter table collection add constraint refuse check (receipt <> 'RKL51ZDR4B')`.execute(
     money.database.db,

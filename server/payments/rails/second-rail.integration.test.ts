@@ -41,7 +41,7 @@ async function prompted(shillings: number) {
   return { loan, read: async () => (await money.payments.prompts.read(loan.customerId, prompt.id))! }
 }
 
-test('its callback addresses are registered at the start', () => {
+test('the callback addresses of the second rail are registered at the start', () => {
   expect(second.calls).toEqual(['announce'])
 })
 

@@ -144,7 +144,7 @@ test('a start does not put it off', async () => {
   await people.services.scheduleStanding()
   expect(await dueAt()).toEqual(before)
 })
-test('one that fails keeps no other from its work, and is told of', async () => {
+test('a purge that fails keeps no other from its work, and is reported', async () => {
   const ran: string[] = []
   const { database, clock } = people
   const purging = createPurging({

@@ -89,6 +89,6 @@ test('an asset says that it may be loaded from elsewhere; a page does not', asyn
   ]).toEqual([null, 'same-origin'])
 })
 
-test('the public configuration says where', async () => {
+test('the public configuration has the address of the content network', async () => {
   expect(await people.api('GET /api/app-config')).toMatchObject({ ok: true, data: { cdnUrl: cdn } })
 })

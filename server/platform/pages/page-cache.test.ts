@@ -45,7 +45,7 @@ test('what is not to be kept is made for each who asks', async () => {
   expect(new Set(all.map(({ body }) => body.toString())).size).toBe(3)
   expect(cache.isFresh('en /')).toBe(false)
 })
-test('one that failed is made anew for the next', async () => {
+test('a page that failed is made again for the next request', async () => {
   const cache = createPageCache(() => 0)
   const failing = () => Promise.reject<MadePage>(new Error('no page'))
   await expect(cache.getOrMake('en /', failing)).rejects.toThrow('no page')

@@ -77,7 +77,7 @@ test.each([
     { loanTerm: ['Choose 61 or 66 days (61 to 121 in steps of 5, or 122)'] },
   ],
   [{ loanSize: 'much', loanTerm: 'long' }, { loanSize: ['Enter an amount in figures, such as 5,000'] }],
-])('outside the limits: %o', async (query, errors) => {
+])('a search outside the limits names them: %o', async (query, errors) => {
   const reply = await service.api('GET /api/v1/customer/products/search', { query })
   expect(reply).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed', errors } })
 })

@@ -19,6 +19,6 @@ test.each([
   ['but not one that is no dearer than before', [1_000, 2_000, 1_000], [2], [1, 3]],
   ['nor a dearer one that was accepted, nor what follows it', [1_000, 2_000, 3_000, 3_000], [2], [1, 3, 4]],
   ['nothing where all count', [1_000, 2_000, 2_000], [], [1, 2, 3]],
-] as const)('left out: %s', (_what, penalties, without, kept) => {
+] as const)('the binding versions leave out %s', (_what, penalties, without, kept) => {
   expect(bindingVersions(versionsAt(penalties), without).map(({ version }) => version)).toEqual(kept)
 })

@@ -81,7 +81,7 @@ test('E027, a wrong private or public key, and a clock that is off: the setup is
   expect(await client({ ahead: 44_000 }).lookUp('gate', input)).toHaveProperty('found')
 })
 
-test('no answer in time, an outage, and nobody there', async () => {
+test('the bureau is away if it gives no answer in time, has an outage, or cannot be reached', async () => {
   expect(await client({ timeoutMs: 300 }).lookUp('gate', of('550000098'))).toEqual({ away: 'timeout' })
   expect(await bureau.lookUp('gate', of('550000099'))).toEqual({ away: 'serverError' })
   expect(await client({ baseUrl: 'http://127.0.0.1:1' }).lookUp('gate', input)).toEqual({
@@ -96,7 +96,7 @@ test('what was asked is signed over the bytes that were sent, and listed by the 
   ])
 })
 
-test('the request, byte by byte', async () => {
+test('the request to the bureau is right byte by byte', async () => {
   const seen: { url: string; headers: Record<string, unknown>; body: string }[] = []
   const wire = createServer((request, response) => {
     let body = ''

@@ -133,7 +133,7 @@ describe('odd answers', () => {
       { unknown: 'serverError', code: '500.003.1001' },
     ],
     ['null', () => json(200, null), { unknown: 'unreadable' }],
-  ])('to a prompt: %s', async (_name, answer, expected) => {
+  ])('an odd answer to a prompt: %s', async (_name, answer, expected) => {
     expect(await push(client(answering(answer)))).toMatchObject(expected)
   })
 
@@ -160,7 +160,7 @@ describe('odd answers', () => {
       () => json(200, { ResponseCode: 0, ConversationID: 17, OriginatorConversationID: 'p1' }),
       { accepted: true, providerId: '17' },
     ],
-  ])('to a payout: %s', async (_name, answer, expected) => {
+  ])('an odd answer to a payout: %s', async (_name, answer, expected) => {
     expect(await payOut(answer)).toMatchObject(expected)
   })
 })

@@ -67,7 +67,7 @@ test('unknown pages are not found', async () => {
   ).toMatchObject({ ok: false, status: 422 })
 })
 
-test('the calculator, for a visitor and for a customer', async () => {
+test('the calculator call gives the same limits to a visitor and to a customer', async () => {
   const expected = {
     loanSize: { initial: 30_000, min: 500, max: 30_000, step: 500, presets: [5_000, 10_000, 20_000, 30_000] },
     loanTerm: { initial: 61, min: 61, max: 122, step: 5, presets: [61, 81, 106, 122] },
@@ -80,7 +80,7 @@ test('the calculator, for a visitor and for a customer', async () => {
   )
 })
 
-test('the instalment calculator', async () => {
+test('the instalment calculator call gives its limits, due days and rate', async () => {
   expect(good(await people.api('GET /api/pages/installment-calculator')).data).toMatchObject({
     loanSize: { min: 500, max: 30_000, presets: [5_000, 10_000, 20_000, 30_000] },
     termDays: 61,

@@ -28,10 +28,13 @@ const filled = (id: string, language: ContentLanguage): string => {
 }
 const { name, phone, claim } = sampleProviders.insurance
 
-test.each(contentLanguages)('the phone number after an accident and the way to claim in %s', (language) => {
-  const text = filled('insurance', language)
-  for (const said of [name, phone, claim[language]]) expect(text).toContain(said)
-})
+test.each(contentLanguages)(
+  'the insurance page names the phone number after an accident and the way to claim in %s',
+  (language) => {
+    const text = filled('insurance', language)
+    for (const said of [name, phone, claim[language]]) expect(text).toContain(said)
+  },
+)
 
 const usual = extensionOptions(loan(), [], dayOf(0))
   .map(({ periodDays }) => String(periodDays))
@@ -45,7 +48,7 @@ test.each(
   contentLanguages.flatMap((language) =>
     ['collection', 'questions/more-time'].map((id) => [id, language] as const),
   ),
-)('the days of an extension: %s in %s', (id, language) => {
+)('the days of an extension are those on offer: %s in %s', (id, language) => {
   const text = filled(id, language)
   const listed = new Intl.ListFormat(`${language}-KE`, { type: 'disjunction' }).format(usual)
   expect(text).toContain(listed)

@@ -54,7 +54,7 @@ test.each(
   },
 )
 
-test('one that was written off is closed as well', async () => {
+test('a voided loan that was written off is closed as well', async () => {
   const loan = await money.lendAtOnce(standardInput(kes(10_000)))
   await money.advance(100 * dayMs)
   await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))

@@ -86,7 +86,7 @@ test('a payout settled as not made returns its reserve and allows another number
   await expectBalanced(money.ledger)
 })
 
-test('one that was given up, and of which the provider then said that it was made, is settled too', async () => {
+test('a payout that was settled as not made, and that the provider then reports as made, is settled too', async () => {
   const request = await inQuestion()
   await settle(request, notMade)
   const { id } = await payoutOf(request)

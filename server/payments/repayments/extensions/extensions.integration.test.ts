@@ -127,7 +127,7 @@ describe('by prompt', () => {
     await sameAsPlain(loan)
   })
 
-  test('its price holds until midnight: a prompt of 23:59 that is paid after it repays', async () => {
+  test('the price of an extension holds until midnight: a prompt of 23:59 that is paid after it repays', async () => {
     const loan = await dueLoan()
     const midnight = startOfDay(addDays(money.clock.today(), 1)).getTime()
     await money.advance(midnight - 10_000 - money.clock.now().getTime())
@@ -272,7 +272,7 @@ describe('a wish belongs to its prompt', () => {
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 
-  test('its day is over: paid after midnight it repays', async () => {
+  test('an extension request ends with its day: a payment after midnight repays', async () => {
     const loan = await dueLoan()
     await order(loan)
     await money.advance(dayMs)

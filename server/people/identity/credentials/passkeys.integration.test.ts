@@ -145,7 +145,7 @@ test('no answer reveals who has one: every caller gets the same challenge, and a
   expect([unknown.status, unknown.ok || unknown.problem]).toEqual([wrong.status, wrong.ok || wrong.problem])
 })
 
-test('there are at most ten', async () => {
+test('a customer has at most ten passkeys', async () => {
   const { cookies } = await owner()
   for (let count = 1; count < passkeysMax; count += 1) expect(await add(cookies)).toMatchObject({ ok: true })
   expect(await toMake(cookies)).toMatchObject({ status: 409, problem: { code: 'passkeysTooMany' } })

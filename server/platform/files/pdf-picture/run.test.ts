@@ -31,7 +31,7 @@ test.each([
 ])('%s is refused', async (_, bytes) => {
   expect(await drawPdf(bytes)).toEqual({ error: 'fileBroken' })
 })
-test('one that needs a password is refused', async () =>
+test('a PDF that needs a password is refused', async () =>
   expect(await drawPdf(await pdfOf(1, { userPassword: '1234' }))).toEqual({ error: 'fileEncrypted' }))
-test('one that takes too long is ended', async () =>
+test('a PDF that takes too long is ended', async () =>
   expect(await drawPdf(await pdfOf(1), { waitSeconds: 0.01 })).toEqual({ error: 'fileBroken' }))
