@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startOfDay } from '../domain/days.ts'
 import { messageHoursMost } from '../domain/contact/contact-settings.ts'
-import { contactHoursFrom } from '../domain/contact/reminders.ts'
+import { messageHoursFrom } from '../domain/contact/reminders.ts'
 import { freePort } from '../server/platform/database/embedded/embedded.ts'
 import { askAll, type Times } from './asking.ts'
 import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'
@@ -50,7 +50,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   await wait(quietSeconds * 1_000)
   const quiet = asking.take()
 
-  await goTo(contactHoursFrom(messageHoursMost, dueOn))
+  await goTo(messageHoursFrom(messageHoursMost, dueOn))
   const remindedIn = await untilDone('daily')
   if ((await count(sql`select count(*) as n from loan_reminder`)) !== loans)
     throw new Error('not every customer was reminded')

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { messageHoursMost } from '../domain/contact/contact-settings.ts'
-import { contactHoursFrom } from '../domain/contact/reminders.ts'
+import { messageHoursFrom } from '../domain/contact/reminders.ts'
 import { freePort } from '../server/platform/database/embedded/embedded.ts'
 import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'
 import { askForCode } from './loan-page-service.ts'
@@ -86,7 +86,7 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
   }
 
   await round() // warm up: a service that has just started is not under load
-  await day.goTo(contactHoursFrom(messageHoursMost, day.dueOn))
+  await day.goTo(messageHoursFrom(messageHoursMost, day.dueOn))
   const queueing: Waits[] = []
   const queued = day.untilDone('daily').then(() => true)
   while (!(await Promise.race([queued, wait(500, false)]))) queueing.push(await round())

@@ -1,7 +1,7 @@
 /** Every staff call names a permission; staff can do only what was granted to them. */
 import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
-import { ruleKind, ruleKindNames } from './back-office/rule-drafts.ts'
+import { ruleKind, ruleKindNames } from './back-office/rule-kinds.ts'
 import { call } from './call.ts'
 import { calls } from './calls.ts'
 import { may, permissions, programScopes, seesNumbers, type Permission } from './permissions.ts'

@@ -19,7 +19,7 @@ import {
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
-import { losses } from './losses.ts'
+import { cutContent } from './losses.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 
@@ -40,7 +40,7 @@ async function lostAt(page: Page, path: string): Promise<string[]> {
       return currency > typed ? [`covered by its currency: input ${input.name}`] : []
     }),
   )
-  return [...(await losses(page)).filter(isText), ...covered].map((loss) => `${path} ${loss}`)
+  return [...(await cutContent(page)).filter(isText), ...covered].map((loss) => `${path} ${loss}`)
 }
 
 const withCookies = (cookies: TestCookies) =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * Losses for a reader: sideways scrolling, elements outside the page, cut text, an amount or day broken
  * across lines.
  */
-export const losses = (page: Page): Promise<string[]> =>
+export const cutContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const named = (element: Element): string =>

@@ -10,7 +10,7 @@ import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 import { countBytes, texts } from './borrower.ts'
-import { losses } from './losses.ts'
+import { cutContent } from './losses.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 
@@ -40,7 +40,7 @@ describe('pages without cut content or sideways scrolling', () => {
       const found: string[] = []
       for (const path of read) {
         await page.goto(people.url + path)
-        found.push(...(await losses(page)).map((loss) => `${path} ${loss}`))
+        found.push(...(await cutContent(page)).map((loss) => `${path} ${loss}`))
       }
       expect(found).toEqual([])
     })
@@ -132,7 +132,7 @@ test('the menu of the account fits one row, in each language, on a phone and on 
           )
           .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
         expect([language, width, tops.length, new Set(tops).size]).toEqual([language, width, 4, 1])
-        expect([language, width, await losses(page)]).toEqual([language, width, []])
+        expect([language, width, await cutContent(page)]).toEqual([language, width, []])
       }
     }
   })

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { ruleDraftStates, versionStates } from '../../domain/staff/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
-import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant, typedDayField, typedWords, words } from './fields.ts'
+import { ruleKindNames } from './rule-kinds.ts'
 import {
   officeAnswerRuleDraft,
   officeAttachRuleFile,
@@ -17,28 +17,6 @@ import {
   regulatorAnswers,
   regulatorFilesAbout,
 } from './rule-regulator.ts'
-
-type Kind = {
-  /** Permission to write, propose, send and release a draft. */
-  readonly changes: Permission
-  /** Permission to approve. */
-  readonly checks: Permission
-  /** The regulator receives it before it takes effect. */
-  readonly regulator: boolean
-  /** Customers are notified 30 days before it takes effect. */
-  readonly told: boolean
-}
-/** Keyed by the name in the database (rule price-27). */
-const ruleKinds = {
-  products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
-  messages: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
-  reasons: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
-  operations: { changes: 'operations.change', checks: 'operations.approve', regulator: false, told: false },
-  scorecard: { changes: 'scorecards.change', checks: 'scorecards.approve', regulator: false, told: false },
-} as const satisfies Readonly<Record<string, Kind>>
-export type RuleKindName = keyof typeof ruleKinds
-export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
-export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
 const typedTexts = z.strictObject({ en: typedWords(1_000), es: typedWords(1_000), sw: typedWords(1_000) })
 const staffAddress = z.string().describe('email address of the staff member')

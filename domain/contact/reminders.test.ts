@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '../days.ts'
 import { defaultContactSettings } from './contact-settings.ts'
 import {
-  contactHoursUntil,
+  messageHoursUntil,
   firstReminderOn,
-  isWithinContactHours,
-  nextContactMorning,
+  isWithinMessageHours,
+  nextMessageMorning,
   nextReminderOn,
   reminderStep,
 } from './reminders.ts'
@@ -55,14 +55,14 @@ test.each([
   ['2026-05-02T17:00:00Z', false, '2026-05-03T05:00:00Z'],
   ['2026-05-02T21:30:00Z', false, '2026-05-03T05:00:00Z'],
 ])('%s is a decent hour: %s; the next morning begins at %s', (at, decent, morning) => {
-  expect(isWithinContactHours(hours, new Date(at))).toBe(decent)
-  expect(nextContactMorning(() => hours, new Date(at))).toEqual(new Date(morning))
+  expect(isWithinMessageHours(hours, new Date(at))).toBe(decent)
+  expect(nextMessageMorning(() => hours, new Date(at))).toEqual(new Date(morning))
 })
 test('a day of reminders ends at eight in the evening', () =>
-  expect(contactHoursUntil(hours, due)).toEqual(new Date('2026-05-02T17:00:00Z')))
+  expect(messageHoursUntil(hours, due)).toEqual(new Date('2026-05-02T17:00:00Z')))
 
 test('where tomorrow begins later, so do its reminders', () => {
   const later = { from: '09:30', until: '18:00' }
   const at = new Date('2026-05-02T16:00:00Z')
-  expect(nextContactMorning((on) => (on > due ? later : hours), at)).toEqual(new Date('2026-05-03T06:30:00Z'))
+  expect(nextMessageMorning((on) => (on > due ? later : hours), at)).toEqual(new Date('2026-05-03T06:30:00Z'))
 })

@@ -25,18 +25,18 @@ export const nextReminderOn = (steps: Steps, dueOn: Day, today: Day): Day | null
 /** A customer who agreed to offers gets one so many days after a loan is repaid (rule messages-19). */
 export const offerAfterDays = 14
 
-export const contactHoursFrom = (hours: Hours, of: Day): Date => momentOf(of, hours.from)
-export const contactHoursUntil = (hours: Hours, of: Day): Date => momentOf(of, hours.until)
+export const messageHoursFrom = (hours: Hours, of: Day): Date => momentOf(of, hours.from)
+export const messageHoursUntil = (hours: Hours, of: Day): Date => momentOf(of, hours.until)
 
-export function isWithinContactHours(hours: Hours, at: Date): boolean {
+export function isWithinMessageHours(hours: Hours, at: Date): boolean {
   const today = nairobiDay(at)
-  return at >= contactHoursFrom(hours, today) && at < contactHoursUntil(hours, today)
+  return at >= messageHoursFrom(hours, today) && at < messageHoursUntil(hours, today)
 }
 
 /** The next morning at which reminders begin, later than this moment, by the hours of each day. */
-export function nextContactMorning(hoursOn: (of: Day) => Hours, at: Date): Date {
+export function nextMessageMorning(hoursOn: (of: Day) => Hours, at: Date): Date {
   const today = nairobiDay(at)
-  const from = contactHoursFrom(hoursOn(today), today)
+  const from = messageHoursFrom(hoursOn(today), today)
   const tomorrow = addDays(today, 1)
-  return at < from ? from : contactHoursFrom(hoursOn(tomorrow), tomorrow)
+  return at < from ? from : messageHoursFrom(hoursOn(tomorrow), tomorrow)
 }

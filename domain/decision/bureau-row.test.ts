@@ -32,7 +32,7 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   movements: [],
   status: 'active',
   closedOn: null,
-  takenBackOn: null,
+  voidedOn: null,
   toldOn: () => day('2026-01-01'),
   negativeBefore: false,
   ...changes,

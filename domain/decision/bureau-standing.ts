@@ -45,7 +45,7 @@ export type ReportedLoan = {
   readonly status: LoanStatus
   readonly closedOn: Day | null
   /** The payout was not received: nothing was ever owed or paid. */
-  readonly takenBackOn: Day | null
+  readonly voidedOn: Day | null
   /** Day on which the customer was notified about this open due date; null when not notified. */
   readonly toldOn: (overdueSince: Day) => Day | null
   /** Whether the last report to the bureaus was negative: then every change is reported, small or not. */
@@ -138,7 +138,7 @@ export function standingOn(
     status,
     statusSince,
     months: monthsOf(loan.terms),
-    lastPayment: loan.takenBackOn === null ? lastPayment(loan.movements, on) : null,
+    lastPayment: loan.voidedOn === null ? lastPayment(loan.movements, on) : null,
     negative,
     closed: endedOn !== null,
   }

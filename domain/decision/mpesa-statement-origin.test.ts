@@ -25,7 +25,7 @@ const statement = (...rows: MpesaStatementRow[]): MpesaStatement => ({
   from: day('2026-10-01'),
   to: day('2026-10-31'),
   rows,
-  told: null,
+  statedTotals: null,
 })
 const server: MpesaStatementOrigin = {
   producer: 'iText 2.1.7 by 1T3XT',

@@ -86,7 +86,7 @@ function statementOf(steps: readonly Step[]): MpesaStatement {
     from,
     to,
     rows,
-    told: {
+    statedTotals: {
       paidInCents: sumCents(moved.map((row) => row.paidInCents)),
       withdrawnCents: sumCents(moved.map((row) => row.withdrawnCents)),
     },
@@ -290,7 +290,7 @@ describe('checking', () => {
     const statement = statementOf([
       { after: 0, details: details[0]!, paidIn: 100, withdrawn: 0, completed: true },
     ])
-    expect(checkMpesaStatement({ ...statement, told: null }, today)).toEqual([{ kind: 'totals' }])
+    expect(checkMpesaStatement({ ...statement, statedTotals: null }, today)).toEqual([{ kind: 'totals' }])
     expect(checkMpesaStatement({ ...statement, from: addDays(from, 5) }, today)).toEqual([
       { kind: 'outsidePeriod', receipt: 'T000000000', day: from },
     ])

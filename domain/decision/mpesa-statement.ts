@@ -27,7 +27,7 @@ export type MpesaStatement = {
   /** In the document's order. */
   readonly rows: readonly MpesaStatementRow[]
   /** Totals stated in the statement's summary. */
-  readonly told: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
+  readonly statedTotals: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
 }
 
 /**
@@ -48,7 +48,7 @@ const triedRowsMax = 7
 
 /** All contradictions; none for a genuine statement. The order of the rows does not matter. */
 export function checkMpesaStatement(statement: MpesaStatement, today: Day): MpesaStatementFinding[] {
-  const { rows, from, to, told } = statement
+  const { rows, from, to, statedTotals } = statement
   if (rows.length === 0) return [{ kind: 'noRows' }]
   const findings: MpesaStatementFinding[] = brokenAt(rows).map(({ receipt, day }) => ({
     kind: 'balance',
@@ -58,7 +58,7 @@ export function checkMpesaStatement(statement: MpesaStatement, today: Day): Mpes
   const moved = rows.filter((row) => row.completed)
   const paidIn = sumCents(moved.map((row) => row.paidInCents))
   const withdrawn = sumCents(moved.map((row) => row.withdrawnCents))
-  if (!told || told.paidInCents !== paidIn || told.withdrawnCents !== withdrawn)
+  if (!statedTotals || statedTotals.paidInCents !== paidIn || statedTotals.withdrawnCents !== withdrawn)
     findings.push({ kind: 'totals' })
   if (to > today) findings.push({ kind: 'notYet' })
   for (const { day, receipt } of rows)

@@ -30,7 +30,7 @@ const request = (changes: Partial<ApplicationSituation> = {}): ApplicationSituat
   nextRequestOn: null,
   closedOn: null,
   materialDue: false,
-  waitsForPerson: false,
+  isReferred: false,
   scored: false,
   lookedAgain: false,
   ...changes,
@@ -171,12 +171,12 @@ test('open requests expire after their last day, closed ones never', () => {
   )
   expect(expiring).toEqual(['waitingUserConfirmation', 'alternativeOffer'])
   const owing = applicationStatuses.filter((status) =>
-    canApply.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')),
+    canApply.expire(request({ status, materialDue: true, isReferred: true }), day('2026-03-16')),
   )
   expect(owing).toEqual(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
-  expect(
-    canApply.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16')),
-  ).toBe(false)
+  expect(canApply.expire(request({ status: 'pendingApproval', isReferred: true }), day('2026-03-16'))).toBe(
+    false,
+  )
   expect(applicationStatuses.filter((status) => canApply.expire(request({ status }), today))).toEqual([])
 })
 
@@ -192,9 +192,9 @@ describe('being decided', () => {
 
   test('an officer decides only referred applications', () => {
     expect(canApply.decideByPerson(pending())).toBe(false)
-    expect(canApply.decideByPerson(pending({ waitsForPerson: true }))).toBe(true)
-    expect(canApply.decideByPerson(pending({ waitsForPerson: true, materialDue: true }))).toBe(true)
-    expect(canApply.decideByPerson(request({ status: 'approved', waitsForPerson: true }))).toBe(false)
+    expect(canApply.decideByPerson(pending({ isReferred: true }))).toBe(true)
+    expect(canApply.decideByPerson(pending({ isReferred: true, materialDue: true }))).toBe(true)
+    expect(canApply.decideByPerson(request({ status: 'approved', isReferred: true }))).toBe(false)
   })
 })
 

@@ -127,7 +127,7 @@ export type ApplicationSituation = {
   /** True while requested ID photos or the statement are incomplete. */
   readonly materialDue: boolean
   /** True when a person decides, and no longer the rules. */
-  readonly waitsForPerson: boolean
+  readonly isReferred: boolean
   /** True once the rules have looked at everything there is. */
   readonly scored: boolean
   /** True once the customer asked for a second review. */
@@ -156,7 +156,7 @@ export const canApply = {
   decide: (request: ApplicationSituation) =>
     systemMay('approve')(request) && !request.materialDue && !request.scored,
   /** Officer's decision: for referred applications, even while material is outstanding. */
-  decideByPerson: (request: ApplicationSituation) => officerMay('approve')(request) && request.waitsForPerson,
+  decideByPerson: (request: ApplicationSituation) => officerMay('approve')(request) && request.isReferred,
   /** Once, within the allowed days, and not if the customer has applied again since. */
   lookAgain: (request: ApplicationSituation, today: Day) =>
     customerMay('lookAgain')(request) &&

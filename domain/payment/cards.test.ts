@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardExpired, cardGoodThrough, readBrand, showExpiry, takenBrands } from './cards.ts'
+import { cardExpired, cardGoodThrough, readBrand, showExpiry, acceptedBrands } from './cards.ts'
 import { day } from '../days.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['', null],
 ])('the brand %o is read as %s', (text, brand) => expect(readBrand(text)).toBe(brand))
 
-test('mir is of the format and not taken', () => expect([...takenBrands]).toEqual(['mastercard', 'visa']))
+test('mir is of the format and not taken', () => expect([...acceptedBrands]).toEqual(['mastercard', 'visa']))
 
 test.each([
   [2026, 11, '2026-11-30'],

@@ -6,7 +6,7 @@ export const cardBrands = ['mastercard', 'mir', 'visa'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
 /** Brands accepted in Kenya; `mir` exists only in the data format (rule receiving-3). */
-export const takenBrands: ReadonlySet<CardBrand> = new Set(['mastercard', 'visa'])
+export const acceptedBrands: ReadonlySet<CardBrand> = new Set(['mastercard', 'visa'])
 
 /**
  * Reads a brand as providers write it (`Visa`, `MASTERCARD DEBIT`, `visa `); null for a brand outside the

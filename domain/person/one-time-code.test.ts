@@ -64,7 +64,7 @@ describe('an attempt', () => {
       throw new Error('must not be compared')
     }
     for (const [dead, verdict] of [
-      [code({ wrongTries: 3 }), 'triedOut'],
+      [code({ wrongTries: 3 }), 'tooManyTries'],
       [code({ usedAt: after(10) }), 'used'],
       [null, 'none'],
     ] as const) {

@@ -50,7 +50,7 @@ export type CodeVerdict =
    * The code can no longer be tried: expired, too many attempts, used, or never sent. A new one may be
    * requested.
    */
-  | { readonly verdict: 'expired' | 'triedOut' | 'used' | 'none' }
+  | { readonly verdict: 'expired' | 'tooManyTries' | 'used' | 'none' }
   | { readonly verdict: 'proofNeeded'; readonly seconds: number }
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000)
@@ -92,7 +92,7 @@ export function judgeCode(
   if (seconds > 0) return { verdict: 'proofNeeded', seconds, counts: false }
   if (code === null) return { verdict: 'none', counts: false }
   if (code.usedAt !== null) return { verdict: 'used', counts: false }
-  if (code.wrongTries >= policy.triesPerCode) return { verdict: 'triedOut', counts: false }
+  if (code.wrongTries >= policy.triesPerCode) return { verdict: 'tooManyTries', counts: false }
   if (now >= codeExpiresAt(code.sentAt, policy)) return { verdict: 'expired', counts: false }
   if (attempt.matches()) return { verdict: 'right', counts: false }
   return { verdict: 'wrong', triesLeft: policy.triesPerCode - code.wrongTries - 1, counts: true }

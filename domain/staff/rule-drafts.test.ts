@@ -51,12 +51,12 @@ test('a draft for the regulator is released after its approval, or after sending
 })
 
 test('a draft is shown as proposed while it awaits approval, and by its version after release', () => {
-  const seen = { waits: false, told: true, version: null }
+  const seen = { waits: false, notifiesCustomers: true, version: null }
   expect(ruleDraftState('draft', seen)).toBe('draft')
   expect(ruleDraftState('draft', { ...seen, waits: true })).toBe('proposed')
   expect(ruleDraftState('sent', seen)).toBe('sent')
   expect(ruleDraftState('released', { ...seen, version: 'coming' })).toBe('notice')
-  expect(ruleDraftState('released', { ...seen, told: false, version: 'coming' })).toBe('coming')
+  expect(ruleDraftState('released', { ...seen, notifiesCustomers: false, version: 'coming' })).toBe('coming')
   expect(ruleDraftState('released', { ...seen, version: 'live' })).toBe('live')
   expect(ruleDraftState('released', { ...seen, version: 'withdrawn' })).toBe('withdrawn')
 })

@@ -88,11 +88,15 @@ export type RuleDraftState = (typeof ruleDraftStates)[number]
 
 export function ruleDraftState(
   status: RuleDraftStatus,
-  { waits, told, version }: { waits: boolean; told: boolean; version: VersionState | null },
+  {
+    waits,
+    notifiesCustomers,
+    version,
+  }: { waits: boolean; notifiesCustomers: boolean; version: VersionState | null },
 ): RuleDraftState {
   if (status === 'draft') return waits ? 'proposed' : 'draft'
   if (status !== 'released') return status
-  return version === 'coming' && told ? 'notice' : (version ?? 'withdrawn')
+  return version === 'coming' && notifiesCustomers ? 'notice' : (version ?? 'withdrawn')
 }
 
 /**

@@ -1,16 +1,16 @@
 /** Message hours in stories that may run at any hour. */
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
-import { contactHoursFrom, isWithinContactHours } from '../../domain/contact/reminders.ts'
+import { messageHoursFrom, isWithinMessageHours } from '../../domain/contact/reminders.ts'
 
 /**
  * Returns how long ago message hours began, if `at` is outside them; 0 inside. Daily messages are sent at
  * that time, at whatever hour the stories run.
  */
 export function sinceMorningMs(at: Date): number {
-  if (isWithinContactHours(defaultContactSettings.messageHours, at)) return 0
+  if (isWithinMessageHours(defaultContactSettings.messageHours, at)) return 0
   const today = nairobiDay(at)
   const ofDay = (on: Day): number =>
-    at.getTime() - contactHoursFrom(defaultContactSettings.messageHours, on).getTime()
+    at.getTime() - messageHoursFrom(defaultContactSettings.messageHours, on).getTime()
   return ofDay(today) >= 0 ? ofDay(today) : ofDay(addDays(today, -1))
 }

@@ -4,7 +4,7 @@
  */
 import type { Route } from './+types/manifest.ts'
 import { visitKey } from '../visit/context.ts'
-import { previewPicture } from '../ui/preview.ts'
+import { sharePicture } from '../ui/preview.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { textsOf } from '../texts/kept.ts'
 import { headers } from './shared.ts'
@@ -48,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // Browsers that show more than a name before it is put on the home screen.
     screenshots: [
       { src: '/screen-loan.png', sizes: '360x800', type: 'image/png', form_factor: 'narrow' },
-      { src: previewPicture.path(language), sizes: '1200x630', type: 'image/png', form_factor: 'wide' },
+      { src: sharePicture.path(language), sizes: '1200x630', type: 'image/png', form_factor: 'wide' },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -2,7 +2,7 @@
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import { previewPicture } from '../ui/preview.ts'
+import { sharePicture } from '../ui/preview.ts'
 import type { View } from '../ui/visit.tsx'
 
 export type Config = Answer<'GET /api/v1/customer/products/config'>
@@ -121,7 +121,7 @@ export const newsArticle = (
   ...(publishedOn ? { datePublished: publishedOn } : {}),
   inLanguage: site.language,
   mainEntityOfPage: site.publicUrl + path,
-  image: site.publicUrl + previewPicture.path(site.language),
+  image: site.publicUrl + sharePicture.path(site.language),
   author: lender(site),
   publisher: lender(site),
 })

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { aboutLanguages } from '../../words/compiled/languages.ts'
 import { withoutLanguage, type Language } from '../visit/language.ts'
-import { previewPicture } from './preview.ts'
+import { sharePicture } from './preview.ts'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
 
@@ -88,9 +88,9 @@ function Listed({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(language)} />
-      <meta property="og:image" content={publicUrl + previewPicture.path(language)} />
-      <meta property="og:image:width" content={String(previewPicture.width)} />
-      <meta property="og:image:height" content={String(previewPicture.height)} />
+      <meta property="og:image" content={publicUrl + sharePicture.path(language)} />
+      <meta property="og:image:width" content={String(sharePicture.width)} />
+      <meta property="og:image:height" content={String(sharePicture.height)} />
       <meta property="og:image:alt" content={`${texts.preview.promise} ${texts.preview.note}`} />
       {/* The rest of a card is taken from the lines above. */}
       <meta name="twitter:card" content="summary_large_image" />

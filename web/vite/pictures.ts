@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { screenTexts } from '../texts/all.ts'
 import { languages } from '../visit/language.ts'
-import { previewPicture } from '../ui/preview.ts'
+import { sharePicture } from '../ui/preview.ts'
 
 const folder = join(import.meta.dirname, '../static')
 const keep = (name: string, bytes: Buffer): void => {
@@ -75,7 +75,7 @@ function preview({ promise, note }: { readonly promise: string; readonly note: s
         `<path d="M0 ${row * 62}h140M230 ${row * 62}h60" stroke="#D9DED8" stroke-width="14" stroke-linecap="round"/>`,
     )
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewPicture.width}" height="${previewPicture.height}" font-family="Liberation Sans, Arial, sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}" font-family="Liberation Sans, Arial, sans-serif">
 <rect width="1200" height="630" fill="#FBF9F4"/><rect width="1200" height="16" fill="${leaf}"/>
 <g transform="translate(76 70) scale(2.6)">${mark.replace(/^<svg[^>]*>/, '').replace('</svg>', '')}</g>
 ${lines.map((line, at) => `<text x="76" y="${top + 84 * at + 70}" font-size="72" font-weight="700" fill="#14241D">${line}</text>`).join('')}
@@ -93,7 +93,7 @@ keep(
 )
 for (const language of languages)
   keep(
-    previewPicture.path(language).slice(1),
+    sharePicture.path(language).slice(1),
     await sharp(Buffer.from(preview(screenTexts[language].head.preview)))
       .png({ palette: true, colours: 32, effort: 10 })
       .toBuffer(),

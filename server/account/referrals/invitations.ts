@@ -57,7 +57,7 @@ export function createInvitations({ database, clock, identity, customers, loans 
         if (friend)
           friends.push({
             firstName: friend.personal?.firstName ?? null,
-            state: theirs.some(({ takenBackOn }) => takenBackOn === null) ? 'gotLoan' : 'registered',
+            state: theirs.some(({ voidedOn }) => voidedOn === null) ? 'gotLoan' : 'registered',
             since: nairobiDay(since),
           })
       }

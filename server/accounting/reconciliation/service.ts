@@ -207,7 +207,7 @@ export function createReconciliation({
     readDay: (id: string, day: Day) =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
-        const [view] = account ? await comparing.look(tx, account, day, day) : []
+        const [view] = account ? await comparing.refreshDays(tx, account, day, day) : []
         if (!account || !view) return { error: 'notFound' as const }
         return {
           account,

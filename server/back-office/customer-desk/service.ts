@@ -216,20 +216,12 @@ const happened = (
 })
 
 function loanHappenings(loan: Loan): Happened[] {
-  const {
-    documentNumber,
-    principalCents,
-    paidOutOn,
-    closedOn,
-    status,
-    takenBackOn,
-    writtenOffOn,
-    concessions,
-  } = loan
+  const { documentNumber, principalCents, paidOutOn, closedOn, status, voidedOn, writtenOffOn, concessions } =
+    loan
   return [
     happened(paidOutOn, 'paidOut', documentNumber, principalCents),
-    ...(takenBackOn
-      ? [happened(takenBackOn, 'loanTakenBack', documentNumber)]
+    ...(voidedOn
+      ? [happened(voidedOn, 'loanTakenBack', documentNumber)]
       : closedOn && status === 'repaid'
         ? [happened(closedOn, 'repaid', documentNumber)]
         : []),

@@ -73,7 +73,7 @@ export function createLoanPages(deps: Deps) {
     async read(officer: Officer, loanId: string, asked: Day | null): Promise<LoanView | Failure<'notFound'>> {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' }
-      const { id, customerId, requestId, documentNumber, status, paidOutOn, closedOn, takenBackOn } = loan
+      const { id, customerId, requestId, documentNumber, status, paidOutOn, closedOn, voidedOn } = loan
       const today = clock.today()
       const on = laterDay(asked ?? today, paidOutOn)
       const { movements } = await loans.stateOf(loan, on)
@@ -92,7 +92,7 @@ export function createLoanPages(deps: Deps) {
         on,
         paidOutOn,
         closedOn,
-        takenBackOn,
+        takenBackOn: voidedOn,
         ...figuresOf(loan, movements, on),
         postings: postingsView(await ledger.postingsOf(loan)),
         concessions: loan.concessions.toReversed().map((each) => concessionView(each, today)),

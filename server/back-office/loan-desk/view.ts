@@ -54,7 +54,7 @@ export const daysPastDueOf = ({ payoffCents, daysUntilDue }: Position): number =
 
 /** Figures that follow from terms, movements and a day. A sold loan keeps the figures of the day of sale. */
 export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): Figures {
-  const { terms, closedOn, takenBackOn } = loan
+  const { terms, closedOn, voidedOn } = loan
   // On a day before its sale the loan was still ours.
   const status = loan.status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : loan.status
   const day = figuresDay({ status, closedOn }, on)
@@ -64,7 +64,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     daysPastDue: daysPastDueOf(position),
     nonPerforming: position.nonPerforming,
     interestStopped: position.interestStopped,
-    slip: loanSlip({ status, terms, closedOn, takenBackOn, movements, position }, day),
+    slip: loanSlip({ status, terms, closedOn, voidedOn, movements, position }, day),
     position: positionView(balanceBreakdown(position, unchargedOn(loan, on))),
     overpaid: toMajor(position.overpaymentCents),
     schedule: {

@@ -3,7 +3,7 @@
  * its kind.
  */
 import { z } from 'zod'
-import { ruleKind, ruleKindNames, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import { ruleKind, ruleKindNames, type RuleKindName } from '../../../contract/back-office/rule-kinds.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { contentLanguages } from '../../../domain/language.ts'
@@ -108,12 +108,12 @@ export function createRuleApproval({ database, clock, approvals, rulesOf, oneAdm
     tx: Tx,
     { kind, title, content, validFrom, baseVersion, summary }: store.Draft,
   ): Promise<{ readonly before: Facts; readonly after: Facts } | Failure<ProposeRefusal>> {
-    const { told } = ruleKind(kind)
+    const { notifiesCustomers } = ruleKind(kind)
     const newest = newestOf(await rulesOf(kind).versions(tx))
     if (newest.version !== baseVersion) return { error: 'ruleMoved' }
-    const tooEarly = dayRefusal(validFrom, earliestStart(clock.today(), newest, told))
+    const tooEarly = dayRefusal(validFrom, earliestStart(clock.today(), newest, notifiesCustomers))
     if (tooEarly) return tooEarly
-    if (told && summary === null)
+    if (notifiesCustomers && summary === null)
       return {
         error: 'validationFailed',
         fields: Object.fromEntries(contentLanguages.map((each) => [`summary.${each}`, 'required'])),
@@ -135,7 +135,7 @@ export function createRuleApproval({ database, clock, approvals, rulesOf, oneAdm
         ...about,
         ...each('after'),
         validFrom,
-        ...(told ? { dearer: costsMore } : {}),
+        ...(notifiesCustomers ? { dearer: costsMore } : {}),
         ...(warnings.length > 0 ? { warnings } : {}),
       },
     }

@@ -1,6 +1,6 @@
 /** Files that prove what was sent to the regulator about a draft, and its answers (rule price-27). */
 import { createHash, randomUUID } from 'node:crypto'
-import { ruleKind } from '../../../contract/back-office/rule-drafts.ts'
+import { ruleKind } from '../../../contract/back-office/rule-kinds.ts'
 import type { RegulatorFileAbout } from '../../../contract/back-office/rule-regulator.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Officer } from '../../platform/http/caller.ts'

@@ -1,5 +1,5 @@
 /** The regulator's part: recording that a draft was sent, and the answer (rule price-27). */
-import { ruleKind } from '../../../contract/back-office/rule-drafts.ts'
+import { ruleKind } from '../../../contract/back-office/rule-kinds.ts'
 import type { regulatorAnswers } from '../../../contract/back-office/rule-regulator.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'

@@ -8,8 +8,8 @@ import {
   officeRuleVersion,
   officeSaveRuleDraft,
   officeWithdrawRuleDraft,
-  ruleKind,
 } from '../../../contract/back-office/rule-drafts.ts'
+import { ruleKind } from '../../../contract/back-office/rule-kinds.ts'
 import {
   officeAnswerRuleDraft,
   officeAttachRuleFile,
@@ -45,13 +45,13 @@ const listView = ({
 const openedView = (draft: DraftDetails) => {
   const { kind, revision, baseVersion, summary, content, costsMore, moved, reference, sentOn, may } = draft
   const { status, answeredOn, answerReference, answerDocument } = draft
-  const { regulator, told } = ruleKind(kind)
+  const { regulator, notifiesCustomers } = ruleKind(kind)
   return {
     ...listView(draft),
     revision,
     baseVersion,
     regulator,
-    told,
+    told: notifiesCustomers,
     summary: summary && { ...summary },
     toldFigures: draft.toldFigures && {
       en: [...draft.toldFigures.en],

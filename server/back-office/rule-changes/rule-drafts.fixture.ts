@@ -1,6 +1,6 @@
 /** A product manager and an approver, and a draft at each stage, for tests of rules. */
 import { addDays, type Day } from '../../../domain/days.ts'
-import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import type { RuleKindName } from '../../../contract/back-office/rule-kinds.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { TestService } from '../../testing/harness.ts'

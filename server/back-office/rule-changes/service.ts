@@ -4,7 +4,7 @@
  * (`platform/capability/rule-kinds.ts`).
  */
 import { randomUUID } from 'node:crypto'
-import { ruleKind, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import { ruleKind, type RuleKindName } from '../../../contract/back-office/rule-kinds.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
@@ -116,7 +116,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
     const came = versions.find((each) => each.version === version)
     return ruleDraftState(status, {
       waits,
-      told: ruleKind(kind).told,
+      notifiesCustomers: ruleKind(kind).notifiesCustomers,
       version: came ? versionState(came, versions, clock.today()) : null,
     })
   }
@@ -130,13 +130,13 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
       const versions = await rulesOf(kind).versions(db)
       const waiting = await approvals.subjectsWaiting(`rules.${kind}`)
       const drafts = await store.list(db, kind, listMax)
-      const { changes, regulator, told } = ruleKind(kind)
+      const { changes, regulator, notifiesCustomers } = ruleKind(kind)
       return {
         kind,
         regulator,
-        told,
+        told: notifiesCustomers,
         mayChange: may(officer, changes),
-        earliest: earliestStart(clock.today(), newestOf(versions), told),
+        earliest: earliestStart(clock.today(), newestOf(versions), notifiesCustomers),
         drafts: drafts.map((draft): ListedDraft => ({
           ...draft,
           state: stateOf(draft, versions, waiting.has(draft.id)),
@@ -163,7 +163,10 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
         async (tx) => {
           if (!may(officer, ruleKind(kind).changes)) return { error: 'roleMissing' }
           const base = newestOf(await rulesOf(kind).versions(tx))
-          const tooEarly = dayRefusal(validFrom, earliestStart(clock.today(), base, ruleKind(kind).told))
+          const tooEarly = dayRefusal(
+            validFrom,
+            earliestStart(clock.today(), base, ruleKind(kind).notifiesCustomers),
+          )
           if (tooEarly) return tooEarly
           const draft = { id: randomUUID(), kind, title }
           const by = { by: officer.officerId, at: clock.now() }
@@ -180,7 +183,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
       if (!draft) return { error: 'notFound' }
       const { kind, status, content, validFrom, baseVersion } = draft
       const ofKind = rulesOf(kind)
-      const { changes, regulator, told } = ruleKind(kind)
+      const { changes, regulator, notifiesCustomers } = ruleKind(kind)
       const versions = await ofKind.versions(db)
       const looked = await ofKind.look(db, content, validFrom, baseVersion)
       const faults = [...summaryFaults(draft.summary), ...looked.faults]
@@ -195,7 +198,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
         faults,
         state,
         moved: status !== 'released' && status !== 'withdrawn' && newestOf(versions).version !== baseVersion,
-        earliest: earliestStart(clock.today(), newestOf(versions), told),
+        earliest: earliestStart(clock.today(), newestOf(versions), notifiesCustomers),
         waiting: action?.id ?? null,
         awaitsAnswer: regulator && regulatorApproval,
         may: {
@@ -254,7 +257,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
         if (newest.version !== baseVersion) return { error: 'ruleMoved' }
         const refused = dayRefusal(
           validFrom,
-          laterDay(earliestStart(clock.today(), newest, ruleKind(kind).told), draft.validFrom),
+          laterDay(earliestStart(clock.today(), newest, ruleKind(kind).notifiesCustomers), draft.validFrom),
         )
         if (refused) return refused
         const live = await rulesOf(kind).goLive(tx, content, validFrom, {

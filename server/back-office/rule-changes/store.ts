@@ -1,5 +1,5 @@
 /** SQL of rule drafts; their steps are only added. */
-import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import type { RuleKindName } from '../../../contract/back-office/rule-kinds.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { RuleDraftStatus } from '../../../domain/staff/rule-drafts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

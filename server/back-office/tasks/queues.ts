@@ -58,7 +58,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
         return (await named(await applications.awaitingReview(queuedMax))).map((request) => {
           const { by, missedOn } = answerDeadlineOn(
             request.personDueOn,
-            request.promiseMissedOn,
+            request.answerDeadlineMissedOn,
             clock.today(),
           )
           return {
@@ -90,7 +90,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           amountCents: null,
           since: startOfDay(appeal.filedOn),
           dueOn: appeal.answerDueOn,
-          missed: appeal.promiseMissedOn !== null,
+          missed: appeal.answerDeadlineMissedOn !== null,
           waitsFor: 'us',
         })),
       async decidableBy(db, id) {
@@ -112,7 +112,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             amountCents: null,
             since: change.proposedAt,
             dueOn: promised.get(change.appealId)?.answerDueOn ?? null,
-            missed: (promised.get(change.appealId)?.promiseMissedOn ?? null) !== null,
+            missed: (promised.get(change.appealId)?.answerDeadlineMissedOn ?? null) !== null,
             waitsFor: 'us',
           }))
       },

@@ -55,8 +55,8 @@ const documentOf = (document: IdentityDocument): string =>
   `${documentNames[document.kind]} ${documentNumber(document)}`
 
 /** The promised answer date; late if the first one was missed. */
-function dueOf({ personDueOn, promiseMissedOn }: Application, today: Day) {
-  const { by, missedOn } = answerDeadlineOn(personDueOn, promiseMissedOn, today)
+function dueOf({ personDueOn, answerDeadlineMissedOn }: Application, today: Day) {
+  const { by, missedOn } = answerDeadlineOn(personDueOn, answerDeadlineMissedOn, today)
   return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
 }
 
@@ -68,7 +68,7 @@ export const queueItem = (request: Application, customer: string, today: Day): Q
   termDays: request.termDays,
   requestedOn: request.requestedOn,
   ...dueOf(request, today),
-  secondLook: request.lookedAgainAt !== null,
+  secondLook: request.secondReviewAt !== null,
   waitsForCustomer: materialDue(request),
 })
 
@@ -78,7 +78,7 @@ export const pastLoan = (request: Application, loan: Loan | null, position: Posi
   contractNumber: request.contractNumber,
   requestedOn: request.requestedOn,
   size: toMajor(request.offeredCents),
-  status: loan ? (loan.takenBackOn ? 'takenBack' : loan.status) : request.status,
+  status: loan ? (loan.voidedOn ? 'takenBack' : loan.status) : request.status,
   owed: position ? toMajor(wholeShillings(position.payoffCents)) : null,
   daysPastDue: position && position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : null,
 })
@@ -240,9 +240,9 @@ export const applicationView = (
   officerReasons: officerReasons.map(({ code, name }) => ({ code, name })),
   aloneUpTo: toMajor(aloneUpToCents),
   canDecide: canApply.decideByPerson(situationOf(request, null, false)),
-  waitsForPerson: request.waitsForPerson,
+  waitsForPerson: request.isReferred,
   ...dueOf(request, today),
-  secondLook: request.lookedAgainAt !== null,
+  secondLook: request.secondReviewAt !== null,
   asked:
     request.status === 'pendingApproval' && materialDue(request)
       ? { scans: photosDue(request) ?? null, statement: statementDue(request), until: request.expiresOn }

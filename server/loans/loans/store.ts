@@ -25,7 +25,7 @@ export type Loan = {
   readonly status: LoanStatus
   readonly writtenOffOn: Day | null
   /** The loan is voided: its payout did not arrive. */
-  readonly takenBackOn: Day | null
+  readonly voidedOn: Day | null
   readonly closedOn: Day | null
   /** The next due date, past or future; null when nothing is owed. */
   readonly nextDueOn: Day | null
@@ -77,7 +77,7 @@ const loans = (db: Db) =>
       'paid_out_on as paidOutOn',
       'status',
       'written_off_on as writtenOffOn',
-      'taken_back_on as takenBackOn',
+      'taken_back_on as voidedOn',
       'closed_on as closedOn',
       'next_due_on as nextDueOn',
       'sold_for_cents as soldForCents',

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
 import { openingAt, weekdayOf, type Opening } from '../../../domain/contact/hours.ts'
 import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
-import { isWithinContactHours, nextContactMorning } from '../../../domain/contact/reminders.ts'
+import { isWithinMessageHours, nextMessageMorning } from '../../../domain/contact/reminders.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { cacheVersions } from '../../platform/capability/version-cache.ts'
@@ -36,12 +36,12 @@ export function createContactSettings(deps: Deps) {
     async nextMorning(db: Db | Tx = database.db): Promise<Date> {
       const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
       const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
-      return nextContactMorning((on) => (on === today ? now : then).messageHours, clock.now())
+      return nextMessageMorning((on) => (on === today ? now : then).messageHours, clock.now())
     },
 
     /** Returns when message hours begin; null within them. */
     async quietUntil(): Promise<Date | null> {
-      return isWithinContactHours((await held.inForce()).messageHours, clock.now())
+      return isWithinMessageHours((await held.inForce()).messageHours, clock.now())
         ? null
         : this.nextMorning()
     },

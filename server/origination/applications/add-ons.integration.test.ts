@@ -124,7 +124,7 @@ describe('removed before signing', () => {
     good(await ask(id, ['insurance']))
     const pair = harness.codes(id)
     await harness.advance(60_000)
-    good(await harness.applications.takeOutAddOns(id, null))
+    good(await harness.applications.removeAddOns(id, null))
     expect(await shown(id)).toMatchObject({
       loanRequest: { addOns: [], confirmation: { codes: ['agreement'], codeLength: 4 } },
       slip: { total: { amount: 10_000 } },
@@ -143,7 +143,7 @@ describe('removed before signing', () => {
   test('add-ons removed within the wait between two codes end the old one at once, and the new one is sent automatically', async () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
-    good(await harness.applications.takeOutAddOns(id, null))
+    good(await harness.applications.removeAddOns(id, null))
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
     expect(await harness.applications.confirm(id, '1234')).toEqual({ error: 'codeEnded' })
     await harness.advance(60_000)
@@ -155,11 +155,11 @@ describe('removed before signing', () => {
     const id = await harness.person()
     good(await ask(id, ['insurance']))
     await harness.advance(60_000)
-    good(await harness.applications.takeOutAddOns(id, null))
-    good(await harness.applications.takeOutAddOns(id, null))
+    good(await harness.applications.removeAddOns(id, null))
+    good(await harness.applications.removeAddOns(id, null))
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
     good(await harness.applications.confirm(id, harness.code(id)))
-    expect(await harness.applications.takeOutAddOns(id, null)).toEqual({ error: 'nothingToConfirm' })
+    expect(await harness.applications.removeAddOns(id, null)).toEqual({ error: 'nothingToConfirm' })
   })
 })
 

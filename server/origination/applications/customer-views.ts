@@ -59,7 +59,7 @@ export function createCustomerViews(
       terms: loan.terms,
       paidOutOn: loan.paidOutOn,
       closedOn: loan.closedOn,
-      takenBackOn: loan.takenBackOn,
+      voidedOn: loan.voidedOn,
       movements,
       position,
     }

@@ -91,7 +91,7 @@ export const applicationRoutes = (
   ),
   handle(takeOutAddOns, async ({ customerId, language, address }) =>
     orFail(
-      await applications.shown(customerId, language, await applications.takeOutAddOns(customerId, address)),
+      await applications.shown(customerId, language, await applications.removeAddOns(customerId, address)),
     ),
   ),
   handle(acceptOffer, async ({ customerId, language }) =>

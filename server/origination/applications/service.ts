@@ -137,7 +137,7 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
       return signed
     },
 
-    takeOutAddOns: signing.takeOutAddOns,
+    removeAddOns: signing.removeAddOns,
     cancel: signing.cancel,
     ...createOfferAndPayout(deps, help, payout, signing.keepAgreement),
     ...createOpenApplication(deps),

@@ -37,10 +37,10 @@ export const columns = [
   'asked_at as askedAt',
   'scans_received_at as scansReceivedAt',
   'statement_received_at as statementReceivedAt',
-  'waits_for_person as waitsForPerson',
+  'waits_for_person as isReferred',
   'person_due_on as personDueOn',
-  'promise_missed_on as promiseMissedOn',
-  'looked_again_at as lookedAgainAt',
+  'promise_missed_on as answerDeadlineMissedOn',
+  'looked_again_at as secondReviewAt',
   'officer_words as officerWords',
 ] as const
 
@@ -249,10 +249,10 @@ export type Change = Partial<
     | 'askedAt'
     | 'scansReceivedAt'
     | 'statementReceivedAt'
-    | 'waitsForPerson'
+    | 'isReferred'
     | 'personDueOn'
-    | 'promiseMissedOn'
-    | 'lookedAgainAt'
+    | 'answerDeadlineMissedOn'
+    | 'secondReviewAt'
     | 'officerWords'
   >
 >
@@ -283,10 +283,10 @@ export async function save(tx: Tx, before: Application, change: Change): Promise
       asked_at: after.askedAt,
       scans_received_at: after.scansReceivedAt,
       statement_received_at: after.statementReceivedAt,
-      waits_for_person: after.waitsForPerson,
+      waits_for_person: after.isReferred,
       person_due_on: after.personDueOn,
-      promise_missed_on: after.promiseMissedOn,
-      looked_again_at: after.lookedAgainAt,
+      promise_missed_on: after.answerDeadlineMissedOn,
+      looked_again_at: after.secondReviewAt,
       officer_words: after.officerWords,
     })
     .where('customer_id', '=', before.customerId)

@@ -98,7 +98,7 @@ export function createBureauFiles(deps: FileDeps) {
             movements,
             status: loan.status,
             closedOn: loan.closedOn,
-            takenBackOn: loan.takenBackOn,
+            voidedOn: loan.voidedOn,
             toldOn: (dueOn) => toldOn(loan.id, dueOn),
             negativeBefore: negativeBefore.has(loan.id),
           },

@@ -6,7 +6,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../../domain/testing/loans.ts'
 import type { Payment, ApplicationFacts } from '../applications/signing/facts.ts'
-import { untouched, type Application } from '../applications/intake/application.ts'
+import { initialFields, type Application } from '../applications/intake/application.ts'
 import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { PrintedDocument } from '../../pricing/pdf/document.ts'
@@ -22,7 +22,7 @@ export const terms = termsFor(quoteInput({ addOns }))
 const movements = [cancelledAddOn(5, 'legalAid')]
 export const today = dayOf(10)
 export const request: Application = {
-  ...untouched,
+  ...initialFields,
   id: '1',
   customerId: '2',
   contractNumber: 'B234567890',

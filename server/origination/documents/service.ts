@@ -243,7 +243,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
         String(number),
       )
       // None about money that was never paid out, or did not arrive.
-      return input?.facts.loan && !input.facts.loan.takenBackOn
+      return input?.facts.loan && !input.facts.loan.voidedOn
         ? print(letterDocument({ ...input, loan: input.facts.loan }, String(number)), name)
         : notFound
     },

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { cardExpired, takenBrands } from '../../../domain/payment/cards.ts'
+import { cardExpired, acceptedBrands } from '../../../domain/payment/cards.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
@@ -101,7 +101,7 @@ export function createSetups({
     const card = charge.authorization
     if (charge.currency !== 'KES' || charge.amountCents !== setup.amountCents) return 'differs'
     if (!card?.reusable || !card.goodThrough) return 'notReusable'
-    if (card.brand === null || !takenBrands.has(card.brand)) return 'brandRefused'
+    if (card.brand === null || !acceptedBrands.has(card.brand)) return 'brandRefused'
     return cardExpired(card.goodThrough, clock.today()) ? 'expired' : null
   }
 

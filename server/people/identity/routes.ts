@@ -90,9 +90,9 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       ? orFail(opened)
       : answer(signedInView(opened), { cookies: await identity.signInCookies(opened, known) })
 
-  const proofView = async (held: SessionReference) => ({
-    provedUntil: (await identity.provedUntil(held))?.toISOString() ?? null,
-    maskedPhone: maskPhone((await identity.contactOf(held.customerId)).phone),
+  const proofView = async (session: SessionReference) => ({
+    provedUntil: (await identity.provedUntil(session))?.toISOString() ?? null,
+    maskedPhone: maskPhone((await identity.contactOf(session.customerId)).phone),
   })
 
   return [

@@ -170,7 +170,7 @@ export function createIdentity(given: Deps, later: Later) {
       return { ...held, cookieToken: null, bearer: null }
     },
 
-    signOut: (held: SessionReference): Promise<boolean> => sessions.end(held),
+    signOut: (session: SessionReference): Promise<boolean> => sessions.end(session),
 
     /** Counts a call against a limit; `key` is an address or a phone. */
     take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),

@@ -2,7 +2,7 @@
  * Kinds of rules that staff change without a release. A capability registers them, as it does routes and
  * actions; back-office/rule-changes takes drafts from proposal to release.
  */
-import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import type { RuleKindName } from '../../../contract/back-office/rule-kinds.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'

@@ -3,7 +3,7 @@
  * day on which a provider accepts it. A notice that no provider accepted is sent again on the next day, until
  * the first day of the terms or prices.
  */
-import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact/reminders.ts'
+import { messageHoursUntil, isWithinMessageHours } from '../../../domain/contact/reminders.ts'
 import { bindsFrom } from '../../../domain/staff/customer-notices.ts'
 import { startOfDay } from '../../../domain/days.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -35,12 +35,12 @@ const batchCustomers = 500
 export function createNotifier({ database, clock, jobs, customers, contactSettings, notices }: Deps) {
   /** Returns false outside message hours, after adding the job again for the next morning. */
   async function isTime(tx: Tx, job: typeof notifyJob, batch: Batch): Promise<boolean> {
-    if (isWithinContactHours((await contactSettings.inForce(tx)).messageHours, clock.now())) return true
+    if (isWithinMessageHours((await contactSettings.inForce(tx)).messageHours, clock.now())) return true
     await jobs.add(tx, job, batch, { runAt: await contactSettings.nextMorning(tx) })
     return false
   }
   const until = async (tx: Tx) =>
-    contactHoursUntil((await contactSettings.inForce(tx)).messageHours, clock.today())
+    messageHoursUntil((await contactSettings.inForce(tx)).messageHours, clock.today())
 
   async function notify(
     tx: Tx,

@@ -105,7 +105,7 @@ export type LoanFigures = {
   readonly terms: LoanTerms
   readonly closedOn: Day | null
   /** The day on which the loan was voided because its payout was not received: it counts as never made. */
-  readonly takenBackOn?: Day | null
+  readonly voidedOn?: Day | null
   readonly movements: readonly Movement[]
   readonly position: Position
 }
@@ -204,7 +204,7 @@ export function loanSlip(
     status === 'ceded' ? on : grows ? laterDay(lastDay, addDays(on, 1)) : lastDay,
   )
   return {
-    ...(loan.takenBackOn
+    ...(loan.voidedOn
       ? { lines: [], total: line('nothingOwed', 0) }
       : {
           lines: [...parts, ...rounding(parts, totalCents)],
@@ -214,7 +214,7 @@ export function loanSlip(
     dueOn: owes ? (position.nextDue?.on ?? position.maturityDay) : null,
     dues: duesView(dues),
     ahead: owes ? aheadOf(loan, on, { totalCents, leftOutCents, due: dues[0] }) : null,
-    kept: repaid && !loan.takenBackOn ? keptOf(known, position.overpaymentCents, totalCents) : null,
+    kept: repaid && !loan.voidedOn ? keptOf(known, position.overpaymentCents, totalCents) : null,
     settlement: owes ? settlementView(position) : null,
     most: owes ? mostView(costLimitOn(terms, known, on), position.daysUntilDue < 0) : null,
     dailyIncrease: owes ? toMajor(cents(Math.max(0, askedCents(tomorrow) - askedCents(position)))) : 0,

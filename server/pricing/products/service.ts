@@ -212,7 +212,7 @@ export function createProducts(
    */
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const paidOut =
-      (await loans.ofCustomer(customerId, tx)).some(({ takenBackOn }) => takenBackOn === null) ||
+      (await loans.ofCustomer(customerId, tx)).some(({ voidedOn }) => voidedOn === null) ||
       (await hadSamePhone(customerId, await accountsOfDocument(customerId, tx), tx))
     const bound = await boundBy(customerId, tx)
     const { config } = await inForceFor(bound)

@@ -11,12 +11,12 @@ import * as store from './store.ts'
 type Deps = {
   readonly clock: Clock
   readonly messages: Pick<Messages, 'queue'>
-  readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly withDeadline: (row: store.CustomerRequestRow) => store.CustomerRequestRow
   readonly recipientOf: (tx: Tx, row: store.CustomerRequestRow) => Promise<Parameters<Messages['queue']>[1]>
 }
 
 export const createMissedCall =
-  ({ clock, messages, promised, recipientOf }: Deps) =>
+  ({ clock, messages, withDeadline, recipientOf }: Deps) =>
   /** Refused if it is not a callback request (`conflict`), or already answered. */
   async (
     tx: Tx,
@@ -29,7 +29,7 @@ export const createMissedCall =
     if (!row) return { error: 'notFound' }
     if (row.status !== 'pendingReview') return { error: 'transitionRefused' }
     if (row.topic !== 'callBack') return { error: 'conflict' }
-    const { customerId, number, answerDueOn } = promised(row)
+    const { customerId, number, answerDueOn } = withDeadline(row)
     const calledAt = clock.now()
     await messages.queue(tx, await recipientOf(tx, row), 'callMissed', {
       number: String(number),

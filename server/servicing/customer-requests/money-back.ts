@@ -16,15 +16,15 @@ type Deps = {
     values: readonly RequestValue[],
     language: Language,
   ) => Promise<unknown>
-  readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly withDeadline: (row: store.CustomerRequestRow) => store.CustomerRequestRow
 }
 type Waiting = { readonly appealId: string; readonly number: number; readonly by: Day }
 
-export const createMoneyBack = ({ insert, promised }: Deps) => ({
+export const createMoneyBack = ({ insert, withDeadline }: Deps) => ({
   /** Pending customer request for it, with its answer deadline. */
   async waiting(db: Db | Tx, customerId: string): Promise<Waiting | null> {
     const [row] = await store.waitingUnder(db, customerId, 'refund')
-    return row ? { appealId: row.id, number: row.number, by: promised(row).answerDueOn } : null
+    return row ? { appealId: row.id, number: row.number, by: withDeadline(row).answerDueOn } : null
   },
 
   /** To the customer's own phone if no bank account is given. */

@@ -36,7 +36,7 @@ const summaryView = ({
   status,
   filedOn,
   answerDueOn: dueOn,
-  promiseMissedOn,
+  answerDeadlineMissedOn,
   answeredOn,
 }: Omit<CustomerRequest, 'values' | 'answer'>) => ({
   id,
@@ -46,7 +46,7 @@ const summaryView = ({
   status,
   filedOn,
   answerDueOn: dueOn,
-  promiseMissedOn: status === 'pendingReview' ? promiseMissedOn : null,
+  promiseMissedOn: status === 'pendingReview' ? answerDeadlineMissedOn : null,
   answeredOn,
 })
 

@@ -52,7 +52,7 @@ export type CustomerRequest = Omit<store.CustomerRequestRow, 'content' | 'answer
   readonly answer: string | null
 }
 
-const appealsPerDay = 10
+const requestsPerDay = 10
 const queueItemsMax = 200
 export const contentPurpose = 'appeal.content'
 export const answerPurpose = 'appeal.answer'
@@ -69,18 +69,18 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       rows.map(async ({ content, answer, ...row }) => {
         const typed = JSON.parse(secrets.open(contentPurpose, content)) as RequestValue[]
         const values = await withFiles(db, row.customerId, typed, files.get(row.id) ?? [])
-        return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
+        return { ...withDeadline(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
       }),
     )
   }
 
-  /** The current answer deadline. */
-  function promised<Row extends Pick<store.CustomerRequestRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(
-    row: Row,
-  ): Row {
+  /** The request with its current answer deadline, and the first one if it was missed. */
+  function withDeadline<
+    Row extends Pick<store.CustomerRequestRow, 'status' | 'answerDueOn' | 'answerDeadlineMissedOn'>,
+  >(row: Row): Row {
     if (row.status !== 'pendingReview') return row
-    const { by, missedOn } = answerDeadlineOn(row.answerDueOn, row.promiseMissedOn, clock.today())
-    return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
+    const { by, missedOn } = answerDeadlineOn(row.answerDueOn, row.answerDeadlineMissedOn, clock.today())
+    return { ...row, answerDueOn: by, answerDeadlineMissedOn: missedOn }
   }
 
   const recipientOf = async (tx: Tx, { customerId, language }: store.CustomerRequestRow) => {
@@ -130,7 +130,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
 
   async function tooMany(tx: Tx, customerId: string): Promise<Failure<'tooManyRequests'> | null> {
     const dayAgo = new Date(clock.now().getTime() - 86_400_000)
-    return (await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay
+    return (await store.countSince(tx, customerId, dayAgo)) >= requestsPerDay
       ? { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
       : null
   }
@@ -198,7 +198,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       const same = (await store.waitingUnder(tx, customerId, topic)).find(
         (row) => secrets.open(contentPurpose, row.content) === content,
       )
-      if (same) return { ...filedOf(same), spoken: false, answerDueOn: promised(same).answerDueOn }
+      if (same) return { ...filedOf(same), spoken: false, answerDueOn: withDeadline(same).answerDueOn }
       const refused = await tooMany(tx, customerId)
       if (refused) return refused
       const row = await insert(tx, customerId, topic, [written], language)
@@ -236,7 +236,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
     waitingOf: (customerIds: readonly string[], db: Db | Tx = database.db): Promise<ReadonlySet<string>> =>
       store.waitingOf(db, customerIds),
     list: async (customerId: string): Promise<store.CustomerRequestRow[]> =>
-      (await store.ofCustomer(database.db, customerId)).map(promised),
+      (await store.ofCustomer(database.db, customerId)).map(withDeadline),
 
     /** A request of this customer; another customer's is not found. */
     async read(customerId: string, id: string): Promise<CustomerRequest | Failure<'notFound'>> {
@@ -249,7 +249,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
     /** The same for a work queue, without the texts. */
     waiting: async (): Promise<store.CustomerRequestRow[]> =>
-      (await store.toAnswer(database.db, queueItemsMax)).map(promised),
+      (await store.toAnswer(database.db, queueItemsMax)).map(withDeadline),
     async readAny(id: string, db: Db | Tx = database.db): Promise<CustomerRequest | Failure<'notFound'>> {
       const row = await store.read(db, id)
       return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
@@ -290,9 +290,9 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       return row?.answer ? { number: row.number, words: secrets.open(answerPurpose, row.answer) } : null
     },
 
-    moneyBack: createMoneyBack({ insert, promised }),
-    setTopic: createTopicChange({ clock, publish, promised }),
-    callMissed: createMissedCall({ clock, messages, promised, recipientOf }),
+    moneyBack: createMoneyBack({ insert, withDeadline }),
+    setTopic: createTopicChange({ clock, publish, withDeadline }),
+    callMissed: createMissedCall({ clock, messages, withDeadline, recipientOf }),
 
     /** Answers a request, once, in the transaction of the officer's action. */
     async answer(

@@ -21,7 +21,7 @@ export type CustomerRequestRow = {
   readonly filedOn: Day
   readonly answerDueOn: Day
   /** First promised day, if it passed without an answer. */
-  readonly promiseMissedOn: Day | null
+  readonly answerDeadlineMissedOn: Day | null
   readonly answer: Buffer | null
   readonly answeredOn: Day | null
 }
@@ -44,7 +44,7 @@ const columns = [
   'content',
   'filed_on as filedOn',
   'answer_due_on as answerDueOn',
-  'promise_missed_on as promiseMissedOn',
+  'promise_missed_on as answerDeadlineMissedOn',
   'answer',
   'answered_on as answeredOn',
 ] as const
@@ -60,7 +60,7 @@ const fileColumns = [
 const appeals = (db: Db) => db.selectFrom('appeal').select(columns).$narrowType<{ topic: RequestTopic }>()
 const files = (db: Db) => db.selectFrom('appeal_file').select(fileColumns)
 
-type NewAppeal = Omit<CustomerRequestRow, 'number' | 'answer' | 'answeredOn' | 'promiseMissedOn'>
+type NewAppeal = Omit<CustomerRequestRow, 'number' | 'answer' | 'answeredOn' | 'answerDeadlineMissedOn'>
 
 export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<CustomerRequestRow> {
   return tx

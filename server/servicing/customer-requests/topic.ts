@@ -18,11 +18,11 @@ type Deps = {
   readonly clock: Clock
   readonly publish: Publish
   /** The current answer deadline. */
-  readonly promised: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly withDeadline: (row: store.CustomerRequestRow) => store.CustomerRequestRow
 }
 
 export const createTopicChange =
-  ({ clock, publish, promised }: Deps) =>
+  ({ clock, publish, withDeadline }: Deps) =>
   /** The customer's text stays, and so does the promised day, unless the law requires an earlier answer. */
   async (
     tx: Tx,
@@ -33,7 +33,7 @@ export const createTopicChange =
     if (!found) return { error: 'notFound' }
     if (found.status !== 'pendingReview') return { error: 'transitionRefused' }
     if (found.topic === topic) return { error: 'conflict' }
-    const { customerId, number, filedOn, ...row } = promised(found)
+    const { customerId, number, filedOn, ...row } = withDeadline(found)
     const lawful = laterDay(answerDueOn(topic, filedOn), clock.today())
     const dueOn = lawful < row.answerDueOn ? lawful : row.answerDueOn
     const { category } = requestTopics[topic]

@@ -172,8 +172,8 @@ test('a voided loan leads to no offer', async () => {
   const before = await waiting()
   const { customerId } = await loanOf(await borrower('marketingSms'))
   const repaidLoan = { customerId, requestId: randomUUID() }
-  const plan = (takenBackOn: Day | null) =>
-    people.database.transaction((tx) => people.services.offers.plan(tx, { ...repaidLoan, takenBackOn }))
+  const plan = (voidedOn: Day | null) =>
+    people.database.transaction((tx) => people.services.offers.plan(tx, { ...repaidLoan, voidedOn }))
   await plan(people.clock.today())
   expect(await waiting()).toBe(before)
   await plan(null)

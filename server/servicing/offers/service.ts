@@ -5,9 +5,9 @@
 import { addDays } from '../../../domain/days.ts'
 import { isContactStopped } from '../../../domain/loan/flags.ts'
 import {
-  contactHoursFrom,
-  contactHoursUntil,
-  isWithinContactHours,
+  messageHoursFrom,
+  messageHoursUntil,
+  isWithinMessageHours,
   offerAfterDays,
 } from '../../../domain/contact/reminders.ts'
 import type { Applications } from '../../origination/applications/index.ts'
@@ -58,10 +58,10 @@ export function createOffers(deps: Deps) {
     )
 
   return {
-    async plan(tx: Tx, loan: Repaid & Pick<Loan, 'takenBackOn'>): Promise<void> {
-      if (loan.takenBackOn !== null) return
+    async plan(tx: Tx, loan: Repaid & Pick<Loan, 'voidedOn'>): Promise<void> {
+      if (loan.voidedOn !== null) return
       const { messageHours } = await contactSettings.inForce(tx)
-      await queue(tx, loan, contactHoursFrom(messageHours, addDays(clock.today(), offerAfterDays)))
+      await queue(tx, loan, messageHoursFrom(messageHours, addDays(clock.today(), offerAfterDays)))
     },
 
     /** Checks the customer's current state. Repeated, or for a loan repaid twice, it sends nothing new. */
@@ -69,11 +69,11 @@ export function createOffers(deps: Deps) {
       database.transaction(async (tx) => {
         const { customerId, requestId } = repaid
         const { messageHours } = await contactSettings.inForce(tx)
-        if (!isWithinContactHours(messageHours, clock.now()))
+        if (!isWithinMessageHours(messageHours, clock.now()))
           return queue(tx, repaid, await contactSettings.nextMorning(tx))
         const known = await loans.ofCustomer(customerId, tx)
         const loan = known.find((each) => each.requestId === requestId)
-        if (loan?.status !== 'repaid' || loan.takenBackOn !== null) return
+        if (loan?.status !== 'repaid' || loan.voidedOn !== null) return
         if (known.some((each) => isContactStopped(flagsOf(each), clock.today()))) return
         const refused = await applications.notAllowed(customerId, tx)
         if (refused?.error === 'requestsDisabled')
@@ -83,7 +83,7 @@ export function createOffers(deps: Deps) {
         await tell(
           tx,
           [{ customerId, kind: 'borrowAgain', values: { shortCode, repaid: { requestId } } }],
-          contactHoursUntil(messageHours, clock.today()),
+          messageHoursUntil(messageHours, clock.today()),
         )
       }),
   }

@@ -6,7 +6,7 @@ import type { Collections } from '../collections/index.ts'
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { contactUntil, isContactHour } from '../../../domain/contact/contact-rules.ts'
-import { contactHoursUntil, isWithinContactHours } from '../../../domain/contact/reminders.ts'
+import { messageHoursUntil, isWithinMessageHours } from '../../../domain/contact/reminders.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { DueLoan, IdRange, Loans } from '../../loans/loans/index.ts'
 import type { Notice, Notices } from '../../messaging/messages/index.ts'
@@ -102,11 +102,11 @@ export function createReminders({
     send: (): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, reminderSteps } = await contactSettings.inForce(tx)
-        if (!isWithinContactHours(messageHours, clock.now())) return
+        if (!isWithinMessageHours(messageHours, clock.now())) return
         if (!isSame(await loans.arrangedSteps(tx), reminderSteps))
           return jobs.add(tx, arrangeRemindersJob, {})
         const today = clock.today()
-        const until = contactHoursUntil(messageHours, today)
+        const until = messageHoursUntil(messageHours, today)
         const ranges = await loans.rangesToRemind(tx, rangeLoans)
         await jobs.addMany(
           tx,
@@ -160,10 +160,10 @@ export function createReminders({
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, contactHours } = await contactSettings.inForce(tx)
-        if (!isWithinContactHours(messageHours, clock.now())) return
+        if (!isWithinMessageHours(messageHours, clock.now())) return
         const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await notices(tx, ahead.flatMap(noticeOf), contactHoursUntil(messageHours, clock.today()))
+        await notices(tx, ahead.flatMap(noticeOf), messageHoursUntil(messageHours, clock.today()))
         const allowed = await collections.contacts.reserveForReminder(
           tx,
           late.map(({ loan }) => loan),

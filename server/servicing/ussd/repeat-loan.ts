@@ -30,7 +30,7 @@ export type BorrowingDeps = {
     Applications,
     | 'create'
     | 'signByPin'
-    | 'takeOutAddOns'
+    | 'removeAddOns'
     | 'toSign'
     | 'cancel'
     | 'open'
@@ -149,7 +149,7 @@ export function createBorrowing({ clock, products, applications, customers, payo
 
     /** The remaining application is signed afterwards. */
     async takeOutAddOns(tx: Tx, customerId: string): Promise<Outcome> {
-      return 'error' in (await applications.takeOutAddOns(customerId, null, tx))
+      return 'error' in (await applications.removeAddOns(customerId, null, tx))
         ? changed
         : toSign(tx, customerId)
     },

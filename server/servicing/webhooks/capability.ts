@@ -25,9 +25,9 @@ export function webhooksCapability({ webhooks, approvals, ...deps }: Deps): Capa
   const of =
     (event: Exclude<WebhookEvent, 'payout.failed'>) =>
     (tx: Tx, { customerId, requestId }: OfRequest): Promise<void> =>
-      webhooks.told(tx, customerId, event, { loan: requestId })
+      webhooks.queue(tx, customerId, event, { loan: requestId })
   const failed = (tx: Tx, { customerId, id, purpose, requestId }: OfPayout): Promise<void> =>
-    webhooks.told(tx, customerId, 'payout.failed', {
+    webhooks.queue(tx, customerId, 'payout.failed', {
       payout: id,
       purpose,
       loan: purpose === 'loan' ? requestId : null,
@@ -44,7 +44,7 @@ export function webhooksCapability({ webhooks, approvals, ...deps }: Deps): Capa
     listens: {
       'loan.opened': of('loan.opened'),
       'loan.repaid': async (tx, loan) => {
-        if (loan.takenBackOn === null) await of('loan.repaid')(tx, loan)
+        if (loan.voidedOn === null) await of('loan.repaid')(tx, loan)
       },
       'loan.reopened': of('loan.reopened'),
       'loan.ceded': (tx, { loan }) => of('loan.ceded')(tx, loan),

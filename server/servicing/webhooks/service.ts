@@ -111,7 +111,7 @@ export function createWebhooks({
 
   return {
     /** In the transaction of the event; partners that the customer did not link get nothing. */
-    async told<Event extends WebhookEvent>(
+    async queue<Event extends WebhookEvent>(
       tx: Tx,
       customerId: string,
       event: Event,

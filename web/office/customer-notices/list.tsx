@@ -62,7 +62,7 @@ const titleOf = ({ kind, dearer, validFrom }: Answer<'GET /api/office/conditions
   return dearer ? texts.published.dearer({ day }) : texts.published.cheaper({ day })
 }
 
-export default function Publications({
+export default function CustomerNotices({
   loaderData: { items, waiting, declined, secondPerson, termsFigures, earliest, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {

@@ -68,13 +68,13 @@ export default function WebhookPage({
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const title = texts.titleOf({ partner: webhook.partner })
   const mayChange = useMay('programs.change')
-  const isTold = webhook.state !== 'stopped' && webhook.state !== 'ready'
+  const isActive = webhook.state !== 'stopped' && webhook.state !== 'ready'
   const isBegun = webhook.state !== 'ready'
   const there = {
     secret: mayChange,
     state: mayChange && isBegun,
     test: mayChange && isBegun,
-    replay: mayChange && isTold,
+    replay: mayChange && isActive,
   }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
@@ -98,7 +98,7 @@ export default function WebhookPage({
             {there.test ? <SendTest refusal={refusal} /> : null}
           </div>
         ) : null}
-        <Deliveries items={deliveries.items} mayReplay={isTold} />
+        <Deliveries items={deliveries.items} mayReplay={isActive} />
         {deliveries.next === null ? null : (
           <p>
             <ButtonLink href={officePaths.webhook(webhook.id, deliveries.next)} kind="quiet">

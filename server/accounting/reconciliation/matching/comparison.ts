@@ -19,7 +19,7 @@ export type Comparing = ReturnType<typeof createComparing>
 
 export function createComparing({ clock, ledger }: Deps) {
   /** Posts the difference between target and posted amounts. */
-  async function book(tx: Tx, account: StatementAccount, span: store.Span): Promise<void> {
+  async function postDifferences(tx: Tx, account: StatementAccount, span: store.Span): Promise<void> {
     const targets = await store.targetsOf(tx, account.id, span)
     await ledger.post(
       tx,
@@ -68,7 +68,7 @@ export function createComparing({ clock, ledger }: Deps) {
     await store.matchRows(tx, account.id, span)
     await store.settleBreaks(tx, account.id, span, clock.now())
     if (span.from <= first.day) await settleOpening(tx, account, first.day, first.openingCents)
-    await book(tx, account, span)
+    await postDifferences(tx, account, span)
     await saveOpenFigures(tx, account, open)
     await compareBalance(tx, account, first.day)
   }
@@ -78,19 +78,19 @@ export function createComparing({ clock, ledger }: Deps) {
    * statement for accounts whose movements only statements show.
    */
   async function compareBalance(tx: Tx, account: StatementAccount, first: Day): Promise<void> {
-    const isTold = account.rails.length + account.methods.length > 0
-    const day = isTold ? addDays(clock.today(), -1) : await store.lastDay(tx, account.id)
+    const hasProviderFeed = account.rails.length + account.methods.length > 0
+    const day = hasProviderFeed ? addDays(clock.today(), -1) : await store.lastDay(tx, account.id)
     if (!day || day < first) return
-    const said = await balances.reportedAtEnd(tx, account.id, day)
-    if (!said) return
+    const reported = await balances.reportedAtEnd(tx, account.id, day)
+    if (!reported) return
     const [at] = await figuresOf(tx, account, day, day)
     const ours =
       at!.ledgerCents +
       at!.onWayCents +
       at!.datedCents +
       (await balances.explainedBy(tx, account.id, day)) -
-      (await balances.movedAfter(tx, account, day, said.at))
-    await balances.settleBalance(tx, account.id, day, said.amountCents, ours, clock.now())
+      (await balances.movedAfter(tx, account, day, reported.at))
+    await balances.settleBalance(tx, account.id, day, reported.amountCents, ours, clock.now())
   }
 
   /** Every open day, because a change of one changes the balances of the later ones. */
@@ -104,11 +104,11 @@ export function createComparing({ clock, ledger }: Deps) {
     compare,
     /** Posts the resolutions of a day. */
     async bookDay(tx: Tx, account: StatementAccount, day: Day): Promise<void> {
-      await book(tx, account, { from: day, to: day, signed: null })
+      await postDifferences(tx, account, { from: day, to: day, signed: null })
       await saveOpenFigures(tx, account, day)
     },
     /** Days with their current books; those without a statement are left out. */
-    async look(tx: Tx, account: StatementAccount, from: Day, to: Day) {
+    async refreshDays(tx: Tx, account: StatementAccount, from: Day, to: Day) {
       const figures = await figuresOf(tx, account, from, to)
       await saveFigures(tx, account.id, figures, clock.now())
       return viewsOf(tx, account.id, from, to)

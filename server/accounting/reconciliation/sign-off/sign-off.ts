@@ -17,7 +17,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly comparing: Pick<Comparing, 'look'>
+  readonly comparing: Pick<Comparing, 'refreshDays'>
   readonly accountOf: (id: string) => StatementAccount | undefined
   /** The day after the last signed-off one, or the first with money on the account: no day is skipped. */
   readonly nextToSign: (db: Db, account: StatementAccount) => Promise<Day>
@@ -75,7 +75,7 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
         await store.lockAccount(tx, id)
-        const [view] = await comparing.look(tx, account, day, day)
+        const [view] = await comparing.refreshDays(tx, account, day, day)
         if (!view) return { error: 'notFound' }
         if (!isSignable(view, await nextToSign(tx, account))) return { error: 'conflict' }
         const refused = signerRefusal(view, officer, clock.now(), 'ownStatement')
@@ -106,7 +106,7 @@ export function createSigning({ database, clock, audit, comparing, accountOf, ne
             values: { through: { min: showDay(from), max: showDay(last) } },
           }
         const views = new Map(
-          (await comparing.look(tx, account, from, through)).map((view) => [view.day, view]),
+          (await comparing.refreshDays(tx, account, from, through)).map((view) => [view.day, view]),
         )
         let to: Day | null = null
         let days = 0

@@ -61,8 +61,8 @@ export function createCustomerRequestTasks({
     database.transaction((tx) =>
       work.decide(tx, officer, { kind: 'appeal', subject: id }, () => answering(tx)),
     )
-  const isLate = ({ status, promiseMissedOn }: CustomerRequest): boolean =>
-    status === 'pendingReview' && promiseMissedOn !== null
+  const isLate = ({ status, answerDeadlineMissedOn }: CustomerRequest): boolean =>
+    status === 'pendingReview' && answerDeadlineMissedOn !== null
 
   return {
     /** Unanswered requests, earliest deadline first. */

@@ -60,7 +60,7 @@ export const createApplicationApproval = ({
           : { status: 'approved', contractNumber: request.contractNumber },
         effectCents: request.requestedCents,
         ...(request.personDueOn && {
-          promise: answerDeadlineOn(request.personDueOn, request.promiseMissedOn, clock.today()),
+          promise: answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, clock.today()),
         }),
       }
     },

@@ -28,7 +28,7 @@ export const newLoan = (input: Omit<OpenLoan, 'payoutId'>, nextDueOn: Day | null
   paidOutOn: input.terms.paidOutOn,
   status: 'active',
   writtenOffOn: null,
-  takenBackOn: null,
+  voidedOn: null,
   closedOn: null,
   nextDueOn,
   soldForCents: null,

@@ -27,7 +27,7 @@ export const createVoidLoan =
     { payoutId, amountCents }: { readonly payoutId: string; readonly amountCents: Cents },
   ): Promise<Moved> => {
     const { paidOutOn: on, addOns } = loan.terms
-    let changed: Loan = { ...loan, takenBackOn: clock.today() }
+    let changed: Loan = { ...loan, voidedOn: clock.today() }
     await setVoided(tx, loan, clock.today())
     for (const { kind } of addOns)
       if (!changed.cancelledAddOns.some((each) => each.kind === kind))

@@ -56,13 +56,13 @@ export type Application = {
   readonly scansReceivedAt: Date | null
   readonly statementReceivedAt: Date | null
   /** An officer decides instead of the rules. */
-  readonly waitsForPerson: boolean
+  readonly isReferred: boolean
   /** Answer deadline of the officer; null while the customer has to act. */
   readonly personDueOn: Day | null
-  /** First promised day, if it passed without an answer. */
-  readonly promiseMissedOn: Day | null
+  /** First answer deadline, if it passed without an answer. */
+  readonly answerDeadlineMissedOn: Day | null
   /** When the customer requested a second review of a decline. */
-  readonly lookedAgainAt: Date | null
+  readonly secondReviewAt: Date | null
   /** The deciding officer's words to the customer; sealed. */
   readonly officerWords: Buffer | null
 }
@@ -105,7 +105,7 @@ export const receivingIn = (
 export const addOnsOf = ({ offer }: Pick<Application, 'offer'>) => offer.template.addOns
 
 /** Initial values of an application. */
-export const untouched = {
+export const initialFields = {
   payoutMethod: 'mpesa',
   payoutTargetId: null,
   alternativeCents: null,
@@ -121,10 +121,10 @@ export const untouched = {
   askedAt: null,
   scansReceivedAt: null,
   statementReceivedAt: null,
-  waitsForPerson: false,
+  isReferred: false,
   personDueOn: null,
-  promiseMissedOn: null,
-  lookedAgainAt: null,
+  answerDeadlineMissedOn: null,
+  secondReviewAt: null,
   officerWords: null,
 } as const satisfies Partial<Application>
 
@@ -160,7 +160,7 @@ export const situationOf = (
   nextRequestOn: request.nextRequestOn,
   closedOn: request.closedOn,
   materialDue: materialDue(request),
-  waitsForPerson: request.waitsForPerson,
+  isReferred: request.isReferred,
   scored: request.scoredAt !== null,
-  lookedAgain: request.lookedAgainAt !== null,
+  lookedAgain: request.secondReviewAt !== null,
 })

@@ -68,7 +68,7 @@ export const createOpenApplication = ({
         ...(materialDue(request) && {
           material: !statementDue(request) ? 'scans' : photosDue(request) ? 'both' : 'statement',
         }),
-        waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
+        waits: materialDue(request) ? 'material' : request.isReferred ? 'person' : 'rules',
       }
     if (situation.payout === 'paid') return null
     if (payout?.stage !== 'failed') {

@@ -21,7 +21,7 @@ export type LoanOnDay = {
   readonly paidOutOn: Day
   readonly closedOn: Day | null
   /** The day on which the loan was voided because its payout was not received: it counts as never made. */
-  readonly takenBackOn?: Day | null
+  readonly voidedOn?: Day | null
   readonly movements: readonly Movement[]
   readonly position: Position
 }

@@ -7,7 +7,7 @@ import { fromMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { reasonsAsReleased } from '../../../messaging/messages/index.ts'
 import { termsOn, type Offer } from '../../../pricing/products/offer.ts'
-import { untouched, type Application } from '../intake/application.ts'
+import { initialFields, type Application } from '../intake/application.ts'
 import { currentView } from './current.ts'
 import { type CurrentInput, type PayoutOfApplication } from './current-input.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
@@ -37,7 +37,7 @@ export const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
 })
 
 export const requestOf = (change: Partial<Application> = {}): Application => ({
-  ...untouched,
+  ...initialFields,
   id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01',
   customerId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a02',
   contractNumber: 'B234567890',

@@ -130,7 +130,7 @@ function requestPart({
   const rejected = request.status === 'rejected'
   const pending = request.status === 'pendingApproval'
   const scans = pending ? photosDue(request) : undefined
-  const promise = answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today)
+  const promise = answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today)
   const canLookAgain = canApply.lookAgain(situation, today)
   return {
     id: request.id,
@@ -147,7 +147,7 @@ function requestPart({
     otherOffersLinkHref: rejected ? company.partnerOffersUrl : null,
     ...(scans ? { requirePassportScans: scans } : {}),
     requireStatement: pending && statementDue(request),
-    waitsForPerson: pending && request.waitsForPerson,
+    waitsForPerson: pending && request.isReferred,
     dueBy: pending ? promise.by : null,
     promiseMissedOn: pending ? promise.missedOn : null,
     canLookAgain,
@@ -275,7 +275,7 @@ function loanPart(request: Application, loan: LoanOnDay, today: Day): PricePart 
     paidOutOn: loan.paidOutOn,
     closedOn: loan.closedOn,
     writtenOffOn: position.writtenOffOn,
-    takenBackOn: loan.takenBackOn ?? null,
+    takenBackOn: loan.voidedOn ?? null,
     installment: installmentOf(dueCount, comes),
     maturityDate: position.maturityDay,
     repayment:
@@ -300,7 +300,7 @@ function loanPart(request: Application, loan: LoanOnDay, today: Day): PricePart 
       totalPayableToday: toMajor(payableCents(position)),
       totalPayableTodayNoAddons: whole(position.payoffWithoutAddOnsCents),
       overpayment: toMajor(position.overpaymentCents),
-      paid: toMajor(cents(paidInCents(movements, on) - (loan.takenBackOn ? terms.principalCents : 0))),
+      paid: toMajor(cents(paidInCents(movements, on) - (loan.voidedOn ? terms.principalCents : 0))),
       paidAhead: toMajor(position.unusedProlongationCents),
       refundedTooMuch: toMajor(position.refundedTooMuchCents),
       chargesFirst: whole(chargesFirstCents(terms, position)),

@@ -45,7 +45,7 @@ describe('history', () => {
     const pending = {
       status: 'pendingApproval',
       offeredCents: fromMajor(3_500),
-      waitsForPerson: true,
+      isReferred: true,
     } as const
     const asked = {
       scans: { mainPage: true, registrationPage: true, selfie: true },

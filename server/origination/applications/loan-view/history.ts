@@ -18,7 +18,7 @@ function waitsFor(request: Application): HistoryItem['waitsFor'] {
   return [
     ...(scans ? ['scans' as const] : []),
     ...(statement ? ['statement' as const] : []),
-    ...(request.waitsForPerson && !scans && !statement ? ['person' as const] : []),
+    ...(request.isReferred && !scans && !statement ? ['person' as const] : []),
   ]
 }
 
@@ -48,11 +48,11 @@ export const historyItem = (
   waitsFor: waitsFor(request),
   dueBy:
     request.status === 'pendingApproval'
-      ? answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today).by
+      ? answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today).by
       : null,
   promiseMissedOn:
     request.status === 'pendingApproval'
-      ? answerDeadlineOn(request.personDueOn, request.promiseMissedOn, today).missedOn
+      ? answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today).missedOn
       : null,
   goodThrough: request.expiresOn,
 })

@@ -9,7 +9,7 @@ import { fromMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { reasonsAsReleased } from '../../../messaging/messages/index.ts'
 import { termsOn, type Offer } from '../../../pricing/products/index.ts'
-import { untouched, type Application } from '../intake/application.ts'
+import { initialFields, type Application } from '../intake/application.ts'
 import { currentView } from './current.ts'
 import { type CurrentLoanView, type Company } from './current-input.ts'
 
@@ -43,7 +43,7 @@ const offer: Offer = {
 }
 
 const request: Application = {
-  ...untouched,
+  ...initialFields,
   id: '00000000-0000-4000-8000-000000000001',
   customerId: '00000000-0000-4000-8000-000000000002',
   contractNumber: 'A000000000',

@@ -6,7 +6,7 @@ import { printDocument } from '../../../pricing/pdf/sheet.ts'
 import { lender as company } from '../../../testing/lender.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { agreementDocument } from './agreement.ts'
-import { untouched, type Application } from '../intake/application.ts'
+import { initialFields, type Application } from '../intake/application.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 const today = day('2026-03-02')
@@ -14,7 +14,7 @@ const borrower = { fullName: "Amina Ng'ang'a-Otieno", phone: '+254733000111' as 
 const print = (request: Application, goesTo: string | null = null) =>
   printDocument(agreementDocument(request, borrower, goesTo, company))
 const requestIn = (language: Application['language'], firstLoan: boolean): Application => ({
-  ...untouched,
+  ...initialFields,
   id: '1',
   customerId: '2',
   contractNumber: 'B23456789Z',

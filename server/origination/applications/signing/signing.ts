@@ -28,7 +28,7 @@ import {
   receivingIn,
   receivingOf,
   situationOf,
-  untouched,
+  initialFields,
   type Application,
 } from '../intake/application.ts'
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
@@ -182,7 +182,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
             termDays: asked.termDays,
             product: asked.productHrid,
             offer,
-            ...untouched,
+            ...initialFields,
             ...receivingIn(asked.receiving, await help.phoneOf(tx, customerId)),
             expiresOn: expiresOn(today),
             requestedOn: today,
@@ -238,7 +238,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
      * Removes all add-ons: a new price, and a new single code, or within a step of the menus the key facts
      * that a PIN signs. Earlier codes no longer sign anything.
      */
-    takeOutAddOns: (customerId: string, address: string | null, forPin?: Tx) =>
+    removeAddOns: (customerId: string, address: string | null, forPin?: Tx) =>
       inside(database, forPin, async (tx) => {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' } as const

@@ -170,9 +170,9 @@ export function createDeciding(
       scoredAt: clock.now(),
       reasons,
       officerWords,
-      waitsForPerson: false,
+      isReferred: false,
       personDueOn: null,
-      promiseMissedOn: null,
+      answerDeadlineMissedOn: null,
       nextRequestOn: null,
     }
     switch (outcome) {
@@ -260,7 +260,7 @@ export function createDeciding(
         const { facts, county } = await factsOf(tx, request)
         const decision = await decisions.decide(tx, key, facts, county)
         // If an officer decides already, the rules only record their facts.
-        if (request.waitsForPerson) await manualReview.toPerson(tx, request, { scoredAt: clock.now() })
+        if (request.isReferred) await manualReview.toPerson(tx, request, { scoredAt: clock.now() })
         else if (decision.outcome === 'refer') await manualReview.refer(tx, request, decision)
         // Independent of the rules: an officer decides who holds the document, and so its price.
         else if (

@@ -83,7 +83,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       askedAt: clock.now(),
       expiresOn: expiresOn(clock.today()),
       personDueOn: null,
-      promiseMissedOn: null,
+      answerDeadlineMissedOn: null,
       ...(scans ? { scansReceivedAt: null } : {}),
       ...(statement ? { statementReceivedAt: null } : {}),
     })
@@ -98,7 +98,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
   /** An officer has to act from now on, and the application no longer expires. */
   async function waitForPerson(tx: Tx, request: Application, change: store.Change): Promise<Application> {
     const dueOn = request.personDueOn ?? reviewDueOn(clock.today())
-    const waiting = await store.save(tx, request, { ...change, waitsForPerson: true, personDueOn: dueOn })
+    const waiting = await store.save(tx, request, { ...change, isReferred: true, personDueOn: dueOn })
     await help.stopExpiry(tx, waiting)
     if (request.personDueOn === null)
       await help.notify(tx, waiting, 'personLooks', { contractNumber: waiting.contractNumber, by: dueOn })
@@ -127,7 +127,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       const { asks, person } = referred!
       const seen = { scoredAt: clock.now(), reasons }
       if (asks.scans || asks.statement)
-        await ask(tx, request, 'system', asks, { ...seen, waitsForPerson: person })
+        await ask(tx, request, 'system', asks, { ...seen, isReferred: person })
       else await this.toPerson(tx, request, seen)
     },
 
@@ -144,7 +144,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
         requestId: request.id,
         scans: photosDue(request),
         statement: statementDue(request),
-        person: request.waitsForPerson,
+        person: request.isReferred,
         askedAt: request.askedAt,
       }
     },
@@ -186,7 +186,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
           return { error: 'transitionRefused' }
         await waitForPerson(tx, request, {
           status,
-          lookedAgainAt: clock.now(),
+          secondReviewAt: clock.now(),
           closedOn: null,
           decidedAt: null,
           officerWords: null,
@@ -256,7 +256,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
       officerWords ? secrets.open(wordsPurpose, officerWords) : null,
 
     nextRequestOn: (request: Application, days: number) =>
-      request.lookedAgainAt && request.nextRequestOn ? request.nextRequestOn : addDays(clock.today(), days),
+      request.secondReviewAt && request.nextRequestOn ? request.nextRequestOn : addDays(clock.today(), days),
   }
 }
 

@@ -57,7 +57,7 @@ const answerShape = z.union([
           }),
         )
         .max(rowsMax),
-      told: z.strictObject({ paidInCents: amount, withdrawnCents: amount }).nullable(),
+      statedTotals: z.strictObject({ paidInCents: amount, withdrawnCents: amount }).nullable(),
     }),
     origin: z.strictObject({
       producer: z.string().max(200),

@@ -55,7 +55,7 @@ export function readPages(pages: readonly (readonly Piece[])[]): MpesaStatement 
   if (!period || holder.phone === '') return null
   const rows = readRows(lines)
   if (rows === null || rows === 'tooLarge') return rows
-  return { holder, ...period, rows, told: readTotals(lines) }
+  return { holder, ...period, rows, statedTotals: readTotals(lines) }
 }
 
 function linesOf(pieces: readonly Piece[]): Line[] {
@@ -219,7 +219,7 @@ function rowOf({ receipt, time, details, status, amounts }: Draft): MpesaStateme
 }
 
 /** The last line of the summary: paid in, paid out. */
-function readTotals(pages: readonly (readonly Line[])[]): MpesaStatement['told'] {
+function readTotals(pages: readonly (readonly Line[])[]): MpesaStatement['statedTotals'] {
   const lines = pages.flat()
   const begins = lines.findIndex(({ text }) => /^summary\b/i.test(text))
   const ends = lines.findIndex(({ text }) => /^detailed statement\b/i.test(text))

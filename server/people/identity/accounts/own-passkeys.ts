@@ -43,10 +43,10 @@ export function createOwnPasskeys({
   knownDevices,
   phoneOf,
 }: Deps) {
-  async function refusal(db: Db | Tx, held: SessionReference): Promise<Refusal | null> {
-    if (!(await provedUntil(held, db))) return proofNeeded
-    if (await barsPasskeys(db, held.customerId)) return refused
-    return (await store.ofCustomer(db, held.customerId)).length >= passkeysMax
+  async function refusal(db: Db | Tx, session: SessionReference): Promise<Refusal | null> {
+    if (!(await provedUntil(session, db))) return proofNeeded
+    if (await barsPasskeys(db, session.customerId)) return refused
+    return (await store.ofCustomer(db, session.customerId)).length >= passkeysMax
       ? { error: 'passkeysTooMany' }
       : null
   }
@@ -68,44 +68,44 @@ export function createOwnPasskeys({
     list: (customerId: string): Promise<store.Passkey[]> => store.ofCustomer(database.db, customerId),
 
     /** Returns the options with which a browser creates a passkey. */
-    async optionsToMake(held: SessionReference): Promise<PasskeyOptions | Refusal> {
-      const why = await refusal(database.db, held)
+    async optionsToMake(session: SessionReference): Promise<PasskeyOptions | Refusal> {
+      const why = await refusal(database.db, session)
       if (why) return why
-      const phone = maskPhone(await phoneOf(held.customerId))
-      const name = (await customers.get(held.customerId))?.personal?.firstName
+      const phone = maskPhone(await phoneOf(session.customerId))
+      const name = (await customers.get(session.customerId))?.personal?.firstName
       const options = await ceremonies.toMake(
-        { id: held.customerId, userName: phone, displayName: name ? `${name}, ${phone}` : phone },
-        await store.ofCustomer(database.db, held.customerId),
+        { id: session.customerId, userName: phone, displayName: name ? `${name}, ${phone}` : phone },
+        await store.ofCustomer(database.db, session.customerId),
       )
       await store.insertChallenge(
         database.db,
         options.challenge,
-        held.sessionId,
+        session.sessionId,
         new Date(clock.now().getTime() + challengeMinutes * 60_000),
       )
       return options
     },
 
     async add(
-      held: SessionReference,
+      session: SessionReference,
       answer: PasskeyAnswer,
       from: ClientOrigin,
     ): Promise<{ readonly id: string } | Refusal> {
       const made = await ceremonies.made(answer, (challenge) =>
-        store.claimChallenge(database.db, challenge, held.sessionId, clock.now()),
+        store.claimChallenge(database.db, challenge, session.sessionId, clock.now()),
       )
       if (!made) return refused
       return database.transaction(async (tx) => {
         // Two passkeys added at the same moment are counted one after the other.
-        await lockUser(tx, held.customerId)
-        const why = await refusal(tx, held)
+        await lockUser(tx, session.customerId)
+        const why = await refusal(tx, session)
         if (why) return why
         const [id, device] = [randomUUID(), deviceName(from.userAgent)]
-        const row = { ...made, customerId: held.customerId, id, device, createdAt: clock.now() }
+        const row = { ...made, customerId: session.customerId, id, device, createdAt: clock.now() }
         if (!(await store.insert(tx, row))) return refused
-        await tell(tx, held.customerId, 'Added', device, from)
+        await tell(tx, session.customerId, 'Added', device, from)
         // The device that created it counts as known: the message above already announces it.
-        await knownDevices.isNew(tx, held.customerId, from)
+        await knownDevices.isNew(tx, session.customerId, from)
         return { id }
       })
     },

@@ -46,8 +46,8 @@ export const proofNeeded = {
 
 export function createProofs({ database, clock, codes, customers, phoneOf, passwordRefusal }: Deps) {
   /** Returns until when this session needs no further proof; null if it needs one now. */
-  async function provedUntil(held: SessionReference, db: Db | Tx = database.db): Promise<Date | null> {
-    const provedAt = await store.readProvedAt(db, held)
+  async function provedUntil(session: SessionReference, db: Db | Tx = database.db): Promise<Date | null> {
+    const provedAt = await store.readProvedAt(db, session)
     const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
     return until && until > clock.now() ? until : null
   }
@@ -61,18 +61,18 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
 
   /** Checks the proof if the session needs one; returns null if the person is proven. */
   async function prove(
-    held: SessionReference,
+    session: SessionReference,
     { currentPassword = '', otp = '' }: Proof,
     from: At,
   ): Promise<ProofRefusal | null> {
-    if (await provedUntil(held)) return null
+    if (await provedUntil(session)) return null
     if (currentPassword === '' && otp === '') return proofNeeded
     const refusal =
       currentPassword === ''
-        ? await codeRefusal(held.sessionId, otp)
-        : await passwordRefusal(held.customerId, currentPassword, from)
+        ? await codeRefusal(session.sessionId, otp)
+        : await passwordRefusal(session.customerId, currentPassword, from)
     if (refusal) return refusal
-    await store.markProved(database.db, held, clock.now())
+    await store.markProved(database.db, session, clock.now())
     return null
   }
 
@@ -81,14 +81,14 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
    * reported together with those of the proof.
    */
   async function whenProved<Result>(
-    held: SessionReference,
+    session: SessionReference,
     proof: Proof,
     from: At,
     work: () => Promise<Result>,
     wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
   ): Promise<Result | ProofRefusal> {
-    const wrong = wrongFields && !(await provedUntil(held)) ? await wrongFields() : null
-    const refusal = await prove(held, proof, from)
+    const wrong = wrongFields && !(await provedUntil(session)) ? await wrongFields() : null
+    const refusal = await prove(session, proof, from)
     if (!refusal) return work()
     return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal
   }
@@ -103,17 +103,17 @@ export function createProofs({ database, clock, codes, customers, phoneOf, passw
      * nothing is done.
      */
     async whenDestination<Result>(
-      held: SessionReference,
+      session: SessionReference,
       proof: Proof,
       from: At,
       work: (proved: ProvedBy | null) => Promise<Result>,
       wrongFields?: () => Promise<Failure<'validationFailed'> | null>,
     ): Promise<Result | ProofRefusal> {
-      if (!proof.currentPassword && !proof.otp && !(await provedUntil(held))) {
+      if (!proof.currentPassword && !proof.otp && !(await provedUntil(session))) {
         const wrong = await wrongFields?.()
         return wrong ? { ...wrong, fields: { ...wrong.fields, ...proofNeeded.fields } } : work(null)
       }
-      return whenProved(held, proof, from, () => work('passwordOrCode'), wrongFields)
+      return whenProved(session, proof, from, () => work('passwordOrCode'), wrongFields)
     },
 
     whenProved,

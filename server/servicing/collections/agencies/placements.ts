@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { Day } from '../../../../domain/days.ts'
-import { contactHoursUntil, isWithinContactHours } from '../../../../domain/contact/reminders.ts'
+import { messageHoursUntil, isWithinMessageHours } from '../../../../domain/contact/reminders.ts'
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import { cents, sumCents, toMajor } from '../../../../domain/money.ts'
 import { showPhone, type Phone } from '../../../../domain/person/phone.ts'
@@ -159,7 +159,7 @@ export function createPlacements(deps: Deps) {
       if (waiting.length === 0) return
       const { messageHours } = await contactSettings.inForce(tx)
       const today = clock.today()
-      if (isWithinContactHours(messageHours, clock.now())) {
+      if (isWithinMessageHours(messageHours, clock.now())) {
         const due = waiting.filter(({ askedOn }) => askedOn !== today)
         const startsOn = placementStartsOn(today)
         await store.markAsked(tx, placementId, due, today)
@@ -167,7 +167,7 @@ export function createPlacements(deps: Deps) {
         await queueNotices(
           tx,
           await noticesOf(tx, placement, due, startsOn),
-          contactHoursUntil(messageHours, today),
+          messageHoursUntil(messageHours, today),
         )
       }
       await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await contactSettings.nextMorning(tx) })
