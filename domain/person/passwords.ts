@@ -36,7 +36,7 @@ export type PasswordPolicy = {
   readonly strict: boolean
 }
 
-/** The floor that the format allows under every policy: six Latin letters, digits or symbols (rule identity-9). */
+/** The minimum in the data format, under every policy: six Latin letters, digits or symbols (rule identity-9). */
 export const changedPasswordCharactersMin = 6
 
 export const defaultPasswordPolicy: PasswordPolicy = {
@@ -48,6 +48,7 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   strict: false,
 }
 
+/** Minimum counts of a policy, or the counts of a typed password. */
 export type PasswordCounts = Omit<PasswordPolicy, 'strict'>
 
 /** Counts the characters of a password by kind. */
@@ -72,11 +73,7 @@ export const registrationPolicy: PasswordCounts = {
 }
 
 /** The minimum counts in force: the lower bound, the policy, and the registration rules when it is strict. */
-export function effectivePolicy({
-  strict,
-  charactersMin,
-  ...counts
-}: PasswordPolicy): Omit<PasswordPolicy, 'strict'> {
+export function effectivePolicy({ strict, charactersMin, ...counts }: PasswordPolicy): PasswordCounts {
   const least = (count: number): number => Math.max(strict ? 1 : 0, count)
   return {
     charactersMin: Math.max(strict ? passwordCharactersMin : changedPasswordCharactersMin, charactersMin),

@@ -18,7 +18,7 @@ import {
 
 type Terms = Extract<NonNullable<CustomerFacts['borrowing']>, { readonly minCents: unknown }>
 const termsOf = ({ borrowing }: CustomerFacts): Terms => {
-  if (!borrowing || !('minCents' in borrowing)) throw new Error('the place needs a loan on offer')
+  if (!borrowing || !('minCents' in borrowing)) throw new Error('USSD place opened without a loan on offer')
   return borrowing
 }
 

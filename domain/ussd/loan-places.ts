@@ -25,7 +25,7 @@ type Loan = NonNullable<CustomerFacts['loan']>
 
 /** Reached only with a loan: see `enter`. */
 const loanOf = ({ loan }: CustomerFacts): Loan => {
-  if (!loan) throw new Error('the place needs a loan')
+  if (!loan) throw new Error('USSD place opened without a loan')
   return loan
 }
 const positionOf = (known: CustomerFacts, on: Day = known.today): Position => {

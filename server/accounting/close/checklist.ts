@@ -30,7 +30,7 @@ export type ChecklistDeps = {
   readonly reconciliation: Pick<Reconciliation, 'unsigned'>
 }
 
-/** Time in which the owner of an unmatched payment may still be found. */
+/** Days after which an unmatched payment keeps a month from being locked. */
 export const suspenseDays = 30
 /** Accounts of excise duty, withholding tax and payroll taxes owed. */
 const taxAccounts = ['2100', '2110', '2120']

@@ -17,7 +17,15 @@ import {
   payoutStuckAfterSeconds,
 } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes/outcomes.ts'
-import { isOutcomeOpen, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
+import {
+  isAliveOrPaid,
+  isOutcomeOpen,
+  ourFaults,
+  stageOf,
+  type PayoutDeps,
+  type PayoutOnHold,
+  type StartPayout,
+} from './states.ts'
 import {
   ofPayout,
   payOutJob,
@@ -95,36 +103,23 @@ export function createPayouts(deps: PayoutDeps) {
       const key = await keyOfJob(queued)
       if (!key) return
       const payout = await database.transaction(async (tx) => {
-        const found = await store.lock(tx, key)
-        if (found?.status !== 'scheduled') return null
-        if (!(await isKnown(tx, found))) {
-          await refuseUnknown(tx, found)
+        const scheduled = await store.lock(tx, key)
+        if (scheduled?.status !== 'scheduled') return null
+        if (!(await isKnown(tx, scheduled))) {
+          await refuseUnknown(tx, scheduled)
           return null
         }
-        const wait = (await store.hasLateQuery(tx, found))
-          ? ({ seconds: payoutHeldSeconds, waitsFor: 'earlierPayout' } as const)
-          : await held(tx, found)
+        const wait = await reasonToWait(tx, scheduled)
         if (wait !== null) {
-          if (wait.waitsFor !== found.waitsFor) await store.update(tx, key, { waitsFor: wait.waitsFor })
-          await jobs.add(tx, payOutJob[found.method], ofPayout(found), {
-            runAt: new Date(clock.now().getTime() + wait.seconds * 1_000),
-            key: payOutKey(found.id),
-          })
+          await sendLater(tx, scheduled, wait)
           return null
         }
-        if (!(await events.isDue(tx, found))) {
-          await dropScheduled(tx, found)
+        if (!(await events.isDue(tx, scheduled))) {
+          await dropScheduled(tx, scheduled)
           return null
         }
-        await store.update(tx, key, {
-          status: 'sending',
-          waitsFor: null,
-          sentAt: clock.now(),
-          firstSentAt: found.firstSentAt ?? clock.now(),
-          sends: found.sends + 1,
-        })
-        await lookUpLater(tx, { ...found, lookups: 0 })
-        return found
+        await markSending(tx, scheduled)
+        return scheduled
       })
       if (!payout) return
       const outcome = await rails[payout.method].send(payout, {
@@ -296,6 +291,33 @@ export function createPayouts(deps: PayoutDeps) {
     },
   }
 
+  /** Null when the payout may be sent now. */
+  async function reasonToWait(tx: Tx, payout: Payout): Promise<PayoutOnHold | null> {
+    return (await store.hasLateQuery(tx, payout))
+      ? { seconds: payoutHeldSeconds, waitsFor: 'earlierPayout' }
+      : held(tx, payout)
+  }
+
+  async function sendLater(tx: Tx, payout: Payout, { seconds, waitsFor }: PayoutOnHold): Promise<void> {
+    if (waitsFor !== payout.waitsFor) await store.update(tx, payout, { waitsFor })
+    await jobs.add(tx, payOutJob[payout.method], ofPayout(payout), {
+      runAt: new Date(clock.now().getTime() + seconds * 1_000),
+      key: payOutKey(payout.id),
+    })
+  }
+
+  /** Marks the payout as sending, and queues the first query of its outcome. */
+  async function markSending(tx: Tx, payout: Payout): Promise<void> {
+    await store.update(tx, payout, {
+      status: 'sending',
+      waitsFor: null,
+      sentAt: clock.now(),
+      firstSentAt: payout.firstSentAt ?? clock.now(),
+      sends: payout.sends + 1,
+    })
+    await lookUpLater(tx, { ...payout, lookups: 0 })
+  }
+
   /** Whether `at` is at least that many seconds ago; false when null. */
   function isOlder(at: Date | null, seconds: number): boolean {
     return at !== null && clock.now().getTime() - at.getTime() >= seconds * 1_000
@@ -328,28 +350,6 @@ export function createPayouts(deps: PayoutDeps) {
       if (found) return found
     }
     return undefined
-  }
-}
-
-const isAliveOrPaid = ({ status }: Payout): boolean =>
-  status !== 'failed' && status !== 'cancelled' && status !== 'failedLatePaid'
-
-/** The payout's stage in the domain's terms. A payout that is retried automatically has not failed. */
-function stageOf({ status }: Payout): PayoutStage {
-  switch (status) {
-    case 'scheduled':
-      return 'scheduled'
-    case 'sending':
-    case 'sent':
-    case 'unknown':
-      return 'sending'
-    case 'paid':
-    case 'failedLatePaid':
-      return 'paid'
-    case 'failed':
-      return 'failed'
-    case 'cancelled':
-      return 'none'
   }
 }
 

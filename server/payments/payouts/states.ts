@@ -1,4 +1,5 @@
 /** Payout types, and what the payout states mean. */
+import type { PayoutStage } from '../../../domain/loan/loan-application.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { PayoutHold } from '../../../domain/payment/receiving.ts'
@@ -79,3 +80,25 @@ export const isLatePayoutQueried = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>
 /** It may have paid; the outcome is open. */
 export const isOutcomeOpen = (payout: Pick<Payout, 'status' | 'lateAskedAt'>): boolean =>
   isUnderWay(payout) || isLatePayoutQueried(payout)
+
+export const isAliveOrPaid = ({ status }: Payout): boolean =>
+  status !== 'failed' && status !== 'cancelled' && status !== 'failedLatePaid'
+
+/** The payout's stage in the domain's terms. A payout that is retried automatically has not failed. */
+export function stageOf({ status }: Payout): PayoutStage {
+  switch (status) {
+    case 'scheduled':
+      return 'scheduled'
+    case 'sending':
+    case 'sent':
+    case 'unknown':
+      return 'sending'
+    case 'paid':
+    case 'failedLatePaid':
+      return 'paid'
+    case 'failed':
+      return 'failed'
+    case 'cancelled':
+      return 'none'
+  }
+}

@@ -20,18 +20,16 @@ export function addFloor<Below extends object, Makers extends Fitting<Makers, Be
   later: Later,
 ): Below & Made<Makers> {
   const made = { ...below } as Below & Made<Makers>
-  const needed: string[] = []
+  let current = 'something'
   for (const name of Object.keys(makers))
     Object.defineProperty(made, name, {
       configurable: true,
       get() {
-        throw new Error(
-          `${needed.at(-1) ?? 'something'} needs ${name}: list ${name} before it, or take it later`,
-        )
+        throw new Error(`${current} needs ${name}: list ${name} before it, or take it later`)
       },
     })
   for (const [name, make] of Object.entries<(below: Below & Made<Makers>, later: Later) => unknown>(makers)) {
-    needed.push(name)
+    current = name
     Object.defineProperty(made, name, { enumerable: true, value: make(made, later) })
   }
   return made

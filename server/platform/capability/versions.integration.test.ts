@@ -101,7 +101,7 @@ test('a default that costs more is not taken: customers are told of prices first
   await start({ ...newer, penaltyDailyRatePpm: 2_000 })
   expect(await kept()).toHaveLength(1)
   expect(logged[0]?.msg).toContain(
-    'a price rises; customers must be notified first, by a draft at /office/rules/products. To take it',
+    'this raises a price. Make a rule change at /office/rules/products: customers must be notified first. To take it',
   )
 })
 

@@ -100,7 +100,7 @@ test('the products command prints in one line why it added nothing', async () =>
   )
   expect(await products(`add ${await changed({ penaltyDailyRatePpm: 2_000 })}`)).toEqual(
     nothing(
-      'Nothing was added: a price rises; customers must be notified first, by a draft at /office/rules/products.',
+      'Nothing was added: this raises a price. Make a rule change at /office/rules/products: customers must be notified first.',
     ),
   )
 })

@@ -24,7 +24,7 @@ export const productVersions = versionTable<ProductsConfig>('product_version')
 /** Higher prices must be published, so that customers are notified first (rule price-18). */
 const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
   isPriceIncrease(base, next)
-    ? 'a price rises; customers must be notified first, by a draft at /office/rules/products'
+    ? 'this raises a price. Make a rule change at /office/rules/products: customers must be notified first'
     : null
 
 export const versionedProducts: Versioned<ProductsConfig> = {
