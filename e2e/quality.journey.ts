@@ -10,7 +10,7 @@ import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 import { countBytes, texts } from './borrower.ts'
-import { cutContent } from './losses.ts'
+import { cutContent } from './cut-content.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 

@@ -7,7 +7,7 @@ import { checkToken } from './calls/csrf.server.ts'
 import { pathsIn } from './visit/paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { FillingPage } from './public/filling.tsx'
-import { WorksPage } from './public/works.tsx'
+import { MaintenancePage } from './public/maintenance-page.tsx'
 import officeStylesheet from './office/office.css?url'
 import { isOffice } from './visit/is-office.ts'
 import stylesheet from './ui/styles.css?url'
@@ -64,7 +64,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const instead = isRouteErrorResponse(error) ? (error.data as ReplacementPage | null) : null
   // Rendered only by the server: browsers receive neither their code nor their texts.
-  if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
+  if (import.meta.env.SSR && instead?.works) return <MaintenancePage works={instead.works} />
   if (import.meta.env.SSR && instead?.filling) return <FillingPage {...instead.filling} />
   const status = isRouteErrorResponse(error) ? error.status : 500
   // As an API status, 503 means that something is unavailable. Instead of a page it means too many requests.

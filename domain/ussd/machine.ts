@@ -5,7 +5,7 @@
 import type { Language } from '../language.ts'
 import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
-import { elsewherePlaces, goesText } from './elsewhere-places.ts'
+import { otherDestinationPlaces, goesText } from './other-destination-places.ts'
 import { cannotBorrowText, firstPlaces, personText } from './first-places.ts'
 import { entered, firstOf, standing } from './entering.ts'
 import { helpPlaces } from './help-places.ts'
@@ -37,7 +37,7 @@ const specs: { readonly [At in MenuPlace['at']]: unknown } = {
   ...helpPlaces,
   ...borrowPlaces,
   ...requestPlaces,
-  ...elsewherePlaces,
+  ...otherDestinationPlaces,
   ...answerPlaces,
   ...registerPlaces,
 }

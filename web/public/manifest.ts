@@ -4,7 +4,7 @@
  */
 import type { Route } from './+types/manifest.ts'
 import { visitKey } from '../visit/context.ts'
-import { sharePicture } from '../ui/preview.ts'
+import { sharePicture } from '../ui/share-picture.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { textsOf } from '../texts/kept.ts'
 import { headers } from './shared.ts'

@@ -2,7 +2,7 @@
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import { sharePicture } from '../ui/preview.ts'
+import { sharePicture } from '../ui/share-picture.ts'
 import type { View } from '../ui/visit.tsx'
 
 export type Config = Answer<'GET /api/v1/customer/products/config'>

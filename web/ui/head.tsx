@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { aboutLanguages } from '../../words/compiled/languages.ts'
 import { withoutLanguage, type Language } from '../visit/language.ts'
-import { sharePicture } from './preview.ts'
+import { sharePicture } from './share-picture.ts'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { screenTexts } from '../texts/all.ts'
 import { languages } from '../visit/language.ts'
-import { sharePicture } from '../ui/preview.ts'
+import { sharePicture } from '../ui/share-picture.ts'
 
 const folder = join(import.meta.dirname, '../static')
 const keep = (name: string, bytes: Buffer): void => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { searchContent } from './found.ts'
+import { searchContent } from './search-content.ts'
 import { synonyms } from './synonyms.ts'
 
 const items = [

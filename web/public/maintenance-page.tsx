@@ -12,7 +12,7 @@ import { useVisit } from '../ui/visit.tsx'
 
 type Works = NonNullable<ReplacementPage['works']>
 
-export function WorksPage({ works: { until } }: { readonly works: Works }) {
+export function MaintenancePage({ works: { until } }: { readonly works: Works }) {
   const all = usePageTexts()
   const texts = all.works
   const { brand, today } = useVisit()

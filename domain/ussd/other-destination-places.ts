@@ -48,56 +48,59 @@ const shownTo = (known: CustomerFacts, { method, phone }: To): Readonly<Record<s
 export const goesText = (to: To, known: CustomerFacts, leaves?: PayoutMoment): Text =>
   text('goesElsewhere', { ...shownTo(known, to), ...leavesValues(leaves) })
 
-export const elsewherePlaces: PlaceDefinitions<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> = {
-  elsewhere: {
-    text: (_, known) => {
-      const { amountCents, by, to, reason, methods } = failedOf(known)
-      return text('elsewhere', {
-        amount: { cents: amountCents },
-        by: { day: by },
-        to: to.method,
-        digits: to.lastDigits,
-        reason: reason ?? 'other',
-        where: methods.length > 0 ? 'here' : 'site',
-      })
+export const otherDestinationPlaces: PlaceDefinitions<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> =
+  {
+    elsewhere: {
+      text: (_, known) => {
+        const { amountCents, by, to, reason, methods } = failedOf(known)
+        return text('elsewhere', {
+          amount: { cents: amountCents },
+          by: { day: by },
+          to: to.method,
+          digits: to.lastDigits,
+          reason: reason ?? 'other',
+          where: methods.length > 0 ? 'here' : 'site',
+        })
+      },
+      choices: (_, known) =>
+        failedOf(known).methods.map((method) => ({
+          text: text('phoneMoney', { method: phoneMethodNames[method] }),
+          turn: go({ at: 'elsewhereNumber', method }),
+        })),
+      back: () => menu,
     },
-    choices: (_, known) =>
-      failedOf(known).methods.map((method) => ({
-        text: text('phoneMoney', { method: phoneMethodNames[method] }),
-        turn: go({ at: 'elsewhereNumber', method }),
-      })),
-    back: () => menu,
-  },
-  elsewhereNumber: {
-    text: ({ method }) =>
-      text('elsewhereNumber', {
-        method: phoneMethodNames[method],
-        example: phoneMoney[method].exampleNumber,
-      }),
-    choices: ({ method }, known) => {
-      const phone = failedOf(known).own
-      return [
-        {
-          text: text('thisPhone', { failed: failedThere(known, { method, phone }) ? 'yes' : 'no' }),
-          turn: go({ at: 'confirmElsewhere', method, phone }),
-        },
-      ]
+    elsewhereNumber: {
+      text: ({ method }) =>
+        text('elsewhereNumber', {
+          method: phoneMethodNames[method],
+          example: phoneMoney[method].exampleNumber,
+        }),
+      choices: ({ method }, known) => {
+        const phone = failedOf(known).own
+        return [
+          {
+            text: text('thisPhone', { failed: failedThere(known, { method, phone }) ? 'yes' : 'no' }),
+            turn: go({ at: 'confirmElsewhere', method, phone }),
+          },
+        ]
+      },
+      read: (input, { method }) => {
+        const phone = parsePhone(input)
+        return isInvalid(phone) ? { hint: text('hintPhone') } : go({ at: 'confirmElsewhere', method, phone })
+      },
+      back: () => ({ at: 'elsewhere' }),
     },
-    read: (input, { method }) => {
-      const phone = parsePhone(input)
-      return isInvalid(phone) ? { hint: text('hintPhone') } : go({ at: 'confirmElsewhere', method, phone })
+    confirmElsewhere: {
+      text: (to, known) =>
+        text('confirmElsewhere', {
+          ...shownTo(known, to),
+          doubt: failedThere(known, to) ? 'failed' : doubtful(known, to) ? 'network' : 'none',
+        }),
+      read: (input, { method, phone }) =>
+        isPin(input)
+          ? { ask: { do: 'sendElsewhere', pin: input, method, phone } }
+          : { hint: text('hintPin') },
+      back: ({ method }) => ({ at: 'elsewhereNumber', method }),
+      typedAlone: true,
     },
-    back: () => ({ at: 'elsewhere' }),
-  },
-  confirmElsewhere: {
-    text: (to, known) =>
-      text('confirmElsewhere', {
-        ...shownTo(known, to),
-        doubt: failedThere(known, to) ? 'failed' : doubtful(known, to) ? 'network' : 'none',
-      }),
-    read: (input, { method, phone }) =>
-      isPin(input) ? { ask: { do: 'sendElsewhere', pin: input, method, phone } } : { hint: text('hintPin') },
-    back: ({ method }) => ({ at: 'elsewhereNumber', method }),
-    typedAlone: true,
-  },
-}
+  }
