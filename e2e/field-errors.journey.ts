@@ -27,13 +27,15 @@ import {
 import { officePaths } from '../web/visit/office-paths.ts'
 import { as, check, file, paths, people, picture, refusesAt, transfer, ways } from './field-errors.ts'
 
-test.each(ways)('a visitor: registration, sign-in, restoration, paying (scripts: $scripts)', ({ scripts }) =>
-  as({}, scripts, async (page) => {
-    await check(page, paths.registration(), ['phone', 'password', 'agreement', 'dataProcessing'])
-    await check(page, paths.signIn(), ['phone', 'password'])
-    await check(page, paths.restore(), ['phone'])
-    await check(page, paths.payWithoutSignIn(), ['contractNumber', 'phone'])
-  }),
+test.each(ways)(
+  'a visitor sees field errors at registration, sign-in, restoration, paying (scripts: $scripts)',
+  ({ scripts }) =>
+    as({}, scripts, async (page) => {
+      await check(page, paths.registration(), ['phone', 'password', 'agreement', 'dataProcessing'])
+      await check(page, paths.signIn(), ['phone', 'password'])
+      await check(page, paths.restore(), ['phone'])
+      await check(page, paths.payWithoutSignIn(), ['contractNumber', 'phone'])
+    }),
 )
 
 test.each(ways)('the steps of a registration (scripts: $scripts)', async ({ scripts }) => {
@@ -67,7 +69,7 @@ test.each(ways)('the steps of a registration (scripts: $scripts)', async ({ scri
 })
 
 test.each(ways)(
-  'My data, an application and a customer request without a loan (scripts: $scripts)',
+  'field errors are shown in My data, an application and a request without a loan (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())
@@ -91,7 +93,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'a refund to a bank account: by its form, and by a customer request (scripts: $scripts)',
+  'field errors are shown for a refund to a bank account, in its form and in a request (scripts: $scripts)',
   async ({ scripts }) => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     await borrow(people, cookies, phone)
@@ -119,7 +121,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'paying, simulating, extending, and reporting a payment (scripts: $scripts)',
+  'field errors are shown when paying, simulating, extending, and reporting a payment (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
     await borrow(people, cookies, newPhone())
@@ -172,19 +174,22 @@ test.each(ways)(
   },
 )
 
-test.each(ways)('signing with the code of the SMS (scripts: $scripts)', async ({ scripts }) => {
-  const cookies: TestCookies = {}
-  viewIn(
-    await submitForm(
-      people,
-      cookies,
-      await registerUpToConfirmation(people, cookies, newPhone()),
-      'confirmation',
-      { agreement: 'on' },
-    ),
-  )
-  await as(cookies, scripts, (page) => check(page, paths.account(), ['otp']))
-})
+test.each(ways)(
+  'field errors are shown when signing with the code of the SMS (scripts: $scripts)',
+  async ({ scripts }) => {
+    const cookies: TestCookies = {}
+    viewIn(
+      await submitForm(
+        people,
+        cookies,
+        await registerUpToConfirmation(people, cookies, newPhone()),
+        'confirmation',
+        { agreement: 'on' },
+      ),
+    )
+    await as(cookies, scripts, (page) => check(page, paths.account(), ['otp']))
+  },
+)
 
 test.each(ways)('the back office shows field errors (scripts: $scripts)', async ({ scripts }) => {
   await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
@@ -236,7 +241,7 @@ test.each(ways)('the back office shows field errors (scripts: $scripts)', async 
 })
 
 test.each(ways)(
-  'the back office: an application, a data change and an answer (scripts: $scripts)',
+  'the back office shows field errors of an application, a data change and an answer (scripts: $scripts)',
   async ({ scripts }) => {
     const [{ cookies: first }, { cookies: second }] = [await newOfficer(people), await newOfficer(people)]
     const { id, cookies: customer } = await referred(people)

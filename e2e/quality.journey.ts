@@ -79,7 +79,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector} on ${page.url()}`)
 }
 
-test('by keyboard only: the calculator with its figures, the first step of registration, the menu, consent', async () => {
+test('the keyboard alone reaches the calculator with its figures, the first step of registration, the menu, consent', async () => {
   await onPhone(true, async (page, context) => {
     await context.clearCookies({ name: 'consent' }) // the strip is shown, as to any new visitor
     await page.goto(people.url + paths.home())
@@ -137,7 +137,7 @@ test('the menu of the account fits one row, in each language, on a phone and on 
     }
   })
 })
-test("by keyboard only: the account's menu, and the help dialog, which returns the focus", async () => {
+test("the keyboard alone reaches the account's menu, and the help dialog, which returns the focus", async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await signUp(people, cookies, newPhone())

@@ -246,7 +246,7 @@ describe('Strapi', () => {
     ])
       expect((await get(`/pieces?${wrong}`)).status).toBe(400)
   })
-  test('one by its document, with the fields that are asked for', async () => {
+  test('Strapi returns a piece by its document id, with the requested fields', async () => {
     const { body } = await get('/pieces?filters[pageId]=news/a')
     const [{ documentId }] = (body as { data: [{ documentId: string }] }).data
     expect(await get(`/pieces/${documentId}?fields[0]=title`)).toEqual({

@@ -49,7 +49,7 @@ describe('the bucket of a loan follows the days since its earliest open due', ()
   ] as const)('%i days: %s', (days, standing) => {
     expect(portfolioStatusOf('active', days)).toBe(standing)
   })
-  test.each(['repaid', 'writtenOff', 'ceded'] as const)('one that is %s is not late', (status) => {
+  test.each(['repaid', 'writtenOff', 'ceded'] as const)('a loan that is %s is not late', (status) => {
     expect(portfolioStatusOf(status, 40)).toBe(status)
   })
 })

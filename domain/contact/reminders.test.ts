@@ -61,7 +61,7 @@ test.each([
 test('a day of reminders ends at eight in the evening', () =>
   expect(messageHoursUntil(hours, due)).toEqual(new Date('2026-05-02T17:00:00Z')))
 
-test('where tomorrow begins later, so do its reminders', () => {
+test('reminders begin later on a day whose hours begin later', () => {
   const later = { from: '09:30', until: '18:00' }
   const at = new Date('2026-05-02T16:00:00Z')
   expect(nextMessageMorning((on) => (on > due ? later : hours), at)).toEqual(new Date('2026-05-03T06:30:00Z'))

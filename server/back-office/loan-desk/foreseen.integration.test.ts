@@ -72,7 +72,7 @@ test('a settlement shows its expected amount, a restructure each payment with it
   expect(seen.dues[0]).toContain(foreseen.data.after.dues[0]!.amount.toLocaleString('en-KE'))
 })
 
-test("of two due payments, the past-due one and today's are separate wherever payments are listed", async () => {
+test("a past-due payment and today's are separate wherever payments are listed", async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone, { product: 'installment' })
   await people.advance(61 * 86_400_000)

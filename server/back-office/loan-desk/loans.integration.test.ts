@@ -267,7 +267,7 @@ test('a flag stops reminders and, for a death, the charges, until it is lifted',
   expect(await foresee('Again.')).toMatchObject({ problem: { code: 'conflict' } })
 })
 
-test('by telephone: an extension, a reported payment, and a refund', async () => {
+test('staff buy an extension, trace a payment and send a refund for a customer on the telephone', async () => {
   const { cookies, desk, loanId, contractNumber } = await oldLoan(0)
   const prolonged = await people.api(
     'POST /api/office/loans/{id}/prolong',

@@ -153,7 +153,7 @@ test('every kind of job has a description', async () => {
   const names = capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name))
   expect(new Set([...names, purgeJob.name, moveJob.name])).toEqual(new Set(Object.keys(texts.about)))
 })
-test('by command: jobs are listed with the lanes, retried, given up', async () => {
+test('the jobs command lists jobs with the lanes, retries them, and gives them up', async () => {
   const listed = await command('list')
   expect(listed).toMatchObject({ code: 0, stderr: '' })
   expect(listed.out).toContain('daily  ')

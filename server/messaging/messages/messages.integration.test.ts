@@ -147,7 +147,7 @@ test('a provider that refuses for now is tried again', async () => {
   expect((await rowOf(id))?.status).toBe('queued')
 })
 
-test('of a bulk message one that is refused for now is tried again, and the others are sent once', async () => {
+test('a message of a bulk that is refused for now is tried again, and the others are sent once', async () => {
   const refused = '+254712001943' as Phone
   const recipients = [refused, ...Array.from({ length: 24 }, (_, at) => `+2547120020${at + 10}` as Phone)]
   await people.database.transaction((tx) =>

@@ -62,7 +62,7 @@ describe('messages', () => {
     expect(await money.exceptions()).toContain('payoutTwice')
   })
 
-  test("another amount, a reversal after it arrived, and a stranger are a person's", async () => {
+  test('a message with another amount, a reversal after arrival, and an unknown payout need a person', async () => {
     const { payoutId } = await payTo('0110234567')
     await tell('transfer.reversed', {
       reference: payoutId,

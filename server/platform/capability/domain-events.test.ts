@@ -18,7 +18,7 @@ test('listeners hear an event in the order in which they were added, with its tr
   ])
 })
 
-test('one who throws keeps the others from hearing it, and whoever tells learns of it', async () => {
+test('a listener that throws keeps the others from hearing the event, and the publisher gets the error', async () => {
   const { publish, listen } = createDomainEvents()
   const heard: string[] = []
   listen({ 'loan.repaid': () => Promise.reject(new Error('not possible')) })

@@ -88,7 +88,7 @@ test("an operator's version stays: the start says in one line what was not taken
   ])
 })
 
-test('where an operator added what the default is, there is nothing to take', async () => {
+test('a default equal to what an operator added is not added', async () => {
   await start()
   await add(2, { ...newer, validFrom: tomorrow })
   await start(newer)

@@ -52,7 +52,7 @@ test('one key is one waiting job, and it can be taken away', async () => {
   await workerFor(clock).drain()
   expect(ran).toEqual(['new'])
 })
-test('one that waits keeps its time where that is asked for', async () => {
+test('a waiting job keeps its time if the caller asks for it', async () => {
   const clock = manualClock(start)
   const jobs = createJobs(clock)
   const soon = new Date(start.getTime() + 1_000)
@@ -61,7 +61,7 @@ test('one that waits keeps its time where that is asked for', async () => {
   await jobs.add(db(), noteJob, { name: 'b' }, { key: 'k', runAt: new Date(0), keepRunAt: true })
   expect(await rows()).toMatchObject([{ run_at: soon, payload: { name: 'b' } }])
 })
-test('one added under the key of one that runs stands beside it, and for it when it fails', async () => {
+test('a job added under the key of a running job waits next to it, and replaces it when it fails', async () => {
   const clock = manualClock(start)
   const jobs = createJobs(clock)
   const again = defineJob('again', 'money')

@@ -10,7 +10,7 @@ test('only who knows the secret passes', () => {
     expect(gate(call(secret, '203.0.113.9'))).toBe(false)
 })
 
-test('where addresses are published, the secret alone opens nothing', () => {
+test('the secret alone opens nothing if the provider publishes its addresses', () => {
   const gate = callbackGate({ secret: 'known', addresses: ['198.51.100.1'] })
   expect([gate(call('known', '198.51.100.1')), gate(call('known', '::ffff:198.51.100.1'))]).toEqual([
     true,

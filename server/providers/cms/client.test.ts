@@ -160,7 +160,7 @@ test('what was taken back is not there', async () => {
   expect(await read()).toEqual({ pieces: [] })
 })
 
-test('a wrong token, and none', async () => {
+test('a wrong token and a missing token are refused', async () => {
   expect(await read({ token: 'wrong' })).toEqual({ failed: 'tokenRefused', status: 401 })
   expect(await read({ token: null })).toEqual({ failed: 'tokenRefused', status: 401 })
 })
@@ -178,7 +178,7 @@ test.each([
   expect(await read()).toEqual(expected)
 })
 
-test('no answer in time; nobody there; told to stop', async () => {
+test('the content server is unreachable without an answer in time, without a host, or when reading is stopped', async () => {
   await sandbox.api('POST', '/cms/trouble', { trouble: 'hang' })
   expect(await read({}, 100)).toEqual({ failed: 'timeout', status: null })
   expect(await createCms({ config: sandbox.cms }).pieces('en', AbortSignal.abort())).toEqual({

@@ -84,7 +84,7 @@ describe("a prompt's callback", () => {
     ['SFC_IC0003', 'declined'],
     [9999, 'notDelivered'],
     ['E3008', 'declined'],
-  ])('code %j: %s', (code, reason) => {
+  ])("a prompt's callback with code %j has failed: %s", (code, reason) => {
     expect(parsePromptCallback(body(code))).toMatchObject({ verdict: { status: 'failed', reason } })
   })
 })

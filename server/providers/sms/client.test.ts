@@ -91,7 +91,7 @@ describe('per recipient', () => {
     ],
     ['<html></html>', { unknown: 'unreadable' }],
     [{}, { unknown: 'unreadable' }],
-  ])('%j -> %j', async (body, expected) => {
+  ])('the answer %j is %j for its recipient', async (body, expected) => {
     expect(await answering(201, body)).toMatchObject(expected)
   })
   test('a message is of unknown outcome for its recipient after lost answers and server errors', async () => {

@@ -118,7 +118,7 @@ test('what is pressed comes with our id, of a button and of a list', async () =>
   )
 })
 
-test('where no message of this form is taken, it goes as a text', async () => {
+test('a message with choices goes as a text if its form is not taken', async () => {
   const forms: string[] = []
   const picky = createWhatsApp({
     config: sandbox.whatsApp,
@@ -155,7 +155,7 @@ describe('answers that say little', () => {
 })
 
 test.each([null, 'x', [], {}, { entry: 'x' }, { entry: [{ changes: [{ value: null }] }] }])(
-  'of %j nothing is read',
+  'nothing is read of %j',
   (body) => expect(parseNotice(body, '1')).toEqual({ messages: [], statuses: [] }),
 )
 

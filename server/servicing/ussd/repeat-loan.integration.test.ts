@@ -23,7 +23,7 @@ import {
 
 setUp()
 
-test('one loan by USSD and web in turn, and the next one requested on the web and signed by USSD', async () => {
+test('a loan can be paid by USSD and web in turn, and the next one requested on the web and signed by USSD', async () => {
   await choosePin()
   await on.through('1', pin, '2000', '1')
   await payPrompt()

@@ -137,7 +137,7 @@ test('the loan is voided as of its first day, payments are owed to the customer,
   ).toBe(false)
 })
 
-test('its customer reads that it did not arrive, gets no receipt for it, and it counts for nothing', async () => {
+test('the customer of a payout that did not arrive reads so, gets no receipt for it, and it counts for nothing', async () => {
   const { cookies, documentNumber, loan, requestId, payoutId } = await withLoan()
   await pay(documentNumber, 4_000)
   const [finance, controller] = [await newOfficer(people, 'finance'), await newOfficer(people, 'controller')]

@@ -42,7 +42,7 @@ describe('500, an extension for 700, and 500 again on one day', () => {
   test('the last one is reversed: the extension comes last', () => {
     expect(left(...paid, ['C', -500])).toEqual([500, [700, 7]])
   })
-  test('one that counts again comes after the others, and is taken back by its own turn', () => {
+  test('a payment that counts again comes after the others, and is reversed by its own turn', () => {
     expect(left(...paid, ['A', -500], ['A/1', 500])).toEqual([[700, 7], 500, 500])
     expect(left(...paid, ['A', -500], ['A/1', 500], ['C', -500])).toEqual([[700, 7], 500])
     expect(left(...paid, ['A', -500], ['A/1', 500], ['A/1', -500])).toEqual([[700, 7], 500])

@@ -26,7 +26,7 @@ test.each(
     [0, 4_000, 30_000].flatMap((paid) => [false, true].map((cancelled) => ({ allocation, paid, cancelled }))),
   ),
 )(
-  '$allocation, KES $paid paid, an add-on given up before: $cancelled',
+  'a voided loan owes nothing: $allocation, KES $paid paid, an add-on given up before: $cancelled',
   async ({ allocation, paid, cancelled }) => {
     const loan = await money.lendAtOnce({
       ...standardInput(kes(10_000), {

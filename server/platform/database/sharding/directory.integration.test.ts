@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.stop())
 
-test('one of two who claim the same at once gets it, and keeps it until it is released', async () => {
+test('one of two customers who claim the same key at once gets it, and keeps it until it is released', async () => {
   const { db } = made.database
   const [one, other] = [randomUUID(), randomUUID()]
   const claims = await Promise.all(
@@ -26,7 +26,7 @@ test('one of two who claim the same at once gets it, and keeps it until it is re
   expect(await claim(db, 'phone', '+254712000001', other)).toBe(true)
 })
 
-test('the free ones of many numbers are claimed, and what finds a home is assigned to it', async () => {
+test('the free keys of many are claimed, and a key that is assigned gets its owner', async () => {
   const { database } = made
   const [customerId, later] = [randomUUID(), randomUUID()]
   await claim(database.db, 'receipt', 'B', customerId)
