@@ -83,7 +83,7 @@ test('terms are previewed, approved, and can be withdrawn; a refusal names each 
     .toContain('Published. Customers are being notified.')
   await page.getByText('Withdraw notice').first().click()
   await page.locator('button[value="withdraw"]').click()
-  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Reason')
+  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Enter a reason')
   await page.locator('input[name="reason"]').fill('A figure was mistyped')
   await page.locator('button[value="withdraw"]').click()
   await expect

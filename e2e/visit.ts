@@ -86,14 +86,18 @@ export async function newVisitor(
   return { context, page: patient(await context.newPage()) }
 }
 
-/** A page that polls may reload just when it is sent elsewhere: navigates again. */
+/** A page that polls may reload just when it is sent elsewhere, even twice in a row: navigates again. */
 function patient(page: Page): Page {
   const goto = page.goto.bind(page)
-  page.goto = (url, options) =>
-    goto(url, options).catch((error: unknown) => {
-      if (/interrupted by another navigation|ERR_ABORTED/.test(String(error))) return goto(url, options)
-      throw error
-    })
+  page.goto = async (url, options) => {
+    for (let retriesLeft = 3; ; retriesLeft -= 1)
+      try {
+        return await goto(url, options)
+      } catch (error) {
+        if (retriesLeft === 0 || !/interrupted by another navigation|ERR_ABORTED/.test(String(error)))
+          throw error
+      }
+  }
   return page
 }
 

@@ -329,6 +329,8 @@ test('two people record a tax payment by its number, and its journal is posted',
   )
   expect(await pay({ account: '1020', paidOn: '2026-04-18', reference: 'PRN 2' })).toMatchObject({
     status: 422,
-    problem: { errors: { account: [expect.stringMatching(/^Account 1020 has several providers.*mpesaFloat/)] } },
+    problem: {
+      errors: { account: [expect.stringMatching(/^Account 1020 has several providers.*mpesaFloat/)] },
+    },
   })
 })

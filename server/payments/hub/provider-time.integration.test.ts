@@ -95,7 +95,7 @@ const wrongTimes = [
 ] as const
 
 describe.each(wrongTimes)('a time %s', (name, wrong) => {
-  test('a payment by hand with an impossible time counts from the nearest day that is possible, and a person is told', async () => {
+  test('a payment by hand with an impossible time counts from the nearest day that is possible, and staff are notified', async () => {
     const { loan } = await money.lend(5_000)
     await money.advance(10 * dayMs)
     const said = wrong()
@@ -180,7 +180,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.exceptions()).not.toContain('timeOutOfBounds')
   })
 
-  test('a transfer by the card provider with an impossible time begins its loan on a possible day, and a person is told', async () => {
+  test('a transfer by the card provider with an impossible time begins its loan on a possible day, and staff are notified', async () => {
     const request = await money.addRequest(standardInput(kes(5_000)))
     const targetId = randomUUID()
     money.recipients.set(targetId, {
@@ -245,7 +245,7 @@ test('half a minute past midnight of tomorrow is today: the loan is repaid, and 
   expect(await money.exceptions()).toEqual([]) // within the clock allowance
 })
 
-test("money that the loan finds afterwards counts from the loan's first day; heard of only since, a person is told", async () => {
+test("money that the loan finds afterwards counts from the loan's first day; a payment reported later notifies staff", async () => {
   const { loan } = await money.lend(5_000)
   await money.advance(3 * dayMs)
   await money.callHook(

@@ -139,7 +139,7 @@ test('money that the provider knows with another amount counts with that one', a
 })
 
 test.each([999_999_999_999, 10.5, -5, 1e308])(
-  'an answer with an amount that cannot be, %d, changes nothing, and a person is told what was said',
+  'an answer with an amount that cannot be, %d, changes nothing, and staff are notified of the response',
   async (amount) => {
     const { loan } = await money.lend(10_000)
     await forge(loan.documentNumber, 4_000)

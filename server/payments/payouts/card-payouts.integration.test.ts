@@ -86,7 +86,7 @@ test('a failure that the provider does not confirm when asked is none', async ()
 })
 
 test.each([['USD'], ['NGN'], [undefined]])(
-  'a transfer in %s is no transfer of shillings: nothing is opened, and a person is told',
+  'a transfer in %s is no transfer of shillings: nothing is opened, and staff are notified',
   async (currency) => {
     const request = await money.addRequest(standardInput(kes(5_000)))
     const payoutId = await startTo(request, target(bank('0110234952')))

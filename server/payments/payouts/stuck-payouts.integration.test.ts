@@ -28,7 +28,7 @@ const hours = async (count: number): Promise<void> => {
 }
 const ofRequest = (request: StandInRequest) => money.payments.payouts.ofRequest(request)
 
-test('a payout without an outcome is in question for its customer after an hour, and a person is told after six, once', async () => {
+test('a payout without an outcome is in question for its customer after an hour, and staff are notified after six, once', async () => {
   const request = await start()
   expect(await ofRequest(request)).toMatchObject({ stage: 'sending', inQuestion: false })
   await hours(1)

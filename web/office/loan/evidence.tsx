@@ -191,7 +191,7 @@ const Around = ({ loan }: Loan) => (
         <ul>
           {loan.appeals.map(({ id, number, topic }) => (
             <li key={id}>
-              <Link to={officePaths.appeal(id)}>
+              <Link to={officePaths.appeal(id)} className="flex min-h-6 items-center">
                 {texts.appeal({ number, topic: topicWords[topic as keyof typeof topicWords] })}
               </Link>
             </li>

@@ -82,7 +82,7 @@ const hours = async (count: number): Promise<void> => {
   }
 }
 
-describe('a success that does not fit opens no loan, and a person is told', () => {
+describe('a success that does not fit opens no loan, and staff are notified', () => {
   test.each([
     ['another conversation', { conversation: 'AG_20260302_0000' }, 'payoutMismatch'],
     ['another receiver', { items: { ReceiverPartyPublicName: '254722000111 - JOHN ROE' } }, 'payoutMismatch'],
@@ -103,7 +103,7 @@ describe('a success that does not fit opens no loan, and a person is told', () =
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
-  test('a success with the receipt of another payout opens no loan, and a person is told', async () => {
+  test('a success with the receipt of another payout opens no loan, and staff are notified', async () => {
     const { request: first } = await start(goodPhone)
     await money.settle()
     const paid = await money.payments.payouts.ofRequest(first)

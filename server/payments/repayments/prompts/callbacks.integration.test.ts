@@ -162,7 +162,7 @@ describe('further callbacks for a prompt that was paid', () => {
   }
 
   test.each([-5, 0, 1e308, 300.5, 250_001, 999_999_999_999, '300 KES', '', null, {}, true])(
-    'further callbacks for a prompt that was paid with the amount %j credit nothing, and a person is told of each receipt',
+    'further callbacks for a prompt that was paid with the amount %j credit nothing, and staff are notified of each receipt',
     async (amount) => {
       const { loan, read } = await prompted(goodPhone)
       const { providerId } = await read()
