@@ -115,8 +115,8 @@ export const rows: readonly Row[] = [
   ['phone country code +254', 'borrower GET /api/v1/customer/current', 'data.phone', has('+254')],
   ['phone of 9 digits', 'borrower GET /api/v1/customer/current', 'data.phone.length', 13],
   page('dates as DD.MM.YYYY', '/en/account', '02.05.2026', 'borrower'),
-  page('plural: one', '/en/account', 'Repay 1 loan more', 'cancelled'),
-  page('plural: several', '/en/account', 'Repay 2 loans more', 'repaid'),
+  page('plural: one', '/en/account', 'Repay 1 loan in full to reach', 'cancelled'),
+  page('plural: several', '/en/account', 'Repay 2 loans in full to reach', 'repaid'),
   ['geolocation timeout 10 s', looking, 'scripts', has('timeout:1e4')],
   [
     'cache time configurable',

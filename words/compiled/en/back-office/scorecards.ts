@@ -162,7 +162,7 @@ export const scorecards = {
     champion: "Champion",
     inForce: (values: { version: string; name: string }) => `Version ${values.version}, called ${values.name}`,
     all: "All customers",
-    runs: (values: { number: string; title: string; share: number; at: string }) => `Challenger ${values.number}${values.title === "none" ? `` : `, ${values.title}`}, for ${values.share} % of the customers since ${values.at}`,
+    runs: (values: { number: string; title: string; share: number; at: string }) => `Challenger ${values.number}${values.title === "none" ? `` : `, ${values.title}`}, for ${values.share} % of customers since ${values.at}`,
     ran: (values: { share: number; from: string; to: string }) => `For ${values.share} %, ${values.from} to ${values.to}`,
     none: "No challenger runs.",
     itsDraft: "View draft",

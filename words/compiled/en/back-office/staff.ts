@@ -14,7 +14,7 @@ export const staff = {
   you: "You",
   roles: "Roles and approval limits",
   reset: "Manage account",
-  resetNamed: (values: { email: string }) => `Role, reset or close: ${values.email}`,
+  resetNamed: (values: { email: string }) => `Manage account: ${values.email}`,
 }
 
 export type StaffWords = typeof staff
