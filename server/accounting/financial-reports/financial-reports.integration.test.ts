@@ -327,10 +327,7 @@ test('two people record a tax payment by its number, and its journal is posted',
   await sql`insert into gl_mapping (key, since, code) values ('mpesaFloat', '2026-04-18', '1020')`.execute(
     people.database.db,
   )
-  expect(await pay({ account: '1020', paidOn: '2026-04-18', reference: 'PRN 2' })).toMatchObject({
-    status: 422,
-    problem: {
-      errors: { account: [expect.stringMatching(/^Account 1020 has several providers.*mpesaFloat/)] },
-    },
-  })
+  const account = [expect.stringMatching(/^Account 1020 has several providers.*mpesaFloat/) as unknown]
+  const refused = await pay({ account: '1020', paidOn: '2026-04-18', reference: 'PRN 2' })
+  expect(refused).toMatchObject({ status: 422, problem: { errors: { account } } })
 })
