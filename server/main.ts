@@ -32,7 +32,8 @@ function end(code: number): void {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
 /** A process exits because of its own errors, never because of a lost connection. */
 function faultNobodyHandled(error: unknown): void {
-  if (isDatabaseUnavailable(error)) return log.error({ err: error }, 'a lost connection nobody handled')
+  if (isDatabaseUnavailable(error))
+    return log.error({ err: error }, 'unhandled loss of a database connection')
   log.fatal({ err: error }, 'a fault nobody handled')
   end(1)
 }

@@ -166,7 +166,7 @@ test('accounts are checked against the chart of accounts, and nothing is importe
   expect(await count()).toBe(0)
 })
 
-test('a second row of an account is refused; several agreements on an account are told apart by their evidence', async () => {
+test('a second row of an account is refused; evidence distinguishes several agreements on an account', async () => {
   const wrong = await check([
     balance('1010', 1_00),
     balance('1010', 2_00),

@@ -59,7 +59,7 @@ test('without interest, the yearly rate is said to come from the add-ons alone',
   expect(withInterest!.now.onlyAddOnsCost).toBe(false)
 })
 
-test('the price of a cancelled add-on comes off the debt and out of the books, and the customer is told', async () => {
+test('the price of a cancelled add-on comes off the debt and out of the books, and the customer is notified', async () => {
   const loan = await insured()
   expect(await money.owed(loan)).toBe(10_500)
   expect(await cancel(loan)).toMatchObject({

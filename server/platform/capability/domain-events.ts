@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { noMetrics, type Metrics } from '../observability/metrics/metrics.ts'
 
 /**
- * Name of an event -> what is told.
+ * Name of an event -> the facts that it carries.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the tellers fill it
@@ -15,18 +15,18 @@ export interface DomainEvents {}
 export type EventName = keyof DomainEvents
 
 export type Listeners = {
-  readonly [Name in EventName]?: (tx: Tx, told: DomainEvents[Name]) => Promise<void>
+  readonly [Name in EventName]?: (tx: Tx, facts: DomainEvents[Name]) => Promise<void>
 }
-export type Publish = <Name extends EventName>(tx: Tx, name: Name, told: DomainEvents[Name]) => Promise<void>
+export type Publish = <Name extends EventName>(tx: Tx, name: Name, facts: DomainEvents[Name]) => Promise<void>
 
-type Listener = (tx: Tx, told: never) => Promise<void>
+type Listener = (tx: Tx, facts: never) => Promise<void>
 
 /** Also counts events whose transaction is rolled back or retried. */
 export function createDomainEvents({ happened }: Pick<Metrics, 'happened'> = noMetrics) {
   const listening = new Map<string, Listener[]>()
-  const publish: Publish = async (tx, name, told) => {
+  const publish: Publish = async (tx, name, facts) => {
     happened(name)
-    for (const listener of listening.get(name) ?? []) await listener(tx, told as never)
+    for (const listener of listening.get(name) ?? []) await listener(tx, facts as never)
   }
   return {
     publish,

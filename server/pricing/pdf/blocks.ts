@@ -140,7 +140,7 @@ export const addOnRows = (words: DocumentsWords, request: PrintedRequest): Row[]
     formattedCents(priceCents),
   ])
 
-/** Each rate with its days, if it has any. */
+/** The rates of the slip; a rate that changes names its first or last day. */
 export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => [
   ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
     const named = (label: string): string =>

@@ -228,7 +228,7 @@ describe('money that came in', () => {
     })
   })
 
-  test('money that came in that nobody paid is not found, whatever prompt it names', async () => {
+  test('a receipt that no payer sent is not found, whatever prompt it names', async () => {
     await paid()
     const asked = await client().askStatus({ receipt: 'MP000000.0000.X', prompt: id, at: sandbox.now() })
     expect(parseStatusAnswer(bodyIn(asked))).toMatchObject({ answer: { found: false } })

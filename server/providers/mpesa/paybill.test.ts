@@ -95,7 +95,7 @@ describe('a payment by hand', () => {
     expect(confirmations()).toMatchObject([{ payerPhone: shown }])
   })
 
-  test('a payment by hand before any address is registered is in, and nobody hears of it', async () => {
+  test('a payment by hand before any address is registered is posted, and no one is notified', async () => {
     await pay()
     await sandbox.pump()
     expect(confirmations()).toEqual([])

@@ -109,7 +109,7 @@ export function createNonCustomers({ database, clock, secrets, audit, messages, 
         return { id }
       }),
 
-    /** Records that they were told, by letter or in person, of the receipt and of the answer's deadline. */
+    /** Records the acknowledgement, by letter or in person: of the receipt and of the answer's deadline. */
     acknowledge: (officer: Officer, id: string) =>
       change<Failure<'conflict'>>(id, async (tx, complaint) => {
         if (complaint.acknowledgedOn !== null) return { error: 'conflict' }

@@ -22,7 +22,7 @@ export type CustomerRequestAnswered = {
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
-    /** It has a number, and the customer is told it. */
+    /** It has a number, which the customer receives. */
     'appeal.filed': CustomerRequestFiled
     /** The customer had chosen another topic. */
     'appeal.topicChanged': CustomerRequestTopicChanged

@@ -27,7 +27,7 @@ const lossPpm = (on: Day) =>
     sql` `,
   )}`
 
-/** Summed amounts, each with its ledger accounts if it has any. */
+/** Summed amounts, each with its ledger accounts; costs that providers charge us have none. */
 const sums = {
   interest: ['interestIncome'],
   penalty: ['penaltyIncome'],

@@ -143,7 +143,7 @@ test.each(['balance', 'amount', 'removed', 'added'] as const)(
 )
 
 test(
-  'a missing code, a wrong one, a broken file and a PDF of another kind are told apart',
+  'a missing code, a wrong one, a broken file and a PDF of another kind have different errors',
   { timeout: 30_000 },
   async () => {
     const sealed = await statementPdf(account, { code: '4711' })

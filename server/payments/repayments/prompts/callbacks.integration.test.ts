@@ -179,7 +179,7 @@ describe('further callbacks for a prompt that was paid', () => {
     },
   )
 
-  test('further callbacks for a prompt that was paid with further receipts: a person is told of each one', async () => {
+  test('further callbacks for a prompt that was paid with further receipts: staff are notified of each one', async () => {
     const { loan, read } = await prompted(goodPhone)
     const { id, providerId } = await read()
     const further = ['MAO0DO9BY2', 'MAO0DO9BY3', 'MAO0DO9BY4', 'MAO0DO9BY5']

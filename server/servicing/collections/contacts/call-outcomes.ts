@@ -91,7 +91,7 @@ export function createCallOutcomes(deps: Deps) {
         const today = clock.today()
         const promises = { made: promisedOn ?? null, open: found.promisedOn }
         const nextOn = told.nextOn ?? nextStepOn(result, today, promises)
-        // The customer was told that we do not call before the day of the remaining promise.
+        // We promised the customer not to call before the day of the remaining promise.
         const earliest =
           result === 'promised' ? today : laterDay(today, noCallsBefore(promises.open, today) ?? today)
         const last = addDays(today, nextStepDaysMax)

@@ -125,7 +125,7 @@ export function createContacts({
     return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
   }
 
-  /** The day before which we do not call about the loan, as its customer was told; null if there is none. */
+  /** The day before which we do not call about the loan, as we promised its customer; null without such a promise. */
   async function noCallsFor(
     { customerId, id: loanId }: LoanKey,
     db: Db | Tx = database.db,
