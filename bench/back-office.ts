@@ -16,7 +16,7 @@ import {
   newDatabase,
   startTemporaryServer,
   type TemporaryServer,
-} from '../server/testing/temporary-server.ts'
+} from '../server/testing/database/temporary-server.ts'
 import { writeBook } from './back-office-book.ts'
 import { questions } from './back-office-questions.ts'
 import { everyRole, openCases, writeWork } from './back-office-work.ts'

@@ -17,7 +17,7 @@ import { claimDatabaseMode } from '../server/platform/database/migrations/databa
 import { freePort } from '../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
-import { startTemporaryServer } from '../server/testing/temporary-server.ts'
+import { startTemporaryServer } from '../server/testing/database/temporary-server.ts'
 import type { BenchOptions } from './options.ts'
 import { serverMs } from './processor-time.ts'
 import { printTable } from './table.ts'

@@ -13,7 +13,7 @@ import { startOfDay, type Day } from '../domain/days.ts'
 import { sandboxClock } from '../server/platform/time/clock.ts'
 import { createDatabase, type Database } from '../server/platform/database/database.ts'
 import { createMoveClock } from '../server/platform/time/move-clock.ts'
-import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/database/temporary-server.ts'
 import { borrowAll, openHarness, signIn } from './loan-page-service.ts'
 import { seed } from './loan-page-loans.ts'
 

@@ -11,7 +11,7 @@ import { freePort } from '../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
 import { createServices } from '../server/services.ts'
-import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/database/temporary-server.ts'
 
 const startAt = new Date('2026-03-02T09:00:00Z')
 export const dayMs = 86_400_000

@@ -11,7 +11,7 @@ import {
   newDatabase,
   startTemporaryServer,
   type TemporaryServer,
-} from '../server/testing/temporary-server.ts'
+} from '../server/testing/database/temporary-server.ts'
 import { printBars, printTable } from './table.ts'
 import {
   borrow,

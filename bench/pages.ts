@@ -5,7 +5,7 @@
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { confirmBySms, countBytes, newBorrower, payLink, register } from '../e2e/borrower.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service/service-process.ts'
 import { reviewedLanguages as languages, type Language } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'

@@ -7,7 +7,7 @@ import { cents } from '../domain/money.ts'
 import { termsFor } from '../domain/price/quote.ts'
 import { credit } from '../server/ledger/ledger/index.ts'
 import { claimAll } from '../server/platform/database/sharding/directory.ts'
-import type { Money } from '../server/testing/money.ts'
+import type { Money } from '../server/testing/money/money.ts'
 import { standardInput } from '../domain/testing/standard-loan.ts'
 
 /** Loans of KES 10,000 for 61 days, posted as the service would; returns their contract numbers. */

@@ -12,7 +12,7 @@ import { createLog } from '../server/platform/observability/log.ts'
 import { noMetrics } from '../server/platform/observability/metrics/metrics.ts'
 import { createSecrets } from '../server/platform/security/secrets.ts'
 import { createMessages } from '../server/messaging/messages/index.ts'
-import type { Money } from '../server/testing/money.ts'
+import type { Money } from '../server/testing/money/money.ts'
 import type { Post } from './ask.ts'
 
 /** Concurrent callbacks. */

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { startServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service/service-process.ts'
 import { connections, findShoot, type Shoot, type Shot } from './ask.ts'
 import { median, printBars, printTable, type Bar } from './table.ts'
 

@@ -16,7 +16,7 @@ import { createDatabase } from '../server/platform/database/database.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
-import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/database/temporary-server.ts'
 import type { BenchOptions } from './options.ts'
 import { printBars, printTable } from './table.ts'
 

@@ -3,9 +3,9 @@
  * quality-4). Needs no browser.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newOfficer } from '../server/testing/officers.ts'
-import { newPhone, signLoan, startPeople } from '../server/testing/people.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import { newPhone, signLoan, startPeople } from '../server/testing/people/customers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import siteRoutes from '../web/routes.ts'
 import { started } from './started.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -12,7 +12,7 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { fill, texts } from './borrower.ts'
 import { kes, repayingService } from './repaying-actions.ts'
 import { onPhone, reads } from './visit.ts'

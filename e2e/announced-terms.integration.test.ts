@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { newRuleMakers, summary } from '../server/back-office/rule-changes/rule-drafts.fixture.ts'
-import { newOfficer } from '../server/testing/officers.ts'
-import { startPeople, type People } from '../server/testing/people.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import { startPeople, type People } from '../server/testing/people/customers.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 
 let people: People

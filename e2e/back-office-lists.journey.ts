@@ -5,8 +5,15 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newOfficer } from '../server/testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  stored,
+} from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'

@@ -6,9 +6,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { actionsOnChanges } from '../server/back-office/tasks/data-changes/data-changes.fixture.ts'
-import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
+import { newOfficer, type TestOfficer } from '../server/testing/people/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  stored,
+} from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor } from './visit.ts'

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { newPhone, signUp, startPeople, wanjiku } from '../server/testing/people.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
+import { newPhone, signUp, startPeople, wanjiku } from '../server/testing/people/customers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'

@@ -12,7 +12,7 @@ import type { CalculatorInput } from '../web/calculator/calculation.ts'
 import { contentLanguages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import { startTestService, type TestService } from '../server/testing/harness.ts'
+import { startTestService, type TestService } from '../server/testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -20,7 +20,7 @@ import {
   signUp,
   startPeople,
   type People,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { knownCustomersCookie } from '../server/platform/http/visitor/known-customer.ts'
 
 const texts = screenTexts

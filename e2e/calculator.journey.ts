@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startTestService } from '../server/testing/harness.ts'
+import { startTestService } from '../server/testing/service/harness.ts'
 import { fill, texts } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'

@@ -3,9 +3,9 @@
  * later call succeeds.
  */
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer } from '../server/testing/officers.ts'
-import { newPhone, signUp, startPeople, stored } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import { newPhone, signUp, startPeople, stored } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'

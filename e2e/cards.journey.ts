@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -16,7 +16,7 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { agree, fill, submit, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -14,7 +14,7 @@ import {
   startPeople,
   typed,
   wanjiku,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { fill, signOut, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads, withPasskeys } from './visit.ts'

@@ -1,7 +1,7 @@
 /** Our staff at a desk of 1280 px, whose screens are looked at on a phone too. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestOfficer } from '../server/testing/officers.ts'
+import type { TestOfficer } from '../server/testing/people/officers.ts'
 import * as visits from './visit.ts'
 
 const deskScreen = { width: 1280, height: 800 }

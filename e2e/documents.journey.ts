@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readPdf } from '../server/testing/pdf.ts'
+import { readPdf } from '../server/testing/files/read-pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked, borrowed } from './by-calls.ts'

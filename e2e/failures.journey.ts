@@ -6,7 +6,13 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPhone, registerUpToConfirmation, submitForm, viewIn, wanjiku } from '../server/testing/people.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  submitForm,
+  viewIn,
+  wanjiku,
+} from '../server/testing/people/customers.ts'
 import { fill } from './borrower.ts'
 import { repayingService } from './repaying-actions.ts'
 import { looksRight, onPhone } from './visit.ts'

@@ -7,8 +7,8 @@ import { createCookie } from 'react-router'
 import { test } from 'vitest'
 import { requestTopics } from '../domain/contact/customer-request.ts'
 import { makeContractNumber } from '../domain/loan/contract-number.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer, referred } from '../server/testing/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newOfficer, referred } from '../server/testing/people/officers.ts'
 import {
   borrow,
   currentLoan,
@@ -23,7 +23,7 @@ import {
   viewIn,
   wanjiku,
   type Form,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { as, check, file, paths, people, picture, refusesAt, transfer, ways } from './field-errors.ts'
 

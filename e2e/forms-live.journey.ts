@@ -1,7 +1,7 @@
 /** Live feedback of forms with scripts: the price with add-ons, and password rules. */
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newPhone, registerUpToConfirmation, startPeople } from '../server/testing/people/customers.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'

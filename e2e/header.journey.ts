@@ -4,8 +4,8 @@
  * widths of small phones.
  */
 import { expect, test } from 'vitest'
-import { newPhone, signUp, startPeople } from '../server/testing/people.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
+import { newPhone, signUp, startPeople } from '../server/testing/people/customers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { brokenRows, languages, newVisitor } from './visit.ts'

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -15,7 +15,7 @@ import {
   submitForm,
   typed,
   viewIn,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'

@@ -3,8 +3,8 @@
  * as HTML.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newOfficer } from '../server/testing/officers.ts'
-import { startPeople, type People } from '../server/testing/people.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import { startPeople, type People } from '../server/testing/people/customers.ts'
 import { errors as en } from '../words/compiled/en/errors.ts'
 import { errors as es } from '../words/compiled/es/errors.ts'
 import { errors as sw } from '../words/compiled/sw/errors.ts'

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { approve, newOfficer } from '../server/testing/officers.ts'
-import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { approve, newOfficer } from '../server/testing/people/officers.ts'
+import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people/customers.ts'
 
 const { en } = screenTexts
 const paths = pathsIn('en')

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer } from '../server/testing/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
 import {
   borrow,
   currentLoan,
@@ -14,7 +14,7 @@ import {
   startPeople,
   stored,
   wanjiku,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { fill, texts, type Language } from './borrower.ts'

@@ -4,8 +4,8 @@
  */
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { approve, bringScans, newOfficer, type TestOfficer } from '../server/testing/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { approve, bringScans, newOfficer, type TestOfficer } from '../server/testing/people/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -14,7 +14,7 @@ import {
   stored,
   submitForm,
   viewIn,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { texts } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'

@@ -4,8 +4,8 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, signUp, startPeople } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { borrow, newPhone, signUp, startPeople } from '../server/testing/people/customers.ts'
 import { confirmBySms, newBorrower, texts, waitForPayout, type Language } from './borrower.ts'
 import { asked } from './by-calls.ts'
 import { startOnCopy, started } from './started.ts'

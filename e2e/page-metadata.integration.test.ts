@@ -1,6 +1,6 @@
 /** Metadata for search engines, previews and home screens, checked on the built pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../server/testing/harness.ts'
+import { startTestService, type TestService } from '../server/testing/service/harness.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'

@@ -3,8 +3,8 @@
  * and calls-15). Method: a controller's browser on a phone, against the whole service.
  */
 import { expect, test } from 'vitest'
-import { newOfficer } from '../server/testing/officers.ts'
-import { startPeople } from '../server/testing/people.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import { startPeople } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor, reads } from './visit.ts'

@@ -1,8 +1,8 @@
 /** Goal: what a stranger reads is whole in the first HTML, light, and true. Method: the built pages, fetched. */
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../server/testing/harness.ts'
-import { newOfficer } from '../server/testing/officers.ts'
+import { startTestService, type TestService } from '../server/testing/service/harness.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'

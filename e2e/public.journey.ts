@@ -1,7 +1,7 @@
 /** Goal: every public page works on a phone and a desktop. Method: each page once, in every language. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startTestService } from '../server/testing/harness.ts'
+import { startTestService } from '../server/testing/service/harness.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'

@@ -4,8 +4,8 @@
  */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../server/testing/harness.ts'
-import { borrow, newPhone, startPeople, type People } from '../server/testing/people.ts'
+import { startTestService, type TestCookies, type TestService } from '../server/testing/service/harness.ts'
+import { borrow, newPhone, startPeople, type People } from '../server/testing/people/customers.ts'
 import { reviewedLanguages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'

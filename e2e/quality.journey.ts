@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, signUp, startPeople } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { borrow, newPhone, signUp, startPeople } from '../server/testing/people/customers.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'

@@ -5,8 +5,8 @@
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { newOfficer, referred } from '../server/testing/officers.ts'
-import { startPeople, stored, wanjiku } from '../server/testing/people.ts'
+import { newOfficer, referred } from '../server/testing/people/officers.ts'
+import { startPeople, stored, wanjiku } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'

@@ -6,9 +6,9 @@
  */
 import { test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { newOfficer } from '../server/testing/officers.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, settle, signLoan, startPeople } from '../server/testing/people.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newPhone, settle, signLoan, startPeople } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'

@@ -1,6 +1,6 @@
 /** Actions of a repaying customer, and messages on the phone. Each journey file starts its own service. */
 import type { BrowserContext, Page } from 'playwright-core'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -10,7 +10,7 @@ import {
   stored,
   wanjiku,
   type Wishes,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 import { type Language } from './borrower.ts'
 import { started } from './started.ts'
 

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { newPhone, registerUpToConfirmation, settle, wanjiku } from '../server/testing/people.ts'
+import { newPhone, registerUpToConfirmation, settle, wanjiku } from '../server/testing/people/customers.ts'
 import { fill, fillDate, texts } from './borrower.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
 import { isRefused, kes, press, type Repayer, repayingService } from './repaying-actions.ts'

@@ -6,11 +6,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, wanjiku } from '../server/testing/people.ts'
+import { newOfficer, type TestOfficer } from '../server/testing/people/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  wanjiku,
+} from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
-import { pdfOf } from '../server/testing/pdf-upload.ts'
+import { pdfOf } from '../server/testing/files/pdf-upload.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'
 import { newVisitor } from './visit.ts'

@@ -6,11 +6,17 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../domain/person/files.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, registerUpToConfirmation, signLoan, submitForm, viewIn } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  signLoan,
+  submitForm,
+  viewIn,
+} from '../server/testing/people/customers.ts'
 import { texts } from './borrower.ts'
 import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
-import { pdfOf } from '../server/testing/pdf-upload.ts'
+import { pdfOf } from '../server/testing/files/pdf-upload.ts'
 import { asked, at, file, fromLoan, large, people, photo, requestOf, submit } from './scan-requests.ts'
 
 describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeContractNumber } from '../domain/loan/contract-number.ts'
 import { errors } from '../words/compiled/en/errors.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -19,7 +19,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 
 const { en } = screenTexts
 

@@ -7,7 +7,7 @@ import { registrationPolicy } from '../domain/person/passwords.ts'
 import { passwordRules } from '../web/forms/password-rules.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -22,7 +22,7 @@ import {
   viewIn,
   type Form,
   type People,
-} from '../server/testing/people.ts'
+} from '../server/testing/people/customers.ts'
 
 const { en, es, sw } = screenTexts
 

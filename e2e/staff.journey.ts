@@ -1,7 +1,7 @@
 /** Our staff at the door: a passkey in a browser with scripts, and a colleague who is reset. */
 import { afterAll, expect, test } from 'vitest'
 import { codeAt } from '../server/people/staff/index.ts'
-import { identityProvider } from '../server/testing/identity-provider.ts'
+import { identityProvider } from '../server/testing/people/identity-provider.ts'
 import { fill } from './borrower.ts'
 import { at, backOfficeOf, ownPassword, press, stepMs, type Person } from './back-office.ts'
 import { oneTimePasswordTo } from './sandbox.ts'

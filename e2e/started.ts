@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { configMessage, readConfig } from '../server/platform/config/config.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { start, stopAll, type Stop } from '../server/start.ts'
-import { quickFolder } from '../server/testing/temporary-server.ts'
-import { copyOfTemplate } from '../server/testing/test-database.ts'
+import { quickFolder } from '../server/testing/database/temporary-server.ts'
+import { copyOfTemplate } from '../server/testing/database/test-database.ts'
 
 const startMaxMs = 400_000
 

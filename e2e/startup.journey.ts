@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked } from './by-calls.ts'

@@ -5,9 +5,9 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer } from '../server/testing/officers.ts'
-import { borrow, newPhone, startPeople } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import { borrow, newPhone, startPeople } from '../server/testing/people/customers.ts'
 import { texts } from './borrower.ts'
 import { pressAct } from './desk.ts'
 import { started } from './started.ts'

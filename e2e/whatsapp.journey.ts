@@ -5,9 +5,9 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newOfficer } from '../server/testing/officers.ts'
-import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
+import { newOfficer } from '../server/testing/people/officers.ts'
+import type { TestCookies } from '../server/testing/service/harness.ts'
+import { newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people/customers.ts'
 import { messages } from '../words/compiled/messages.ts'
 import { ussd } from '../words/compiled/ussd.ts'
 import { officePaths } from '../web/visit/office-paths.ts'

@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createPrometheus } from '../server/platform/observability/metrics/prometheus.ts'
-import { startTestService } from '../server/testing/harness.ts'
+import { startTestService } from '../server/testing/service/harness.ts'
 import { run } from './check.ts'
 
 type Alert = {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/call.ts'
-import type { Kept } from '../server/testing/examples.ts'
+import type { Kept } from '../server/testing/service/examples.ts'
 import { mayHaveExample, type Example } from '../server/openapi/examples.ts'
 
 const file = new URL('../server/openapi/examples.json', import.meta.url)

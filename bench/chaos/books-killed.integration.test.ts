@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../domain/days.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database/test-database.ts'
 import { countBooksDiffer } from './books.ts'
 import type { Truth } from './loan-movements.ts'
 import { drawHistory } from './plan.ts'

@@ -1,6 +1,6 @@
 /** A small chaos run: the same histories, faults and kills as `npm run chaos`, but fewer. */
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../server/testing/test-database.ts'
+import { createTestDatabase } from '../../server/testing/database/test-database.ts'
 import { runChaos } from './run.ts'
 
 const timeoutMs = 300_000

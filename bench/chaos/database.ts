@@ -6,8 +6,12 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createDatabase } from '../../server/platform/database/database.ts'
-import { dropDatabase, givenNodes, newMigratedDatabase } from '../../server/testing/migrated-database.ts'
-import { startTemporaryServer } from '../../server/testing/temporary-server.ts'
+import {
+  dropDatabase,
+  givenNodes,
+  newMigratedDatabase,
+} from '../../server/testing/database/migrated-database.ts'
+import { startTemporaryServer } from '../../server/testing/database/temporary-server.ts'
 import { limitedRoom, type Room } from './room.ts'
 
 export type ChaosDatabase = {

@@ -1,7 +1,7 @@
 /** Records of a history while it runs. */
 import type { Day } from '../../domain/days.ts'
 import type { Movement } from '../../domain/loan/loan-terms.ts'
-import type { StandInRequest } from '../../server/testing/money-options.ts'
+import type { StandInRequest } from '../../server/testing/money/options.ts'
 import type { History } from './plan.ts'
 
 /** The last wish of a day for another due date, and how many there were. */

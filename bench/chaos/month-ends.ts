@@ -9,7 +9,7 @@ import { monthOf, monthsBefore } from '../../domain/books/portfolio.ts'
 import type { Random } from '../../domain/testing/random.ts'
 import type { GeneralLedger } from '../../server/accounting/general-ledger/index.ts'
 import type { Reconciliation } from '../../server/accounting/reconciliation/index.ts'
-import type { MoneyTest } from '../../server/testing/money-test.ts'
+import type { MoneyTest } from '../../server/testing/money/money-test.ts'
 
 /** Days of the next month. */
 const [softClosedOn, lockedOn] = [3, 5]

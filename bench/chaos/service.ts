@@ -6,8 +6,8 @@ import { currentOffset } from '../../server/platform/time/clock-store.ts'
 import { retryUntilDatabaseAnswers } from '../../server/platform/database/database-unavailable.ts'
 import { createDatabase } from '../../server/platform/database/database.ts'
 import type { PhoneMoney } from '../../server/providers/rails/port.ts'
-import { startMoney } from '../../server/testing/money.ts'
-import { booksJobs, booksOf } from '../../server/testing/books.ts'
+import { startMoney } from '../../server/testing/money/money.ts'
+import { booksJobs, booksOf } from '../../server/testing/money/general-ledger.ts'
 import { seeded } from '../../domain/testing/random.ts'
 
 const setting = (name: string): string => {

@@ -19,7 +19,7 @@ import { isBusy } from '../../server/platform/jobs/job-store.ts'
 import { freePort } from '../../server/platform/database/embedded/embedded.ts'
 import { pullJob } from '../../server/payments/payment-verification/index.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
-import { callbackSecret, startMoney } from '../../server/testing/money.ts'
+import { callbackSecret, startMoney } from '../../server/testing/money/money.ts'
 import { cutConnections } from './cut.ts'
 import { createFleet, rolesOf } from './fleet.ts'
 

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../server/platform/database/embedded/embedded.ts'
-import { quickFolder } from '../../server/testing/temporary-server.ts'
+import { quickFolder } from '../../server/testing/database/temporary-server.ts'
 import {
   addressAs,
   makeCluster,

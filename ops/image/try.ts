@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/platform/database/embedded/embedded.ts'
-import { newDatabase, startTemporaryServer } from '../../server/testing/temporary-server.ts'
+import { newDatabase, startTemporaryServer } from '../../server/testing/database/temporary-server.ts'
 import { assemble, imageMegabytesMax, imageUser, sizesOf } from './assemble.ts'
 
 const readyWithinMs = 60_000

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram } from '../testing/program.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { runProgram } from '../testing/service/program.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 /** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })

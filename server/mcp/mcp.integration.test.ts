@@ -14,8 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { z } from 'zod'
 import type { KeyScope } from '../../contract/permissions.ts'
-import { approve, newOfficer, type TestOfficer } from '../testing/officers.ts'
-import { startPeople, type People } from '../testing/people.ts'
+import { approve, newOfficer, type TestOfficer } from '../testing/people/officers.ts'
+import { startPeople, type People } from '../testing/people/customers.ts'
 
 let people: People
 let maker: TestOfficer

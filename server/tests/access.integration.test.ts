@@ -13,13 +13,13 @@ import {
   verdictOn,
   type KindName,
   type Verdict,
-} from '../testing/access.ts'
-import { createAccessCallers, type AccessCallers } from '../testing/access-callers.ts'
-import { all, names, namesBy, ofCustomers, type NamedCall } from '../testing/access-inputs.ts'
-import { absent, borrowerWithEverything, good, newCard, type Things } from '../testing/access-things.ts'
-import type { TestCookies } from '../testing/harness.ts'
-import { newOfficer, officerPassword, type TestOfficer } from '../testing/officers.ts'
-import { startPeople, type People } from '../testing/people.ts'
+} from '../testing/access/verdicts.ts'
+import { createAccessCallers, type AccessCallers } from '../testing/access/callers.ts'
+import { all, names, namesBy, ofCustomers, type NamedCall } from '../testing/access/inputs.ts'
+import { absent, borrowerWithEverything, good, newCard, type Things } from '../testing/access/things.ts'
+import type { TestCookies } from '../testing/service/harness.ts'
+import { newOfficer, officerPassword, type TestOfficer } from '../testing/people/officers.ts'
+import { startPeople, type People } from '../testing/people/customers.ts'
 import { permissions } from '../../contract/permissions.ts'
 import { roles, type Role } from '../people/staff/index.ts'
 

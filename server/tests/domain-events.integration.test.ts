@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventName } from '../platform/capability/domain-events.ts'
-import { startTestService, type TestService } from '../testing/harness.ts'
+import { startTestService, type TestService } from '../testing/service/harness.ts'
 
 /** Publisher of each event, and when it publishes. */
 const publishers: Record<EventName, string> = {

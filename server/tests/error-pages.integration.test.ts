@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
-import { startTestService, type TestService } from '../testing/harness.ts'
+import { startTestService, type TestService } from '../testing/service/harness.ts'
 
 const { en, es, sw } = screenTexts
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../domain/days.ts'
-import type { TestCookies } from '../testing/harness.ts'
+import type { TestCookies } from '../testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -14,7 +14,7 @@ import {
   typed,
   wanjiku,
   type People,
-} from '../testing/people.ts'
+} from '../testing/people/customers.ts'
 
 let people: People
 const cookies: TestCookies = {}

@@ -12,9 +12,9 @@ import { claimKeys, leaveRing, reportRing } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/process/key-work.ts'
 import { readPersonalData } from '../platform/capability/personal-data.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { borrowerWithEverything, good } from '../testing/access-things.ts'
-import { startTestService, testKey, type TestCookies, type TestService } from '../testing/harness.ts'
-import { newOfficer, officerPassword, type TestOfficer } from '../testing/officers.ts'
+import { borrowerWithEverything, good } from '../testing/access/things.ts'
+import { startTestService, testKey, type TestCookies, type TestService } from '../testing/service/harness.ts'
+import { newOfficer, officerPassword, type TestOfficer } from '../testing/people/officers.ts'
 import {
   newDocument,
   newPhone,
@@ -29,7 +29,7 @@ import {
   viewIn,
   wanjiku,
   type People,
-} from '../testing/people.ts'
+} from '../testing/people/customers.ts'
 
 const made = newKey()
 const [newId, oldId] = createSecrets(`${made},${testKey}`).ids as unknown as [string, string]

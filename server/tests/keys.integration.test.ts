@@ -11,7 +11,7 @@ import { countEncrypted } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/process/key-work.ts'
 import type { EncryptedColumns } from '../platform/database/encrypted-columns.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { startTestService, testKey, type TestService } from '../testing/harness.ts'
+import { startTestService, testKey, type TestService } from '../testing/service/harness.ts'
 
 const made = newKey()
 let service: TestService

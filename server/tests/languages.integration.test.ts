@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
 import { documents } from '../../words/compiled/fr/documents.ts'
 import { errors } from '../../words/compiled/fr/errors.ts'
-import type { TestCookies } from '../testing/harness.ts'
-import { readPdf } from '../testing/pdf.ts'
-import { newPhone, settle, signLoan, startPeople, stored, type People } from '../testing/people.ts'
+import type { TestCookies } from '../testing/service/harness.ts'
+import { readPdf } from '../testing/files/read-pdf.ts'
+import { newPhone, settle, signLoan, startPeople, stored, type People } from '../testing/people/customers.ts'
 
 const { en, fr } = screenTexts
 

@@ -3,7 +3,7 @@
  * calls-10). Method: the whole service, over HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../testing/harness.ts'
+import type { TestCookies } from '../testing/service/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -16,7 +16,7 @@ import {
   wanjiku,
   type People,
   type ProcessView,
-} from '../testing/people.ts'
+} from '../testing/people/customers.ts'
 
 let people: People
 const cookies: TestCookies = {}

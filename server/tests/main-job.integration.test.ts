@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
-import { startTestService, type TestCookies, type TestService } from '../testing/harness.ts'
-import { currentLoan, settle } from '../testing/people.ts'
+import { startTestService, type TestCookies, type TestService } from '../testing/service/harness.ts'
+import { currentLoan, settle } from '../testing/people/customers.ts'
 
 const phone = '+254712000111'
 type Process = Answer<'POST /api/v1/customer/process'>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sandboxCertificate } from '../../sandbox/state.ts'
-import { startTestService, type TestCookies } from '../testing/harness.ts'
-import { newPhone, signUp, startPeople } from '../testing/people.ts'
-import { liveSettings } from '../testing/live-settings.ts'
+import { startTestService, type TestCookies } from '../testing/service/harness.ts'
+import { newPhone, signUp, startPeople } from '../testing/people/customers.ts'
+import { liveSettings } from '../testing/service/live-settings.ts'
 
 test('with live credentials no sandbox route exists, and no page mentions it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-live-'))

@@ -17,8 +17,8 @@ import { createLog } from '../platform/observability/log.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 import { noCustomer } from '../platform/database/rows/no-customer.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { testKey } from '../testing/harness.ts'
-import { newDatabase } from '../testing/temporary-server.ts'
+import { testKey } from '../testing/service/harness.ts'
+import { newDatabase } from '../testing/database/temporary-server.ts'
 
 const lastOfThen = '0031'
 const log = createLog('silent')

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../platform/database/embedded/embedded.ts'
-import { startTemporaryServer, type TemporaryServer } from '../testing/temporary-server.ts'
+import { startTemporaryServer, type TemporaryServer } from '../testing/database/temporary-server.ts'
 
 /** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

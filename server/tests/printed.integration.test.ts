@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../platform/database/embedded/embedded.ts'
-import { startTemporaryServer } from '../testing/temporary-server.ts'
+import { startTemporaryServer } from '../testing/database/temporary-server.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const patience = { timeout: 120_000, interval: 100 }

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { runProgram } from '../testing/program.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
-import { startServiceProcess } from '../testing/service-process.ts'
+import { runProgram } from '../testing/service/program.ts'
+import { createTestDatabase } from '../testing/database/test-database.ts'
+import { startServiceProcess } from '../testing/service/service-process.ts'
 
 /** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })

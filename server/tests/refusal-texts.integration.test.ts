@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '../../contract/errors.ts'
 import { reviewedLanguages, type Language } from '../../domain/language.ts'
 import { errors } from '../../words/compiled/errors.ts'
-import type { TestCookies, TestReply } from '../testing/harness.ts'
+import type { TestCookies, TestReply } from '../testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -14,7 +14,7 @@ import {
   typed,
   viewIn,
   type People,
-} from '../testing/people.ts'
+} from '../testing/people/customers.ts'
 
 /** Each text with placeholders, as it would read with all of them empty. */
 const emptied = new Proxy({}, { get: (_, name) => (name === 'known' ? 'yes' : '') })

@@ -3,7 +3,7 @@
  * the whole service, over HTTP; a table of callers, requests and answers.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../testing/harness.ts'
+import type { TestCookies } from '../testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -18,7 +18,7 @@ import {
   typed,
   viewIn,
   type People,
-} from '../testing/people.ts'
+} from '../testing/people/customers.ts'
 
 let people: People
 const borrower: TestCookies = {}

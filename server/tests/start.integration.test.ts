@@ -7,7 +7,7 @@ import { completeConfig, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { notFoundLimit } from '../platform/http/limits/rate-limits.ts'
 import { createServices } from '../services.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/database/test-database.ts'
 
 async function startApp(env: Record<string, string>) {
   const given = await createTestDatabase()

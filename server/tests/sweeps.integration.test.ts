@@ -9,8 +9,8 @@ import { registered } from '../platform/capability/capability.ts'
 import { moveJob, moveSweep } from '../platform/keys/key-rotation.ts'
 import { purgeJob } from '../platform/jobs/purge.ts'
 import { noMetrics } from '../platform/observability/metrics/metrics.ts'
-import type { TestCookies } from '../testing/harness.ts'
-import { newOfficer } from '../testing/officers.ts'
+import type { TestCookies } from '../testing/service/harness.ts'
+import { newOfficer } from '../testing/people/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -21,7 +21,7 @@ import {
   stored,
   submitForm,
   type People,
-} from '../testing/people.ts'
+} from '../testing/people/customers.ts'
 
 let people: People
 const counted: [string, number][] = []

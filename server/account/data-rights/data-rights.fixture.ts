@@ -3,8 +3,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { currentLoan, settle, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  currentLoan,
+  settle,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people/customers.ts'
 
 export let people: People
 

@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { termsVersion } from '../../../domain/person/consents.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, settle, signLoan, signUp, stored } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, settle, signLoan, signUp, stored } from '../../testing/people/customers.ts'
 import { consentsOf, exported, people, repay, setUp } from './data-rights.fixture.ts'
 
 setUp()

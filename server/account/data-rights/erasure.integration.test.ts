@@ -1,7 +1,7 @@
 /** Deletion of the account: when it is refused, what is erased and what is kept. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -12,7 +12,7 @@ import {
   typed,
   viewIn,
   wanjiku,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { current, erase, people, repay, setUp } from './data-rights.fixture.ts'
 
 setUp()

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { approve, bringScans, newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { approve, bringScans, newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import {
   newDocument,
   newPhone,
@@ -17,7 +17,7 @@ import {
   submitForm,
   typed,
   viewIn,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { reasons } from '../../../words/compiled/reasons.ts'
 import { current, erase, people, repay, setUp } from './data-rights.fixture.ts'
 

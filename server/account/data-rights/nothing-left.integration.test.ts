@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -14,7 +14,7 @@ import {
   signFrom,
   stored,
   typed,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { bodyOf } from '../../payments/provider-inbox/index.ts'
 import { erase, exported, people, repay, setUp } from './data-rights.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signUp, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signUp, startPeople, type People } from '../../testing/people/customers.ts'
 
 const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
 let people: People

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people/customers.ts'
 
 let people: People
 let phone: string

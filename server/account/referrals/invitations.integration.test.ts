@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, newPhone, signLoan, signUp, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  borrow,
+  newPhone,
+  signLoan,
+  signUp,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
 
 let people: People
 const borrower: TestCookies = {}

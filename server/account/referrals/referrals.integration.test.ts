@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents, fromMajor } from '../../../domain/money.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { expectBalanced } from '../../testing/money-test.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { expectBalanced } from '../../testing/money/money-test.ts'
 import {
   borrow,
   currentLoan,
@@ -16,7 +16,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 let people: People
 const inviter: TestCookies = {}

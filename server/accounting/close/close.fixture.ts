@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { createBook } from '../../testing/book.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people.ts'
+import { createBook } from '../../testing/people/loan-book.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
 
 const first = day('2026-03-02')
 export const march = '2026-03-01'

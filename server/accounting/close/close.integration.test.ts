@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import type { TestOfficer } from '../../testing/officers.ts'
+import type { TestOfficer } from '../../testing/people/officers.ts'
 import {
   approve,
   byHand,
@@ -33,7 +33,7 @@ import {
   signOff,
   softClose,
 } from './close.fixture.ts'
-import { fulfilled } from '../../testing/people.ts'
+import { fulfilled } from '../../testing/people/customers.ts'
 
 setUp()
 

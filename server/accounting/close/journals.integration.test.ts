@@ -18,7 +18,7 @@ import {
   rent,
   setUp,
 } from './close.fixture.ts'
-import { fulfilled } from '../../testing/people.ts'
+import { fulfilled } from '../../testing/people/customers.ts'
 
 setUp()
 

@@ -13,9 +13,9 @@ import type { Answer } from '../../../contract/client.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { momentReports, reportNames, type ReportName } from '../../../domain/books/report-rows.ts'
 import { cents } from '../../../domain/money.ts'
-import { createBook } from '../../testing/book.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people.ts'
+import { createBook } from '../../testing/people/loan-book.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 const parse = (text: string): string[][] => parseCsv(text, { bom: true })

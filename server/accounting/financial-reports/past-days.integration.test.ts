@@ -6,9 +6,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { createBook } from '../../testing/book.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { createBook } from '../../testing/people/loan-book.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { overpayments } from './store.ts'
 
 const hourMs = 3_600_000

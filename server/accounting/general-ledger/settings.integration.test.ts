@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { kes } from '../../testing/money-test.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { kes } from '../../testing/money/money-test.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { credit } from '../../ledger/ledger/index.ts'
 
 let people: People

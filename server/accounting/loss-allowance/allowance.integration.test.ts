@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { openPortfolioStatuses } from '../../../domain/books/portfolio.ts'
-import { createBook } from '../../testing/book.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people.ts'
+import { createBook } from '../../testing/people/loan-book.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
 
 const first = day('2026-03-02')
 let people: People

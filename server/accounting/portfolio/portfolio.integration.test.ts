@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { download, pay, people, setUp, withLoan } from '../../back-office/tasks/tasks.fixture.ts'
 
 setUp({ nightly: true })

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneServerOnly } from '../../testing/one-server-only.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { oneServerOnly } from '../../testing/database/one-server-only.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { addReader, isReaderName, removeReader } from './reporting.ts'
 
 const name = `reader_${randomBytes(6).toString('hex')}`

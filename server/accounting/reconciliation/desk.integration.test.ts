@@ -6,9 +6,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import { bankColumns, statementFile, takeStatement } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000

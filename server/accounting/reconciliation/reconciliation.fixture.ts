@@ -6,7 +6,7 @@ import { phoneMethods } from '../../../domain/phone-money.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { createGeneralLedger } from '../general-ledger/index.ts'
-import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import type { Resolution } from './actions.ts'
 import { createReconciliation, type Reconciliation } from './service.ts'
 

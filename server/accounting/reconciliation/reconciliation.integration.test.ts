@@ -1,6 +1,6 @@
 /** Statements of transactions in the sandbox are compared with our books, day by day, to the cent. */
 import { expect, test } from 'vitest'
-import { kes } from '../../testing/money-test.ts'
+import { kes } from '../../testing/money/money-test.ts'
 import { addDays, showDay } from '../../../domain/days.ts'
 import {
   dayOf,

@@ -1,8 +1,8 @@
 /** Statements made by the sandbox, uploaded by the staff call. */
 import type { Day } from '../../../domain/days.ts'
 import type { BankColumns, StatementAccountId } from '../../../domain/payment/statement-formats.ts'
-import type { TestOfficer } from '../../testing/officers.ts'
-import type { People } from '../../testing/people.ts'
+import type { TestOfficer } from '../../testing/people/officers.ts'
+import type { People } from '../../testing/people/customers.ts'
 
 /** Column names of the sandbox's bank. */
 export const bankColumns: BankColumns = {

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { createBook } from '../../testing/book.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people.ts'
+import { createBook } from '../../testing/people/loan-book.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')

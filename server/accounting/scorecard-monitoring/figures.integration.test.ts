@@ -11,8 +11,8 @@ import { addDays, type Day } from '../../../domain/days.ts'
 import { newestMonths, psi, scoreStep } from '../../../domain/decision/model-figures.ts'
 import { monthEndOf, monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import { facts } from '../../../domain/testing/applicants.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { fileOf } from './file.ts'
 
 type Figures = Answer<'GET /api/office/scorecards/figures'>

@@ -12,7 +12,7 @@ import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { daysPastDueMost } from '../../pricing/decisions/index.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
-import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { createMonitoringRuns } from './nightly-run.ts'
 
 let money: MoneyTest

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyScopes, programScopes } from '../../../contract/permissions.ts'
-import { approve, type TestOfficer } from '../../testing/officers.ts'
+import { approve, type TestOfficer } from '../../testing/people/officers.ts'
 import {
   ask,
   bearer,

@@ -1,7 +1,7 @@
 /** Creates keys with two approvals, for tests of what they allow. */
 import type { Input } from '../../../contract/client.ts'
-import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { approve, newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 
 export let people: People
 export let maker: TestOfficer

@@ -1,7 +1,7 @@
 /** Goal: the person who stopped a key cannot reopen it; only a second person's decline does. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { begin, checker, list, made, maker, newStaff, people, portfolio } from './keys.fixture.ts'
 
 beforeAll(begin)

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkKinds, bulkRowsMost } from '../../../contract/back-office/bulk.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 import {
   approve,
   begin as setUp,

@@ -1,7 +1,7 @@
 /** Goal: one page has a customer's whole record with the notes of staff. Method: the whole service. */
 import { expect, test } from 'vitest'
 import { current, officer, pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 
 setUp()
 

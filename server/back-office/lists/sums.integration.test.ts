@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newOfficer } from '../../testing/officers.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 import { pay, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 
 setUp()

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { download, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
 
 setUp()

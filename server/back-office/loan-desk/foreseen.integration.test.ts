@@ -6,8 +6,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, newPhone } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { borrow, newPhone } from '../../testing/people/customers.ts'
 import { current, people, setUp } from '../tasks/tasks.fixture.ts'
 import { comeBack, loanOn, oldLoan } from './loans.fixture.ts'
 

@@ -1,8 +1,8 @@
 /** Loans of some days ago as staff and customers see them, for tests of the loan desk. */
 import type { Answer } from '../../../contract/client.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { wanjiku } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { wanjiku } from '../../testing/people/customers.ts'
 import { current, people, withLoan } from '../tasks/tasks.fixture.ts'
 
 const dayMs = 86_400_000

@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
-import { stored } from '../../testing/people.ts'
-import type { TestOfficer } from '../../testing/officers.ts'
+import { stored } from '../../testing/people/customers.ts'
+import type { TestOfficer } from '../../testing/people/officers.ts'
 import { current, pay, people, setUp } from '../tasks/tasks.fixture.ts'
 import { approve, comeBack, loanOn, oldLoan, owe, type Desk, waive } from './loans.fixture.ts'
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { current, pay, people, setUp } from '../tasks/tasks.fixture.ts'
 import { approve, comeBack, loanOn, oldLoan, owe, waive } from './loans.fixture.ts'
 

@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fileBytesMax } from '../../../domain/person/files.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { pdfOf } from '../../testing/pdf-upload.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { pdfOf } from '../../testing/files/pdf-upload.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { newRuleMakers, type RuleMakers } from './rule-drafts.fixture.ts'
 
 let people: People

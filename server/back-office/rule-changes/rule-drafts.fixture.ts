@@ -2,8 +2,8 @@
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { RuleKindName } from '../../../contract/back-office/rule-kinds.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import type { TestService } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import type { TestService } from '../../testing/service/harness.ts'
 
 type Service = Pick<TestService, 'api' | 'services' | 'clock' | 'database'>
 export const summary = {

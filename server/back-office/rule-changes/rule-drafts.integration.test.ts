@@ -5,8 +5,8 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
-import { asReset, newOfficer } from '../../testing/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import { asReset, newOfficer } from '../../testing/people/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people/customers.ts'
 import { newRuleMakers, summary, type RuleMakers } from './rule-drafts.fixture.ts'
 
 const dayMs = 86_400_000

@@ -9,9 +9,9 @@ import type { Answer } from '../../../contract/client.ts'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { facts } from '../../../domain/testing/applicants.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
 import { newRuleMakers, type RuleMakers } from '../rule-changes/rule-drafts.fixture.ts'
 
 type Replay = Answer<'GET /api/office/scorecards/replay'>

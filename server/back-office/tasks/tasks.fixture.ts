@@ -1,9 +1,16 @@
 /** Back-office staff for a whole service, for the tests of their work. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
-import type { TestCookies, TestServiceOptions } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies, TestServiceOptions } from '../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
 
 export let people: People
 export let officer: TestOfficer

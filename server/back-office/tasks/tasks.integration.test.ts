@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { approve, type TestOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { approve, type TestOfficer } from '../../testing/people/officers.ts'
 import {
   assign,
   current,

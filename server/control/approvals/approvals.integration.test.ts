@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestOfficer } from '../../testing/officers.ts'
+import type { TestOfficer } from '../../testing/people/officers.ts'
 import {
   approve,
   begin,

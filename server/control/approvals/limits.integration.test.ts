@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newOfficer, referred, type TestOfficer } from '../../testing/officers.ts'
+import { newOfficer, referred, type TestOfficer } from '../../testing/people/officers.ts'
 import { begin, pass, people, withLoan } from './maker-checker.fixture.ts'
 
 beforeAll(begin)

@@ -1,7 +1,14 @@
 /** Loans, a maker and a checker: for tests of approvals and bulk actions. */
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 
 export const dayMs = 86_400_000
 

@@ -10,7 +10,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { newKey } from '../../platform/security/key-ring.ts'
 import { createSecrets } from '../../platform/security/secrets.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { createAudit, createAuditCheck, type Audit } from './index.ts'
 
 const dayMs = 86_400_000

@@ -3,8 +3,8 @@
  * of names. Method: the calls of a running service, and its clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
 
 let people: People
 let auditor: TestOfficer

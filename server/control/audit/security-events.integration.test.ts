@@ -5,9 +5,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
-import { newOfficer } from '../../testing/officers.ts'
-import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
-import { readable } from '../../testing/readable.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import {
+  newPhone,
+  signUp,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people/customers.ts'
+import { readable } from '../../testing/database/readable.ts'
 import { securityEventKeepDays } from './security-events.ts'
 
 let people: People

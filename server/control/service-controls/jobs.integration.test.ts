@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 import { moveJob } from '../../platform/keys/key-rotation.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
-import { runProgram } from '../../testing/program.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
+import { runProgram } from '../../testing/service/program.ts'
 
 /** Starting separate processes takes long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -4,9 +4,9 @@ import { screenTexts } from '../../../web/texts/all.ts'
 import { createAudit } from '../audit/service.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/observability/log.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { createServiceControls } from './service.ts'
 
 const { en, es, sw } = screenTexts

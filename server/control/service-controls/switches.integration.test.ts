@@ -7,8 +7,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import { unbroken } from '../../../web/texts/format.ts'
 import { screenTexts } from '../../../web/texts/all.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 import {
   borrow,
   newPhone,
@@ -16,7 +16,7 @@ import {
   settle,
   startPeople,
   submitForm,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import {
   administrator,
   anotherProcess,

@@ -3,8 +3,8 @@
  * limit of a role needs two. Method: officers who act at the same time, through the API.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { referred, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { referred, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
 
 let people: People

@@ -1,8 +1,8 @@
 /** Work queues for tests: officers, and what each does with a case through the API. */
 import type { Answer } from '../../../contract/client.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import type { People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import type { People } from '../../testing/people/customers.ts'
 
 export type Office = ReturnType<typeof officeOf>
 export type Staff = Awaited<ReturnType<typeof newStaff>>

@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, daysBetween, startOfDay } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/staff/work.ts'
-import { createBook } from '../../testing/book.ts'
-import { newOfficer, referred } from '../../testing/officers.ts'
-import { settle, startPeople, type People } from '../../testing/people.ts'
+import { createBook } from '../../testing/people/loan-book.ts'
+import { newOfficer, referred } from '../../testing/people/officers.ts'
+import { settle, startPeople, type People } from '../../testing/people/customers.ts'
 import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
 
 let people: People

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../../domain/days.ts'
 import { standardPricing } from '../../../domain/testing/standard-loan.ts'
-import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import type { Loan } from './store.ts'
 
 let money: MoneyTest

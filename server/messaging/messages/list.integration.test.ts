@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, newPhone, startPeople, stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { borrow, newPhone, startPeople, stored, type People } from '../../testing/people/customers.ts'
 import { bodyKeepDays } from './service.ts'
 
 let people: People

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 import { markSent } from './store.ts'
 
 let people: People

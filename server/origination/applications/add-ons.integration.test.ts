@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** A harness with signed applications and counter-offers. */
 import { afterAll, beforeAll } from 'vitest'
 import type { Phone } from '../../../domain/person/phone.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
 
 export let harness: TestHarness
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { expireJob } from './deps.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

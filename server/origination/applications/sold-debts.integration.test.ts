@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

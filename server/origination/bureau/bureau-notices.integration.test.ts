@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
-import type { Borrowed } from '../../testing/book.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { currentLoan, newPhone, settle, signLoan, stored, wanjiku } from '../../testing/people.ts'
+import type { Borrowed } from '../../testing/people/loan-book.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { currentLoan, newPhone, settle, signLoan, stored, wanjiku } from '../../testing/people/customers.ts'
 import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
 
 setUp()

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { individualFields } from '../../../domain/decision/bureau-individual.ts'
 import { readIndividualFile } from '../../../domain/decision/bureau-individual-reader.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { newOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
-import { createBook, type Borrowed } from '../../testing/book.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
+import { createBook, type Borrowed } from '../../testing/people/loan-book.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
-import { createBook, type Borrowed } from '../../testing/book.ts'
-import { newOfficer } from '../../testing/officers.ts'
-import { startPeople, stored, type People } from '../../testing/people.ts'
+import { createBook, type Borrowed } from '../../testing/people/loan-book.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import { startPeople, stored, type People } from '../../testing/people/customers.ts'
 
 export const hourMs = 3_600_000
 export const first = day('2026-03-02')

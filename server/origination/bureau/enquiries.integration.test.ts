@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { monthOf } from '../../../domain/books/portfolio.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -17,7 +17,7 @@ import {
   typed,
   viewIn,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { createBureauEnquiries } from './enquiries.ts'
 
 const dayMs = 86_400_000

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../../../domain/person/files.ts'
 import { refusedPhotosKeepDays, type PhotoKind } from '../../../domain/person/document-photos.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { pdfOf } from '../../testing/pdf-upload.ts'
-import { currentLoan, newPhone, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { pdfOf } from '../../testing/files/pdf-upload.ts'
+import { currentLoan, newPhone, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
 
 const dayMs = 86_400_000
 let people: People

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { quoteInput } from '../../../domain/testing/loans.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { readPdf } from '../../testing/files/read-pdf.ts'
 import { keyFactsDocument, statementDocument } from './kinds.ts'
 import { printDocument } from '../../pricing/pdf/sheet.ts'
 import { facts, company, loan, request, today } from './kinds.fixture.ts'

@@ -7,9 +7,9 @@ import { showDay } from '../../../domain/days.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { createProducts } from '../../pricing/products/service.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { readPdf } from '../../testing/pdf.ts'
-import { borrow, newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { readPdf } from '../../testing/files/read-pdf.ts'
+import { borrow, newPhone, signUp, startPeople, stored, type People } from '../../testing/people/customers.ts'
 
 let people: People
 const cookies: TestCookies = {}

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { reviewedLanguages } from '../../../domain/language.ts'
 import { showDay } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { readPdf } from '../../testing/files/read-pdf.ts'
 import {
   currentLoan,
   newPhone,
@@ -17,7 +17,7 @@ import {
   startPeople,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { formattedMoney, formattedPayable } from '../../pricing/pdf/figures.ts'
 
 type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>

@@ -5,7 +5,7 @@ import { makeAccount, type Account } from '../../../sandbox/statements/account.t
 import { fromMajor } from '../../../domain/money.ts'
 import { tamper } from '../../../sandbox/statements/tamper.ts'
 import { statementPdf, type Look } from '../../../sandbox/statements/pdf.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -13,7 +13,7 @@ import {
   signFrom,
   stored,
   wanjiku,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import {
   asked,
   confirm,

@@ -5,8 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { makeAccount, type Life } from '../../../sandbox/statements/account.ts'
 import { statementPdf, type Look } from '../../../sandbox/statements/pdf.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  newPhone,
+  signLoan,
+  signUp,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people/customers.ts'
 
 export const dayMs = 86_400_000
 export let people: People

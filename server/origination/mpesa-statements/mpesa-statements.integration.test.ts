@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../sandbox/statements/account.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, newPhone, settle, stored, wanjiku } from '../../testing/people.ts'
-import { readable } from '../../testing/readable.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { borrow, newPhone, settle, stored, wanjiku } from '../../testing/people/customers.ts'
+import { readable } from '../../testing/database/readable.ts'
 import { codesPerFileMax, fileKeptDays, summaryKeptDays, usedForDays } from './service.ts'
 import {
   asked,

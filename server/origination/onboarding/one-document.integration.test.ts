@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 import {
   currentLoan,
   newDocument,
@@ -20,7 +20,7 @@ import {
   typed,
   viewIn,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

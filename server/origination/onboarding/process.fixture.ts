@@ -1,7 +1,7 @@
 /** Visitors and customers who go through the steps of a process. */
 import { afterAll, beforeAll } from 'vitest'
 import type { Reply } from '../../../contract/client.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   startPeople,
   startProcess,
@@ -13,7 +13,7 @@ import {
   type Form,
   type People,
   type ProcessView,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 export let people: People
 

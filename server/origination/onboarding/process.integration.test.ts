@@ -3,7 +3,7 @@
  * simultaneous submissions.
  */
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -13,8 +13,8 @@ import {
   typed,
   viewIn,
   wanjiku,
-} from '../../testing/people.ts'
-import { readable } from '../../testing/readable.ts'
+} from '../../testing/people/customers.ts'
+import { readable } from '../../testing/database/readable.ts'
 import {
   codeOf,
   historyOf,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createSecrets } from '../../platform/security/secrets.ts'
-import { testKey, type TestCookies } from '../../testing/harness.ts'
+import { testKey, type TestCookies } from '../../testing/service/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -13,7 +13,7 @@ import {
   wanjiku,
   type Form,
   type ProcessView,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import {
   codeOf,
   historyOf,

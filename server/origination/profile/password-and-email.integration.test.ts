@@ -1,7 +1,7 @@
 /** The password and the e-mail address are changed with the password. */
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { stored, wanjiku } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { stored, wanjiku } from '../../testing/people/customers.ts'
 import { people, profileOf, registered, setUp } from './profile.fixture.ts'
 
 setUp()

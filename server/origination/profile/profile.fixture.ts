@@ -1,8 +1,13 @@
 /** Registered customers, their profile and changes to it. */
 import { afterAll, beforeAll } from 'vitest'
 import type { Input } from '../../../contract/client.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
 
 export let people: People
 

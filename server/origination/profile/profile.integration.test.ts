@@ -12,7 +12,7 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { createProfile } from './service.ts'
 import { change, people, profileOf, registered, setUp } from './profile.fixture.ts'
 

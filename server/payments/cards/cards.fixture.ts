@@ -1,7 +1,7 @@
 /** Customers with cards at the simulated provider, and the ledger balances of their charges. */
 import { afterAll, beforeAll } from 'vitest'
-import { newPhone, signUp, startPeople, wanjiku, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signUp, startPeople, wanjiku, type People } from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 
 export let people: People
 

@@ -5,10 +5,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { newPhone, signLoan, wanjiku } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, signLoan, wanjiku } from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import type { Tables } from '../../platform/database/schema/tables.ts'
-import { readable } from '../../testing/readable.ts'
+import { readable } from '../../testing/database/readable.ts'
 import {
   add,
   balanceOf,

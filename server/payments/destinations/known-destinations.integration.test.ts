@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -12,7 +12,7 @@ import {
   signLoan,
   stored,
   wanjiku,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { add, good, list, people, proof, settle, setUp } from '../cards/cards.fixture.ts'
 
 setUp()

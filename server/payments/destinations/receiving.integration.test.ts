@@ -9,8 +9,8 @@ import {
   stored,
   submitForm,
   viewIn,
-} from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+} from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   add,
   freshCard,

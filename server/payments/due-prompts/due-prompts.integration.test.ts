@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   currentLoan,
   newPhone,
@@ -14,7 +14,7 @@ import {
   startPeople,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 let people: People

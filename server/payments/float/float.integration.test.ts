@@ -1,6 +1,6 @@
 /** Payouts wait at the minimum balance, say so, and continue automatically after a top-up. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

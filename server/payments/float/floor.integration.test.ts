@@ -5,9 +5,9 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { purgeJob } from '../../platform/jobs/purge.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { kes } from '../../testing/money-test.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { kes } from '../../testing/money/money-test.ts'
+import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
 
 let people: People
 let [finance, controller]: TestOfficer[] = []

@@ -1,6 +1,6 @@
 /** After a failed prompt, the same amount and number are offered again, unless a guest typed the number. */
 import { expect, test } from 'vitest'
-import { settle, stored } from '../../testing/people.ts'
+import { settle, stored } from '../../testing/people/customers.ts'
 import { borrower, people, setUp } from './repayment-calls.fixture.ts'
 
 setUp()

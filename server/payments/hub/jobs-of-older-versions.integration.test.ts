@@ -1,7 +1,14 @@
 /** Goal: jobs and callback addresses of an older version, which name no customer, still complete. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { goodPhone, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import {
+  goodPhone,
+  kes,
+  minuteMs,
+  stamp,
+  startMoneyTest,
+  type MoneyTest,
+} from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

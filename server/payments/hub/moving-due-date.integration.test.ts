@@ -1,7 +1,7 @@
 /** Extensions: the calls and their refusals. */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
-import { newPhone, registerUpToConfirmation, settle, stored } from '../../testing/people.ts'
+import { newPhone, registerUpToConfirmation, settle, stored } from '../../testing/people/customers.ts'
 import {
   borrower,
   current,

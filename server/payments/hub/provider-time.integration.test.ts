@@ -15,7 +15,7 @@ import {
   stamp,
   startMoneyTest,
   type MoneyTest,
-} from '../../testing/money-test.ts'
+} from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

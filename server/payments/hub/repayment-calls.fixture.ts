@@ -1,6 +1,6 @@
 /** Borrowers who repay, and the refusals they receive. */
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -9,7 +9,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 export let people: People
 

@@ -6,8 +6,14 @@
  */
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, settle, stored, wanjiku } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  settle,
+  stored,
+  wanjiku,
+} from '../../testing/people/customers.ts'
 import {
   borrower,
   current,

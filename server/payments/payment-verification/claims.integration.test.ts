@@ -8,7 +8,7 @@ import {
   minuteMs,
   startMoneyTest,
   type MoneyTest,
-} from '../../testing/money-test.ts'
+} from '../../testing/money/money-test.ts'
 
 let money: MoneyTest
 let pulls = true

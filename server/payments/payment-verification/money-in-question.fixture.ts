@@ -1,6 +1,12 @@
 /** Payments compared with the provider's list: forged confirmations, and answers about a receipt. */
 import { afterEach, beforeEach } from 'vitest'
-import { confirmation, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import {
+  confirmation,
+  minuteMs,
+  stamp,
+  startMoneyTest,
+  type MoneyTest,
+} from '../../testing/money/money-test.ts'
 
 export let money: MoneyTest
 /** Each test has a separate lender, whose ledger must balance at the end. */

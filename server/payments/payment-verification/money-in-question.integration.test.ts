@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { dayMs, kes, stamp } from '../../testing/money-test.ts'
+import { dayMs, kes, stamp } from '../../testing/money/money-test.ts'
 import {
   answer,
   firstAnswer,

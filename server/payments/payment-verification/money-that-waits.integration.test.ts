@@ -1,7 +1,7 @@
 /** Refunds and loan payouts wait until the payments they rely on are confirmed. */
 import { describe, expect, test } from 'vitest'
-import { type StandInRequest } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
+import { type StandInRequest } from '../../testing/money/options.ts'
+import { goodPhone, kes, minuteMs } from '../../testing/money/money-test.ts'
 import {
   answer,
   forge,

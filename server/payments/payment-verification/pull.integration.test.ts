@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
-import { minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 
 let money: MoneyTest
 let pull: Mpesa['pull'] | null

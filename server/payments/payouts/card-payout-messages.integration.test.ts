@@ -1,6 +1,6 @@
 /** The card provider's messages about payouts: each is verified before it counts. */
 import { describe, expect, test } from 'vitest'
-import { goodPhone } from '../../testing/money-test.ts'
+import { goodPhone } from '../../testing/money/money-test.ts'
 import { money, payTo, setUp, tell } from './card-payouts.fixture.ts'
 
 setUp()

@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { type StandInRequest } from '../../testing/money-options.ts'
-import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { type StandInRequest } from '../../testing/money/options.ts'
+import { kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export let money: MoneyTest

@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { type StandInRequest } from '../../testing/money-options.ts'
-import { dayMs, goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
+import { type StandInRequest } from '../../testing/money/options.ts'
+import { dayMs, goodPhone, kes, minuteMs } from '../../testing/money/money-test.ts'
 import {
   atProvider,
   bank,

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { Acknowledged } from '../../providers/rails/port.ts'
-import { type StandInRequest } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { type StandInRequest } from '../../testing/money/options.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 const accepted: Acknowledged = { accepted: true, providerId: 'AG_1' }

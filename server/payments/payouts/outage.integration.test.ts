@@ -12,7 +12,7 @@ import {
   startMoneyTest,
   type MoneyTest,
   phoneEnding,
-} from '../../testing/money-test.ts'
+} from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goodPhone, kes, minuteMs, phoneEnding } from '../../testing/money-test.ts'
+import { goodPhone, kes, minuteMs, phoneEnding } from '../../testing/money/money-test.ts'
 import { money, payoutsAtProvider, setUp, start, statuses } from './phone-payouts.fixture.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 

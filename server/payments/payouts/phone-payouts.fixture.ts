@@ -1,7 +1,7 @@
 /** Payouts to phones at the simulated provider, whose client a test may wrap. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
-import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export let money: MoneyTest

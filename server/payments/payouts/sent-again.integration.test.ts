@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { goodPhone, minuteMs, phoneEnding } from '../../testing/money-test.ts'
+import { goodPhone, minuteMs, phoneEnding } from '../../testing/money/money-test.ts'
 import { money, payoutsAtProvider, setUp, start, statuses } from './phone-payouts.fixture.ts'
 
 setUp()

@@ -3,8 +3,8 @@
  * the payment services with their sandbox; the test moves the clock.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type StandInRequest } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { type StandInRequest } from '../../testing/money/options.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { Pulled } from '../../providers/rails/port.ts'
-import { confirmation, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { confirmation, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { lock } from './arrivals-store.ts'
 import { bodyPacking } from './body-packing.ts'
 

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../loans/loans/index.ts'
-import { dayMs, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { dayMs, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 

@@ -3,7 +3,7 @@
  * the pull, reversals and the ledger work with it.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { createMoneyInRails } from './index.ts'
 import { createSecondRail } from './second-rail.fixture.ts'
 

@@ -1,7 +1,7 @@
 /** A refund follows the rules of all payouts. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
+import { goodPhone, kes, minuteMs } from '../../testing/money/money-test.ts'
 import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses } from './refunds.fixture.ts'
 
 setUp()

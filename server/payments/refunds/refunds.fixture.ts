@@ -1,7 +1,7 @@
 /** Overpaid loans, and their refunds at the provider. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { goodPhone, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { goodPhone, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 import type { RefundChoice } from './shapes.ts'

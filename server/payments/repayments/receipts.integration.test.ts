@@ -1,7 +1,7 @@
 /** Goal: a receipt in another case is the same receipt (rule money-27), in every call that accepts one. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmation, kes, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { confirmation, kes, stamp, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Payments with contradictions raise an exception for staff. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { confirmation, kes } from '../../testing/money-test.ts'
+import { confirmation, kes } from '../../testing/money/money-test.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
 import { confirm, money, setUp } from './repayments.fixture.ts'
 

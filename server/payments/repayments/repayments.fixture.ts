@@ -1,7 +1,7 @@
 /** Confirmations of paybill payments, as the provider sends them. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { somebodyWaits } from '../../testing/lock-waits.ts'
-import { confirmation, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { somebodyWaits } from '../../testing/database/lock-waits.ts'
+import { confirmation, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 
 export let money: MoneyTest
 

@@ -1,7 +1,7 @@
 /** The terms count as accepted when they were ticked, not when the code was entered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, startPeople, stored, wanjiku, type People } from '../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

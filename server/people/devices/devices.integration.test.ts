@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signalsKeepDays } from '../../../domain/person/device-signals.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -15,8 +15,8 @@ import {
   viewIn,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
-import { readable } from '../../testing/readable.ts'
+} from '../../testing/people/customers.ts'
+import { readable } from '../../testing/database/readable.ts'
 
 let people: People
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The direct calls of registration, sign-in and password reset. */
 import { afterAll, beforeAll } from 'vitest'
-import { startPeople, wanjiku, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { startPeople, wanjiku, type People } from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 
 export let people: People
 export const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')

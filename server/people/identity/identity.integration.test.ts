@@ -13,9 +13,9 @@ import {
   startPeople,
   stored,
   wanjiku,
-} from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { readable } from '../../testing/readable.ts'
+} from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { readable } from '../../testing/database/readable.ts'
 import {
   accountOf,
   codeOf,

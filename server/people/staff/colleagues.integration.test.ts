@@ -1,8 +1,8 @@
 /** What an administrator does with the accounts of colleagues. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
-import { newOfficer, officerPassword, proofOf } from '../../testing/officers.ts'
+import { startTestService, type TestCookies, type TestService } from '../../testing/service/harness.ts'
+import { newOfficer, officerPassword, proofOf } from '../../testing/people/officers.ts'
 
 let service: TestService
 beforeAll(async () => {

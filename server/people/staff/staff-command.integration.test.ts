@@ -3,8 +3,8 @@
  * that service.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram, type ProgramResult } from '../../testing/program.ts'
-import { startServiceProcess, type ServiceProcess } from '../../testing/service-process.ts'
+import { runProgram, type ProgramResult } from '../../testing/service/program.ts'
+import { startServiceProcess, type ServiceProcess } from '../../testing/service/service-process.ts'
 
 /** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -3,7 +3,7 @@ import { defaultAgeLimits } from '../../../domain/person/birth-date.ts'
 import { defaultPasswordPolicy } from '../../../domain/person/passwords.ts'
 import { completeConfig, readConfig, type Config } from './config.ts'
 import { settingsPage } from './settings.ts'
-import { liveSettings as live } from '../../testing/live-settings.ts'
+import { liveSettings as live } from '../../testing/service/live-settings.ts'
 
 const wrongOf = (environment: Record<string, string>) => {
   const read = readConfig(environment)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { liveSettings as live } from '../../testing/live-settings.ts'
+import { liveSettings as live } from '../../testing/service/live-settings.ts'
 
 const wrongOf = (environment: Record<string, string>) => {
   const read = readConfig(environment)

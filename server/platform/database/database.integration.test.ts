@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { createLog } from '../observability/log.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { createPreparedStatements, nameStatements } from './prepared.ts'

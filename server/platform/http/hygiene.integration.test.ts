@@ -16,8 +16,8 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+} from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 
 let people: People
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../testing/harness.ts'
+import { startTestService, type TestService } from '../../testing/service/harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-hosts-'))
 let service: TestService

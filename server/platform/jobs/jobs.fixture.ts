@@ -1,6 +1,6 @@
 /** Jobs on a separate database: workers that stop with it, and handlers that record what ran. */
 import { afterEach, beforeEach } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import type { ServiceClock } from '../time/clock.ts'
 import { defineJob, runs, type JobHandler } from './jobs.ts'
 import { laneNames, readLanes, type Lane } from './lanes.ts'

@@ -9,7 +9,7 @@ import { sessionLifeDays } from '../../people/identity/sessions/sessions.ts'
 import { bodyKeepDays } from '../../messaging/messages/service.ts'
 import { customerProcessDays } from '../../origination/onboarding/process-views.ts'
 import { stepKeepDays } from '../../origination/onboarding/service.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -21,7 +21,7 @@ import {
   viewIn,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { createJobs } from './jobs.ts'
 import { createPurging, deleteInBatches, purgeBatchRows, purgeJob } from './purge.ts'
 

@@ -1,6 +1,6 @@
 /** A running process reports which keys it knows, and does not start without a key that is needed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { newKey, readKeyRing } from '../security/key-ring.ts'
 import { createLog } from '../observability/log.ts'
 import { reportKeyRing } from './key-check.ts'

@@ -3,9 +3,9 @@
  * built site as a visitor, a customer and an officer.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp, newPhone, startPeople, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import { signUp, newPhone, startPeople, type People } from '../../testing/people/customers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 
 let people: People
 const cookies: TestCookies = {}

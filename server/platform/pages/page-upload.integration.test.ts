@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filePages } from '../../../web/visit/file-pages.ts'
-import { startTestService, type TestService } from '../../testing/harness.ts'
+import { startTestService, type TestService } from '../../testing/service/harness.ts'
 
 let service: TestService
 beforeAll(async () => {

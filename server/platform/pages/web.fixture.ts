@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../contract/call.ts'
 import type { Visit } from '../../../web/visit/context.ts'
-import { startTestService, type TestService } from '../../testing/harness.ts'
+import { startTestService, type TestService } from '../../testing/service/harness.ts'
 import { answer, handle } from '../http/http.ts'
 
 const enter = call({

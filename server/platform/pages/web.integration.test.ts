@@ -2,7 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
-import { startTestService } from '../../testing/harness.ts'
+import { startTestService } from '../../testing/service/harness.ts'
 import { knownCustomersCookie } from '../http/visitor/known-customer.ts'
 import {
   askedPath,

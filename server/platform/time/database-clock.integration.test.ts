@@ -2,7 +2,7 @@
  * Machines with different clocks: each process follows the database's clock and reports its own difference.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { sandboxClock, systemClock } from './clock.ts'
 import { isClockRight, readDatabaseClock, skewOf } from './database-clock.ts'
 import { createLog } from '../observability/log.ts'

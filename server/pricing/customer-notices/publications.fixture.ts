@@ -4,8 +4,8 @@ import { addDays, type Day } from '../../../domain/days.ts'
 import { pricesOf, type Prices } from '../../../domain/staff/customer-notices.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { startPeople, type People } from '../../testing/people/customers.ts'
 
 export const summary = {
   en: 'The rate a day is 3 %.',

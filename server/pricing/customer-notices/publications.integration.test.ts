@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { summary as pricesSummary } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
-import { newPhone, signUp, stored, wanjiku } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import { newPhone, signUp, stored, wanjiku } from '../../testing/people/customers.ts'
 import {
   administrator,
   anotherAdministrator,

@@ -5,7 +5,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { newPhone, signUp, stored } from '../../testing/people.ts'
+import { newPhone, signUp, stored } from '../../testing/people/customers.ts'
 import {
   administrator,
   body,

@@ -7,9 +7,9 @@ import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { pricesOf } from '../../../domain/staff/customer-notices.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people/customers.ts'
 
 const dayMs = 86_400_000
 const summary = {

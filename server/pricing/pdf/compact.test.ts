@@ -3,8 +3,8 @@
  * one. The PDF readers of the other document tests also open these files.
  */
 import { expect, test } from 'vitest'
-import { lender } from '../../testing/lender.ts'
-import { readPdf, type ReadPdf } from '../../testing/pdf.ts'
+import { lender } from '../../testing/service/lender.ts'
+import { readPdf, type ReadPdf } from '../../testing/files/read-pdf.ts'
 import type { Block, PrintedDocument } from './document.ts'
 import { printDocument } from './sheet.ts'
 

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, nairobiDay, showDay } from '../../../domain/days.ts'
-import { runProgram, type ProgramResult } from '../../testing/program.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { runProgram, type ProgramResult } from '../../testing/service/program.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 
 /** Child processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })

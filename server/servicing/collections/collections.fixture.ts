@@ -4,9 +4,16 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import type { TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import type { TestOfficer } from '../../testing/people/officers.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -5,9 +5,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { fulfilled, newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  fulfilled,
+  newPhone,
+  signUp,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 let people: People

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, daysBetween, showDay, type Day } from '../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { fulfilled, newPhone, startPeople, stored, type People } from '../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import { fulfilled, newPhone, startPeople, stored, type People } from '../../testing/people/customers.ts'
 
 let people: People
 let officer: TestOfficer

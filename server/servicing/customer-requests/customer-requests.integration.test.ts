@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
-import { newPhone, signLoan, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import {
+  newPhone,
+  signLoan,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people/customers.ts'
 
 let people: People
 let phone: string

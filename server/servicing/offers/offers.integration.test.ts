@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Day } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 import {
   borrow,
   currentLoan,
@@ -18,7 +18,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 const dayMs = 86_400_000
 type Way = 'marketingSms' | 'marketingEmail'

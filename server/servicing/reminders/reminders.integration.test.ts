@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
   proveEmail,
@@ -14,7 +14,7 @@ import {
   stored,
   submitForm,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, showDay } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
 import {
   borrow,
   currentLoan,
@@ -19,7 +19,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 let people: People
 const cookies: TestCookies = {}

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { killedAfter } from '../../testing/killed.ts'
-import { stored, type People } from '../../testing/people.ts'
+import { killedAfter } from '../../testing/database/killed.ts'
+import { stored, type People } from '../../testing/people/customers.ts'
 import { dialling } from './ussd.fixture.ts'
 
 /** A goal in the menus: answers by screen, in English, and the screens that end it. */

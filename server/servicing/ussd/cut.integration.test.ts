@@ -8,7 +8,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '../../../domain/testing/random.ts'
 import { seedOr } from '../../../domain/testing/seed.ts'
-import { newDocument, newPhone, settle, startPeople, stored, type People } from '../../testing/people.ts'
+import {
+  newDocument,
+  newPhone,
+  settle,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people/customers.ts'
 import {
   begunAnew,
   chatLine,

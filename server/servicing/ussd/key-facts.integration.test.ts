@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
-import { newDocument, newPhone, stored } from '../../testing/people.ts'
+import { newDocument, newPhone, stored } from '../../testing/people/customers.ts'
 import { dialling, people, pin, setUp } from './ussd.fixture.ts'
 
 setUp()

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newDocument, newPhone, settle, stored } from '../../testing/people.ts'
+import { newDocument, newPhone, settle, stored } from '../../testing/people/customers.ts'
 import { birthDate, dialling, payPrompt, people, phone, pin, promptsOf, setUp } from './ussd.fixture.ts'
 
 setUp()

@@ -6,7 +6,15 @@ import { describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
-import { currentLoan, newDocument, newPhone, settle, signLoan, stored, typed } from '../../testing/people.ts'
+import {
+  currentLoan,
+  newDocument,
+  newPhone,
+  settle,
+  signLoan,
+  stored,
+  typed,
+} from '../../testing/people/customers.ts'
 import {
   choosePin,
   cookies,

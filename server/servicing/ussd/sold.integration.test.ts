@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
-import { newPhone, settle, signUp, stored } from '../../testing/people.ts'
+import { newPhone, settle, signUp, stored } from '../../testing/people/customers.ts'
 import { chatting } from '../whatsapp/whatsapp.fixture.ts'
 import { choosePin, on, people, phone, pin, setUp } from './ussd.fixture.ts'
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { likelyMethod } from '../../../domain/payment/networks.ts'
-import { keepAnswer } from '../../testing/examples.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { keepAnswer } from '../../testing/service/examples.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
   settle,
@@ -13,7 +13,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 export type Dialling = {
   /** `*384*50#`, or `*384*50*1*500#` with `'1', '500'`. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { currentLoan, newPhone, stored } from '../../testing/people.ts'
+import { currentLoan, newPhone, stored } from '../../testing/people/customers.ts'
 import {
   birthDate,
   choosePin,

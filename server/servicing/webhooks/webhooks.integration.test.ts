@@ -4,9 +4,16 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookMessage } from '../../../contract/webhook-messages.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { approve, newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import {
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  type People,
+} from '../../testing/people/customers.ts'
 
 type Received = { id: string; verified: boolean; again: boolean; body: { type: string; data: object } }
 const hourMs = 3_600_000
@@ -29,19 +36,11 @@ async function newStaff(): Promise<void> {
   maker = await newOfficer(people, 'controller')
   checker = await newOfficer(people, 'administrator')
 }
-const make = (url: string) =>
-  people.api(
-    'POST /api/office/webhooks',
-    {
-      body: {
-        partner: 'jirani',
-        url,
-        events: ['loan.opened', 'loan.repaid', 'loan.takenBack', 'payout.failed'],
-        note: 'their wish',
-      },
-    },
-    { cookies: maker.cookies },
-  )
+const make = (url: string) => {
+  const events = ['loan.opened', 'loan.repaid', 'loan.takenBack', 'payout.failed'] as const
+  const body = { partner: 'jirani', url, events: [...events], note: 'their wish' }
+  return people.api('POST /api/office/webhooks', { body }, { cookies: maker.cookies })
+}
 async function list() {
   const reply = await people.api('GET /api/office/webhooks', undefined, { cookies: maker.cookies })
   if (!reply.ok) throw new Error(reply.problem.code)

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   fulfilled,
   newPhone,
@@ -14,7 +14,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 import { agreeToWhatsApp, chatting } from './whatsapp.fixture.ts'
 
 const hourMs = 3_600_000

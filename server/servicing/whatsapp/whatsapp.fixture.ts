@@ -1,6 +1,6 @@
 /** A phone that writes on WhatsApp, presses buttons, and reads messages. */
-import type { TestCookies } from '../../testing/harness.ts'
-import { stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { stored, type People } from '../../testing/people/customers.ts'
 
 export type Chat = {
   readonly id: string

@@ -2,13 +2,21 @@
  * Goal: a customer who agreed gets receipts and reminders on WhatsApp, by SMS if one does not arrive, never
  * both; and finds the menus there. Method: the whole service with its sandbox.
  */
-import { keepAnswer } from '../../testing/examples.ts'
+import { keepAnswer } from '../../testing/service/examples.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import { signatureOf } from '../../providers/whatsapp/parse.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, settle, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import {
+  newPhone,
+  settle,
+  signLoan,
+  signUp,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people/customers.ts'
 import { agreeToWhatsApp, chatting } from './whatsapp.fixture.ts'
 
 let people: People

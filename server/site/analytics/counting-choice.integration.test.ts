@@ -1,9 +1,9 @@
 /** Visitors and customers choose whether they are counted, in every browser and on every phone. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newOfficer } from '../../testing/officers.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signUp } from '../../testing/people.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signUp } from '../../testing/people/customers.ts'
 import { allowed, choose, kept, open, people, setUp, signIn } from './events.fixture.ts'
 
 setUp()

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../testing/harness.ts'
+import { startTestService, type TestService } from '../../testing/service/harness.ts'
 import { sendEventsJob } from './delivery.ts'
 
 type Told = {

@@ -1,8 +1,8 @@
 /** The source of a visit, and the goals it led to. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signLoan } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signLoan } from '../../testing/people/customers.ts'
 import { allowed, aVisit, choose, kept, open, people, setUp } from './events.fixture.ts'
 
 setUp()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
-import { startPeople, wanjiku, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { startPeople, wanjiku, type People } from '../../testing/people/customers.ts'
 
 export let people: People
 let workerWell = true

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newOfficer } from '../../testing/officers.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signUp } from '../../testing/people.ts'
+import { newOfficer } from '../../testing/people/officers.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signUp } from '../../testing/people/customers.ts'
 import { purgeBatchRows } from '../../platform/jobs/purge.ts'
 import { sumDay } from './store.ts'
 import { campaignsMax, keepDays, otherSource, singleDays } from './service.ts'

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signUp, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signUp, startPeople, type People } from '../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

@@ -17,8 +17,8 @@
  * share one browser; the next row starts with another one. Each step must succeed, unless the row is about a
  * refusal.
  */
-import type { TestCookies, TestService } from '../../testing/harness.ts'
-import { stored } from '../../testing/people.ts'
+import type { TestCookies, TestService } from '../../testing/service/harness.ts'
+import { stored } from '../../testing/people/customers.ts'
 import { files } from './files.ts'
 import type { InStates } from './people-in-states.ts'
 

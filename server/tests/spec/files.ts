@@ -1,6 +1,6 @@
 /** Files that rows upload, by name. */
 import sharp from 'sharp'
-import { pdfOf } from '../../testing/pdf-upload.ts'
+import { pdfOf } from '../../testing/files/pdf-upload.ts'
 
 const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c8c0' } })
 const file = (bytes: Buffer, name: string): File => new File([new Uint8Array(bytes)], name)

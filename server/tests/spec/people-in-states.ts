@@ -26,7 +26,7 @@ import { borrow, borrowAgain, scansAskedFrom } from '../../personas/story.ts'
 import { createWorld, staffPersonas } from '../../personas/world.ts'
 import { fail } from '../../platform/http/problem.ts'
 import type { Services } from '../../services.ts'
-import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
+import { startTestService, type TestCookies, type TestService } from '../../testing/service/harness.ts'
 import {
   fulfilled,
   newDocument,
@@ -38,7 +38,7 @@ import {
   stored,
   typed,
   type People,
-} from '../../testing/people.ts'
+} from '../../testing/people/customers.ts'
 
 type Story = Partial<Person> & {
   /** Acts by how many days ago they happened. */ readonly days: readonly (readonly [number, ...Act[]])[]

@@ -8,7 +8,7 @@ import { extensionOptions, extensionPrice } from '../../../../domain/loan/extens
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import { plainBooks } from '../../../../domain/testing/plain-books.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
-import type { MoneyTest } from '../../../testing/money-test.ts'
+import type { MoneyTest } from '../../../testing/money/money-test.ts'
 
 const acts = [
   'pay', 'pay', 'pay', 'payOff', 'payLate', 'takeBack', 'prolong', 'prolong', 'waive', 'settle', 'restructure', 'mark',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '../../../../domain/days.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
-import { kes } from '../../../testing/money-test.ts'
+import { kes } from '../../../testing/money/money-test.ts'
 import type { Story } from './story.fixture.ts'
 
 export const settleFor = ({ money, decide, today }: Story, loan: Loan, shillings: number) =>

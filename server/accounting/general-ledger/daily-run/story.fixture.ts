@@ -3,7 +3,7 @@ import type { Day } from '../../../../domain/days.ts'
 import type { QuoteInput } from '../../../../domain/price/quote.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
-import type { MoneyTest } from '../../../testing/money-test.ts'
+import type { MoneyTest } from '../../../testing/money/money-test.ts'
 import type { GeneralLedger } from '../service.ts'
 
 /** Postings without a loan movement. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '../../../../domain/days.ts'
-import { kes } from '../../../testing/money-test.ts'
+import { kes } from '../../../testing/money/money-test.ts'
 import { credit } from '../../../ledger/ledger/index.ts'
 import { sentBackTooMuch, settleFor } from './sent-back-too-much.fixture.ts'
 import type { Story } from './story.fixture.ts'

@@ -6,8 +6,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { sql } from 'kysely'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { kes } from '../../../testing/money-test.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { kes } from '../../../testing/money/money-test.ts'
 import { pay, people, setUp, withLoan } from '../../../back-office/tasks/tasks.fixture.ts'
 import { credit } from '../../../ledger/ledger/index.ts'
 

@@ -14,7 +14,7 @@ import { monthOf, portfolioStatusOf } from '../../../../domain/books/portfolio.t
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
 import { createSnapshots } from './snapshot.ts'
 
 let money: MoneyTest

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../../domain/days.ts'
 import { readMobileFile } from '../../../../domain/decision/bureau-mobile-reader.ts'
-import { createBook, type Borrowed } from '../../../testing/book.ts'
-import { newOfficer } from '../../../testing/officers.ts'
-import { startPeople, type People } from '../../../testing/people.ts'
+import { createBook, type Borrowed } from '../../../testing/people/loan-book.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
+import { startPeople, type People } from '../../../testing/people/customers.ts'
 
 const first = day('2026-03-02')
 let people: People

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { people, setUp, withLoan } from '../../../back-office/tasks/tasks.fixture.ts'
 
 setUp({ nightly: true })

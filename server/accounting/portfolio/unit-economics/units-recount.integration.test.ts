@@ -14,7 +14,7 @@ import { termsFor } from '../../../../domain/price/quote.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
 import { createSnapshots } from '../snapshots/snapshot.ts'
 import { columns, commissionPpm, recount, taken } from './units-recount.fixture.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../../domain/days.ts'
 import type { StatementAccountId } from '../../../../domain/payment/statement-formats.ts'
-import { minuteMs } from '../../../testing/money-test.ts'
+import { minuteMs } from '../../../testing/money/money-test.ts'
 import {
   money,
   move,

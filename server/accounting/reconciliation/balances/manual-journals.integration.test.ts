@@ -19,7 +19,7 @@ import {
   type Line,
 } from '../../close/close.fixture.ts'
 import { bankColumns, statementFile, takeStatement } from '../statement-files.fixture.ts'
-import { fulfilled } from '../../../testing/people.ts'
+import { fulfilled } from '../../../testing/people/customers.ts'
 
 setUp()
 

@@ -6,8 +6,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../../domain/days.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { settle, startPeople, type People } from '../../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { settle, startPeople, type People } from '../../../testing/people/customers.ts'
 import { statementFile, takeStatement } from '../statement-files.fixture.ts'
 
 const dayMs = 86_400_000

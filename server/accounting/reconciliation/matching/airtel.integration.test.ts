@@ -1,6 +1,6 @@
 /** Airtel Money accounts are reconciled like those at M-Pesa (rules money-36 to money-39, money-42). */
 import { expect, test } from 'vitest'
-import { kes } from '../../../testing/money-test.ts'
+import { kes } from '../../../testing/money/money-test.ts'
 import {
   dayOf,
   fileOf,

@@ -3,7 +3,7 @@
  * found, or no statement of that day. Method: statements made by the sandbox.
  */
 import { expect, test } from 'vitest'
-import { kes } from '../../../testing/money-test.ts'
+import { kes } from '../../../testing/money/money-test.ts'
 import { money, nextDay, setUp, statements, take, today, yesterday } from '../reconciliation.fixture.ts'
 
 setUp()

@@ -5,8 +5,8 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
-import { asReset, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { settle, startPeople, type People } from '../../../testing/people.ts'
+import { asReset, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { settle, startPeople, type People } from '../../../testing/people/customers.ts'
 import { statementFile, takeStatement } from '../statement-files.fixture.ts'
 
 let people: People

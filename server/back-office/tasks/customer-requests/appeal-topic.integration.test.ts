@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../../../domain/days.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { newPhone, signUp, startPeople, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { newPhone, signUp, startPeople, type People } from '../../../testing/people/customers.ts'
 
 let people: People
 let officer: TestOfficer

@@ -3,8 +3,8 @@
  * whole service.
  */
 import { expect, test } from 'vitest'
-import { settle } from '../../../testing/people.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+import { settle } from '../../../testing/people/customers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import { assign, controller, officer, pay, people, setUp, withLoan } from '../tasks.fixture.ts'
 
 setUp()

@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { showDay } from '../../../../domain/days.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { readPdf } from '../../../testing/pdf.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { readPdf } from '../../../testing/files/read-pdf.ts'
 import {
   borrow,
   currentLoan,
@@ -17,7 +17,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 let officer: TestOfficer

@@ -3,9 +3,9 @@
  * states-16). Method: the whole service over HTTP; the SMS, the audit trail and the list.
  */
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer } from '../../../testing/officers.ts'
-import { newPhone, signUp, stored } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
+import { newPhone, signUp, stored } from '../../../testing/people/customers.ts'
 import { officer, people, setUp } from '../tasks.fixture.ts'
 
 setUp()

@@ -3,8 +3,8 @@
  * sees. Method: the whole service.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { newPhone, startPeople, stored, type People } from '../../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
 import { actionsOnChanges } from './data-changes.fixture.ts'
 
 let people: People

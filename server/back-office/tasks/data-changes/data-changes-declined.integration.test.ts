@@ -3,8 +3,8 @@
  * whole service.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asReset, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { startPeople, type People } from '../../../testing/people.ts'
+import { asReset, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { startPeople, type People } from '../../../testing/people/customers.ts'
 import { actionsOnChanges } from './data-changes.fixture.ts'
 
 let people: People

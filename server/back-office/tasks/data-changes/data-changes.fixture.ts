@@ -1,9 +1,9 @@
 /** Actions of officers and customers on locked-data changes, for their tests. */
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import type { TestOfficer } from '../../../testing/officers.ts'
-import { newPhone, signLoan, wanjiku, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import type { TestOfficer } from '../../../testing/people/officers.ts'
+import { newPhone, signLoan, wanjiku, type People } from '../../../testing/people/customers.ts'
 
 export const picture = async (): Promise<Blob> =>
   new Blob([

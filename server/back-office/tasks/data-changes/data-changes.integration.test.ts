@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
 import { actionsOnChanges, picture } from './data-changes.fixture.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import {
   newDocument,
   newPhone,
@@ -16,7 +16,7 @@ import {
   typed,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 let [first, second, compliance]: TestOfficer[] = []

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -18,7 +18,7 @@ import {
   submitForm,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

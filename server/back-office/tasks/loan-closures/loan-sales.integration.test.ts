@@ -3,8 +3,8 @@
  * /api/office/cessions/look`, `POST /api/office/cessions`.
  */
 import { expect, test } from 'vitest'
-import { approve } from '../../../testing/officers.ts'
-import { stored } from '../../../testing/people.ts'
+import { approve } from '../../../testing/people/officers.ts'
+import { stored } from '../../../testing/people/customers.ts'
 import { controller, current, lead, pay, people, setUp, withLoan } from '../tasks.fixture.ts'
 
 setUp()

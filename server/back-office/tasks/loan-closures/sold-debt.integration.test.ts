@@ -1,7 +1,7 @@
 /** A loan that an officer sells: its entries in the books, and the customer's messages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { approve, newOfficer } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { approve, newOfficer } from '../../../testing/people/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -10,7 +10,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

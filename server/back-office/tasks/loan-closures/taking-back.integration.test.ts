@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { expectBalanced } from '../../../testing/money-test.ts'
-import { approve, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { expectBalanced } from '../../../testing/money/money-test.ts'
+import { approve, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -15,7 +15,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 let officer: TestOfficer

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { asReset, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { settle, stored } from '../../../testing/people.ts'
+import { asReset, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { settle, stored } from '../../../testing/people/customers.ts'
 import {
   assign,
   controller,

@@ -5,9 +5,9 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { expectBalanced } from '../../../testing/money-test.ts'
-import { approve, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { expectBalanced } from '../../../testing/money/money-test.ts'
+import { approve, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import {
   currentLoan,
   newPhone,
@@ -16,7 +16,7 @@ import {
   startPeople,
   stored,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 beforeEach(async () => {

@@ -3,10 +3,17 @@
  * them can set its outcome. Method: the whole service with its sandbox, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { approve, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { approve, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { statementFile, takeStatement } from '../../../accounting/reconciliation/statement-files.fixture.ts'
-import { currentLoan, settle, signLoan, startPeople, stored, type People } from '../../../testing/people.ts'
+import {
+  currentLoan,
+  settle,
+  signLoan,
+  startPeople,
+  stored,
+  type People,
+} from '../../../testing/people/customers.ts'
 
 const hourMs = 3_600_000
 let people: People

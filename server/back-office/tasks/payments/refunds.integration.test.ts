@@ -3,8 +3,8 @@
  * possible refund nothing leaves. Method: the whole service with its sandbox, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import {
   borrow,
   currentLoan,
@@ -15,7 +15,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 let officer: TestOfficer

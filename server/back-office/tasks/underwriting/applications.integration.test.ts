@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer, referred } from '../../../testing/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer, referred } from '../../../testing/people/officers.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -14,7 +14,7 @@ import {
   stored,
   submitForm,
   viewIn,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 import { current, officer, open, people, setUp, trail } from '../tasks.fixture.ts'
 
 setUp()

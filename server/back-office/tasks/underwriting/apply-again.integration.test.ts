@@ -1,7 +1,7 @@
 /** Applying a failed provider message again, by the call of the back office. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { settle } from '../../../testing/people.ts'
+import { settle } from '../../../testing/people/customers.ts'
 import { current, officer, pay, people, setUp, withLoan } from '../tasks.fixture.ts'
 
 setUp()

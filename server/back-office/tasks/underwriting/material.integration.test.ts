@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../../sandbox/statements/account.ts'
 import { statementPdf } from '../../../../sandbox/statements/pdf.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { referred } from '../../../testing/officers.ts'
-import { stored } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { referred } from '../../../testing/people/officers.ts'
+import { stored } from '../../../testing/people/customers.ts'
 import { download, officer, open, people, setUp, trail, withLoan } from '../tasks.fixture.ts'
 
 setUp()

@@ -6,9 +6,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import { officerReasons } from '../../../../domain/decision/scorecard.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer, referred, type TestOfficer } from '../../../testing/officers.ts'
-import { currentLoan, startPeople, stored, wanjiku, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer, referred, type TestOfficer } from '../../../testing/people/officers.ts'
+import { currentLoan, startPeople, stored, wanjiku, type People } from '../../../testing/people/customers.ts'
 import { newRuleMakers } from '../../rule-changes/rule-drafts.fixture.ts'
 
 let people: People

@@ -13,7 +13,7 @@ import { cents, wholeShillings } from '../../../../domain/money.ts'
 import { defaultContactSettings } from '../../../../domain/contact/contact-settings.ts'
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../../domain/contact/reminders.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
 import { daysAhead, stateBy } from './posting-differences.ts'
 
 const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }

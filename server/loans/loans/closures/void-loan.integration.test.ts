@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allocations } from '../../../../domain/loan/loan-terms.ts'
-import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
 import type { Loan } from '../store.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 

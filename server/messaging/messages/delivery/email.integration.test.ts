@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
 import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   emailLinkToken,
   newPhone,
@@ -19,7 +19,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 type Mail = {
   readonly to: string

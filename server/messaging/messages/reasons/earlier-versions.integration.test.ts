@@ -14,7 +14,7 @@ import { manualClock } from '../../../platform/time/clock.ts'
 import { createDatabase } from '../../../platform/database/database.ts'
 import { createLog } from '../../../platform/observability/log.ts'
 import { migrate } from '../../../platform/database/migrations/migrate.ts'
-import { newDatabase } from '../../../testing/temporary-server.ts'
+import { newDatabase } from '../../../testing/database/temporary-server.ts'
 import { sender } from '../texts.fixture.ts'
 import { createReasonCache } from './in-force.ts'
 

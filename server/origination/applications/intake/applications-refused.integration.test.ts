@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'
-import { good, startTestHarness } from '../../../testing/applications.ts'
+import { good, startTestHarness } from '../../../testing/applications/applications.ts'
 import { harness, otherPhone, setUp, shown, signed, wrongCode } from '../applications.fixture.ts'
 
 setUp()

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -16,7 +16,7 @@ import {
   submitForm,
   type People,
   wanjiku,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHarness, type TestHarness } from '../../../testing/applications.ts'
+import { startTestHarness, type TestHarness } from '../../../testing/applications/applications.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { fromMajor } from '../../../../domain/money.ts'
 import { sender } from '../../../messaging/messages/texts.fixture.ts'
 import { messageText } from '../../../messaging/messages/texts/wording.ts'
 import type { MessageValues } from '../../../messaging/messages/index.ts'
-import { good } from '../../../testing/applications.ts'
+import { good } from '../../../testing/applications/applications.ts'
 import { harness, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
-import { good, startTestHarness, type TestHarness } from '../../../testing/applications.ts'
+import { good, startTestHarness, type TestHarness } from '../../../testing/applications/applications.ts'
 
 let harness: TestHarness
 beforeAll(async () => {

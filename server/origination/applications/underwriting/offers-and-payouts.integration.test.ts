@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fromMajor } from '../../../../domain/money.ts'
-import { readPdf } from '../../../testing/pdf.ts'
-import { good } from '../../../testing/applications.ts'
+import { readPdf } from '../../../testing/files/read-pdf.ts'
+import { good } from '../../../testing/applications/applications.ts'
 import { harness, offered, otherPhone, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()

@@ -5,8 +5,8 @@
  */
 import { expect, test } from 'vitest'
 import type { Day } from '../../../../domain/days.ts'
-import { expectBalanced, goodPhone, kes, minuteMs, phoneEnding } from '../../../testing/money-test.ts'
-import type { StandInRequest } from '../../../testing/money-options.ts'
+import { expectBalanced, goodPhone, kes, minuteMs, phoneEnding } from '../../../testing/money/money-test.ts'
+import type { StandInRequest } from '../../../testing/money/options.ts'
 import type { ManualOutcome } from '../index.ts'
 import { money, setUp, start, statuses } from '../phone-payouts.fixture.ts'
 

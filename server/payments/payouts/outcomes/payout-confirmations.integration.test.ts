@@ -4,7 +4,13 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import {
+  goodPhone,
+  kes,
+  minuteMs,
+  startMoneyTest,
+  type MoneyTest,
+} from '../../../testing/money/money-test.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import type { Concession } from '../../../../domain/loan/loan-terms.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
-import { dayMs, goodPhone, kes } from '../../../testing/money-test.ts'
+import { dayMs, goodPhone, kes } from '../../../testing/money/money-test.ts'
 import { confirm, dueLoan, maturity, money, order, sameAsPlain, setUp, view } from './extensions.fixture.ts'
 
 setUp()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
-import { confirmation, dayMs, kes, minuteMs } from '../../../testing/money-test.ts'
+import { confirmation, dayMs, kes, minuteMs } from '../../../testing/money/money-test.ts'
 import {
   confirm,
   dueLoan,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import { plainPosition } from '../../../../domain/testing/plain-loan.ts'
-import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import { confirmation, dayMs, startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 
 export let money: MoneyTest

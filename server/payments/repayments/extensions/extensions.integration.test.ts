@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../../domain/days.ts'
 import { nextPayment } from '../../../../domain/loan/loan.ts'
 import { whatIf } from '../../../../domain/loan/what-if.ts'
-import { confirmation, dayMs, goodPhone, kes } from '../../../testing/money-test.ts'
+import { confirmation, dayMs, goodPhone, kes } from '../../../testing/money/money-test.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import {
   confirm,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../../loans/loans/index.ts'
-import { goodPhone, phoneEnding, stamp } from '../../../testing/money-test.ts'
+import { goodPhone, phoneEnding, stamp } from '../../../testing/money/money-test.ts'
 import { money, pass, pressButton, prompted, setUp } from './prompts.fixture.ts'
 
 setUp()

@@ -1,6 +1,6 @@
 /** Prompts on phones, and the buttons that their owners press. */
 import { afterEach, beforeEach } from 'vitest'
-import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../../testing/money-test.ts'
+import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
 
 export let money: MoneyTest
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodPhone, kes, phoneEnding } from '../../../testing/money-test.ts'
+import { goodPhone, kes, phoneEnding } from '../../../testing/money/money-test.ts'
 import { money, pass, pressButton, prompted, setUp } from './prompts.fixture.ts'
 
 setUp()

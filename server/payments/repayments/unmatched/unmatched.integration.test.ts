@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { nairobiDay } from '../../../../domain/days.ts'
 import { termsFor } from '../../../../domain/price/quote.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { confirmation, kes } from '../../../testing/money-test.ts'
+import { confirmation, kes } from '../../../testing/money/money-test.ts'
 import { confirm, money, setUp, waiting } from '../repayments.fixture.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 

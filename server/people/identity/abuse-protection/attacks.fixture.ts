@@ -1,8 +1,8 @@
 /** Callers with their own addresses, under the limits of production. */
 import { afterAll, beforeAll } from 'vitest'
 import type { CallKey, Input } from '../../../../contract/client.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { startPeople, wanjiku, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { startPeople, wanjiku, type People } from '../../../testing/people/customers.ts'
 
 export let people: People
 export const second = 1_000

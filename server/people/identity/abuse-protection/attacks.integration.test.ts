@@ -4,7 +4,7 @@
  * and signs in as usual.
  */
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -15,7 +15,7 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 import {
   at,
   codeOf,

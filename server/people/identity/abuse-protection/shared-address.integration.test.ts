@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newPhone, signUp, solvedCaptcha, wanjiku } from '../../../testing/people.ts'
+import { newPhone, signUp, solvedCaptcha, wanjiku } from '../../../testing/people/customers.ts'
 import {
   at,
   codeOf,

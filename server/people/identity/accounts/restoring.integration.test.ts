@@ -3,8 +3,8 @@
  * notified of an act by another person.
  */
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newPhone, signLoan, signUp, stored, wanjiku } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newPhone, signLoan, signUp, stored, wanjiku } from '../../../testing/people/customers.ts'
 import {
   codeOf,
   hour,

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallKey, Input } from '../../../../contract/client.ts'
-import { newOfficer } from '../../../testing/officers.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
 import {
   newPhone,
   signUp,
@@ -13,7 +13,7 @@ import {
   startPeople,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 import { newcomersShare } from './code-budget.ts'
 
 const codes = 20

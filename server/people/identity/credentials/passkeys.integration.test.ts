@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest'
 import { challengeMinutes, passkeysMax } from '../../../platform/security/passkeys.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newOfficer } from '../../../testing/officers.ts'
-import { softPasskey } from '../../../testing/passkeys.ts'
-import { borrow, newPhone, signUp, startPeople, stored, wanjiku } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
+import { softPasskey } from '../../../testing/people/passkeys.ts'
+import { borrow, newPhone, signUp, startPeople, stored, wanjiku } from '../../../testing/people/customers.ts'
 import { failuresUntilProof } from './sign-in-policy.ts'
 import { networkLimits } from '../abuse-protection/network-load.ts'
 import {

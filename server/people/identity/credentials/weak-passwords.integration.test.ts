@@ -14,7 +14,7 @@ import {
   viewIn,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

@@ -3,8 +3,15 @@
  * phone, once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import {
+  newPhone,
+  signUp,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

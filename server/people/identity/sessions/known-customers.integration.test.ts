@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownKey, knownMost, readKnownCustomers } from '../../../platform/http/visitor/known-customer.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { newPhone, signUp, startPeople, wanjiku, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { newPhone, signUp, startPeople, wanjiku, type People } from '../../../testing/people/customers.ts'
 
 let people: People
 beforeAll(async () => {

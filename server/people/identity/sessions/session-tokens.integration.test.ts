@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { claim, find } from '../../../platform/database/sharding/directory.ts'
-import { newPhone, signUp, wanjiku } from '../../../testing/people.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+import { newPhone, signUp, wanjiku } from '../../../testing/people/customers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import { accountOf, codeOf, hour, people, second, setUp, signIn } from '../identity.fixture.ts'
 
 setUp()

@@ -3,9 +3,9 @@
  * authenticator.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../../testing/harness.ts'
-import { newOfficer, proofOf, type TestOfficer } from '../../../testing/officers.ts'
-import { softPasskey } from '../../../testing/passkeys.ts'
+import { startTestService, type TestCookies, type TestService } from '../../../testing/service/harness.ts'
+import { newOfficer, proofOf, type TestOfficer } from '../../../testing/people/officers.ts'
+import { softPasskey } from '../../../testing/people/passkeys.ts'
 import { challengeMinutes, passkeysMax } from '../../../platform/security/passkeys.ts'
 
 let service: TestService

@@ -7,8 +7,8 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../../testing/harness.ts'
-import { newOfficer, officerPassword } from '../../../testing/officers.ts'
+import { startTestService, type TestCookies, type TestService } from '../../../testing/service/harness.ts'
+import { newOfficer, officerPassword } from '../../../testing/people/officers.ts'
 import { codeAt } from '../credentials/totp.ts'
 
 let service: TestService

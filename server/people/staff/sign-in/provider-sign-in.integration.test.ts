@@ -4,9 +4,9 @@
  * redirects.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../../testing/harness.ts'
-import { identityProvider, type IdentityProvider } from '../../../testing/identity-provider.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import { startTestService, type TestCookies, type TestService } from '../../../testing/service/harness.ts'
+import { identityProvider, type IdentityProvider } from '../../../testing/people/identity-provider.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { questionMinutes } from './provider-sign-in.ts'
 
 let provider: IdentityProvider

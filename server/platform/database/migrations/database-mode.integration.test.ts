@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram, type ProgramResult } from '../../../testing/program.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { runProgram, type ProgramResult } from '../../../testing/service/program.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { checkDatabaseMode, claimDatabaseMode } from './database-mode.ts'
-import { liveSettings } from '../../../testing/live-settings.ts'
+import { liveSettings } from '../../../testing/service/live-settings.ts'
 
 /** Separate processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,6 +1,6 @@
 /** Goal: the table types match the database. Method: generate them from a migrated database and compare. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { generateTables } from './generate.ts'
 
 let given: TestDatabase

@@ -1,7 +1,7 @@
 /** Goal: an identifier that is unique across customers has one owner, even with concurrent claims. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { assign, claim, claimAll, find, release } from './directory.ts'
 
 let made: TestDatabase

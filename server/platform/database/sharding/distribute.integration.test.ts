@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyOfTemplate } from '../../../testing/test-database.ts'
+import { copyOfTemplate } from '../../../testing/database/test-database.ts'
 import { spreadOf } from './distribute.ts'
 
 type Reference = { readonly from: string; readonly to: string; readonly pairs: readonly [string, string][] }

@@ -1,7 +1,7 @@
 /** Goal: an uploaded PDF is stored only as a picture. Method: good and bad files made by the test. */
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { pdfOf } from '../../../testing/pdf-upload.ts'
+import { pdfOf } from '../../../testing/files/pdf-upload.ts'
 import { asPicture } from '../pictures.ts'
 import { drawPdf } from './run.ts'
 

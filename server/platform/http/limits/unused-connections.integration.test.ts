@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestService } from '../../../testing/harness.ts'
+import { startTestService } from '../../../testing/service/harness.ts'
 
 test('a connection that was never used holds up no stop', async () => {
   const service = await startTestService()

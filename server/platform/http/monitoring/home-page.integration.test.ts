@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../../testing/harness.ts'
+import { startTestService, type TestService } from '../../../testing/service/harness.ts'
 
 let folder: string
 let service: TestService

@@ -4,8 +4,8 @@
  */
 import { callbackProviders } from '../../security/callbacks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { borrow, newPhone, startPeople, stored, type People } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { borrow, newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
 import { createPrometheus, type Prometheus } from './prometheus.ts'
 import { listenForMetrics } from './listen.ts'
 import { measuresIn } from '../../process/process-measures.ts'

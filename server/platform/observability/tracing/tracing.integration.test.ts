@@ -7,8 +7,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/harness.ts'
-import { borrow, newPhone, startPeople, stored, wanjiku } from '../../../testing/people.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
+import { borrow, newPhone, startPeople, stored, wanjiku } from '../../../testing/people/customers.ts'
 import { createOtlpTracing } from './otlp.ts'
 
 type Span = {

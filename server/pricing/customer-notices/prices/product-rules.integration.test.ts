@@ -12,7 +12,7 @@ import {
   summary,
   type RuleMakers,
 } from '../../../back-office/rule-changes/rule-drafts.fixture.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   currentLoan,
   newPhone,
@@ -23,7 +23,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 const dayMs = 86_400_000
 let people: People

@@ -1,8 +1,8 @@
 /** Publishing terms when the configuration allows a single administrator. */
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
-import { newOfficer } from '../../../testing/officers.ts'
-import { startPeople } from '../../../testing/people.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
+import { startPeople } from '../../../testing/people/customers.ts'
 
 const summary = {
   en: 'The rate a day changes.',

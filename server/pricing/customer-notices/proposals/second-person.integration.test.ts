@@ -12,8 +12,8 @@ import {
   oneTimePasswordOf,
   proofOf,
   type TestOfficer,
-} from '../../../testing/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../../testing/people.ts'
+} from '../../../testing/people/officers.ts'
+import { newPhone, signUp, startPeople, stored, type People } from '../../../testing/people/customers.ts'
 
 const summary = {
   en: 'The rate a day changes.',

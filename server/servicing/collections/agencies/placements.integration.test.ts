@@ -6,9 +6,9 @@
  */
 import { expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
-import type { TestOfficer } from '../../../testing/officers.ts'
-import { approve, newOfficer } from '../../../testing/officers.ts'
-import { stored } from '../../../testing/people.ts'
+import type { TestOfficer } from '../../../testing/people/officers.ts'
+import { approve, newOfficer } from '../../../testing/people/officers.ts'
+import { stored } from '../../../testing/people/customers.ts'
 import {
   begin,
   borrowed,

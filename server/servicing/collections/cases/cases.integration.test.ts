@@ -9,10 +9,10 @@ import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import { officeExtensionView } from '../../../pricing/figures/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { somebodyWaits } from '../../../testing/lock-waits.ts'
+import { somebodyWaits } from '../../../testing/database/lock-waits.ts'
 
-import { newOfficer } from '../../../testing/officers.ts'
-import { stored } from '../../../testing/people.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
+import { stored } from '../../../testing/people/customers.ts'
 import {
   begin,
   borrowed,

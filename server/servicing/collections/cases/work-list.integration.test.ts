@@ -4,7 +4,7 @@
  * `GET /api/office/customers/{id}/late-cases`.
  */
 import { expect, test } from 'vitest'
-import { approve, newOfficer, type TestOfficer } from '../../../testing/officers.ts'
+import { approve, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import {
   borrowed,
   called,

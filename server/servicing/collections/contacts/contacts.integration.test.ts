@@ -6,8 +6,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maskPhone, showPhone } from '../../../../domain/person/phone.ts'
-import { newOfficer, type TestOfficer } from '../../../testing/officers.ts'
-import { stored, wanjiku } from '../../../testing/people.ts'
+import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { stored, wanjiku } from '../../../testing/people/customers.ts'
 import {
   begin,
   borrowed,

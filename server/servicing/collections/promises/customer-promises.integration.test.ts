@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../../domain/days.ts'
-import { newOfficer } from '../../../testing/officers.ts'
-import type { TestCookies } from '../../../testing/harness.ts'
+import { newOfficer } from '../../../testing/people/officers.ts'
+import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -14,7 +14,7 @@ import {
   stored,
   wanjiku,
   type People,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/customers.ts'
 
 const dayMs = 86_400_000
 let people: People

@@ -1,8 +1,8 @@
 /** Staff in tests: created as the command creates them, and signed in with password and authenticator. */
 import { sql } from 'kysely'
-import type { Reply } from '../../contract/client.ts'
-import { codeAt } from '../people/staff/index.ts'
-import type { TestCookies, TestService } from './harness.ts'
+import type { Reply } from '../../../contract/client.ts'
+import { codeAt } from '../../people/staff/index.ts'
+import type { TestCookies, TestService } from '../service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -11,7 +11,7 @@ import {
   typed,
   viewIn,
   type People,
-} from './people.ts'
+} from './customers.ts'
 
 export const officerPassword = 'Dawati!2026'
 let officers = 0

@@ -1,8 +1,8 @@
 /** Input of each staff call for the access test. */
 import { randomUUID } from 'node:crypto'
-import type { calls } from '../../contract/calls.ts'
-import type { Things } from './access-things.ts'
-import { officerPassword } from './officers.ts'
+import type { calls } from '../../../contract/calls.ts'
+import type { Things } from './things.ts'
+import { officerPassword } from '../people/officers.ts'
 
 export type Given = {
   readonly params?: Record<string, string | number>

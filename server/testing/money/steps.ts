@@ -1,17 +1,17 @@
 /** Steps of money tests: call a callback, add an application and pay it out. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { makeContractNumber } from '../../domain/loan/contract-number.ts'
-import { cents } from '../../domain/money.ts'
-import type { PhoneMethod } from '../../domain/payment/receiving.ts'
-import type { QuoteInput } from '../../domain/price/quote.ts'
-import type { Payments } from '../payments/hub/index.ts'
-import type { ServiceClock } from '../platform/time/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import { claim } from '../platform/database/sharding/directory.ts'
-import { noteCustomerOf } from '../platform/database/sharding/shared-identifiers.ts'
-import { keyText } from '../platform/database/rows/customer-scoped.ts'
-import { customersPhone, type StandInRequest } from './money-options.ts'
+import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
+import { cents } from '../../../domain/money.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { QuoteInput } from '../../../domain/price/quote.ts'
+import type { Payments } from '../../payments/hub/index.ts'
+import type { ServiceClock } from '../../platform/time/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { claim } from '../../platform/database/sharding/directory.ts'
+import { noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
+import { keyText } from '../../platform/database/rows/customer-scoped.ts'
+import { customersPhone, type StandInRequest } from './options.ts'
 
 type Given = {
   readonly database: Database

@@ -1,10 +1,10 @@
 /** Input of each call of the contract for the access test. */
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../../contract/call.ts'
-import { calls } from '../../contract/calls.ts'
-import { absent, type Things } from './access-things.ts'
-import { staffInputs, type Given, type Name } from './access-staff-inputs.ts'
-import { wanjiku } from './people.ts'
+import type { Call } from '../../../contract/call.ts'
+import { calls } from '../../../contract/calls.ts'
+import { absent, type Things } from './things.ts'
+import { staffInputs, type Given, type Name } from './staff-inputs.ts'
+import { wanjiku } from '../people/customers.ts'
 
 export type NamedCall = Call & { readonly name: Name }
 export const all: readonly NamedCall[] = calls

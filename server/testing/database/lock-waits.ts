@@ -1,6 +1,6 @@
 /** Waits for lock contention, for tests of races. */
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Resolves when a transaction waits for a lock of another one; gives up after a while. */
 export async function somebodyWaits(db: Db): Promise<void> {

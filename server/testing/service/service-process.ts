@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { quickFolder } from './temporary-server.ts'
+import { quickFolder } from '../database/temporary-server.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startSecondsMax = 90
 /** Half a year of stories runs before the address is printed. */
 const startSecondsMaxSeeded = 360

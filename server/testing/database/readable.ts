@@ -1,7 +1,7 @@
 /** Reads tables as a thief of the database would. */
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/schema/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/schema/tables.ts'
 
 /**
  * Returns everything in `tables`, with a line of `table.column value` for each value. Bytes are shown as

@@ -1,13 +1,13 @@
 /** Loans of identified customers, and what happens to them. */
 import { randomUUID } from 'node:crypto'
-import { day, type Day } from '../../domain/days.ts'
-import type { FlagKind } from '../../domain/loan/loan-terms.ts'
-import { fromMajor, wholeShillings, type Cents } from '../../domain/money.ts'
-import { termsFor } from '../../domain/price/quote.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { newDocument, newPhone, signUp, type People } from './people.ts'
-import type { Loan } from '../loans/loans/index.ts'
-import { standardPricing } from '../../domain/testing/standard-loan.ts'
+import { day, type Day } from '../../../domain/days.ts'
+import type { FlagKind } from '../../../domain/loan/loan-terms.ts'
+import { fromMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newDocument, newPhone, signUp, type People } from './customers.ts'
+import type { Loan } from '../../loans/loans/index.ts'
+import { standardPricing } from '../../../domain/testing/standard-loan.ts'
 
 export type Borrowed = { readonly loan: Loan; readonly phone: string; readonly number: string }
 const home = { county: 'Nairobi', town: 'Nairobi', street: '-', house: null, apartment: null } as const

@@ -1,11 +1,11 @@
 /** Stand-ins of what applications use outside: messages, M-Pesa and the card provider. */
 import { randomUUID } from 'node:crypto'
-import type { Phone } from '../../domain/person/phone.ts'
-import type { createCodes } from '../people/identity/index.ts'
-import { reasonsAsReleased, type MessageKind, type ReasonText } from '../messaging/messages/index.ts'
-import type { Cards } from '../providers/cards/port.ts'
-import type { Mpesa } from '../providers/mpesa/port.ts'
-import type { PayoutInput } from '../providers/rails/port.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { createCodes } from '../../people/identity/index.ts'
+import { reasonsAsReleased, type MessageKind, type ReasonText } from '../../messaging/messages/index.ts'
+import type { Cards } from '../../providers/cards/port.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { PayoutInput } from '../../providers/rails/port.ts'
 
 export type SentMessage = {
   readonly to: Phone

@@ -1,10 +1,10 @@
 /** Creates a migrated database on running servers: one PostgreSQL, or the nodes of a Citus cluster. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { createDatabase } from '../platform/database/database.ts'
-import { distribute, joinNodes } from '../platform/database/sharding/distribute.ts'
-import { createLog } from '../platform/observability/log.ts'
-import { migrate } from '../platform/database/migrations/migrate.ts'
+import { createDatabase } from '../../platform/database/database.ts'
+import { distribute, joinNodes } from '../../platform/database/sharding/distribute.ts'
+import { createLog } from '../../platform/observability/log.ts'
+import { migrate } from '../../platform/database/migrations/migrate.ts'
 import { databaseUrl, newDatabase } from './temporary-server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentinels } from '../../sandbox/sentinels.ts'
+import { sentinels } from '../../../sandbox/sentinels.ts'
 import { newPhone } from './numbers.ts'
 
 test('thousands of phone numbers are unique, and none fails on purpose', () => {

@@ -2,9 +2,14 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
-import type { Answer, Reply } from '../../contract/client.ts'
-import type { Phone } from '../../domain/person/phone.ts'
-import { startTestService, type TestCookies, type TestService, type TestServiceOptions } from './harness.ts'
+import type { Answer, Reply } from '../../../contract/client.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import {
+  startTestService,
+  type TestCookies,
+  type TestService,
+  type TestServiceOptions,
+} from '../service/harness.ts'
 import { newDocument, newPhone } from './numbers.ts'
 
 /** Returns the data of a call that must succeed. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { removeAbandoned, startEmbedded } from '../platform/database/embedded/embedded.ts'
+import { removeAbandoned, startEmbedded } from '../../platform/database/embedded/embedded.ts'
 
 export type TemporaryServer = {
   readonly url: string

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { makeContractNumber } from '../../domain/loan/contract-number.ts'
-import { makeAccount } from '../../sandbox/statements/account.ts'
-import { statementPdf } from '../../sandbox/statements/pdf.ts'
-import type { TestCookies } from './harness.ts'
-import type { TestOfficer } from './officers.ts'
+import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
+import { makeAccount } from '../../../sandbox/statements/account.ts'
+import { statementPdf } from '../../../sandbox/statements/pdf.ts'
+import type { TestCookies } from '../service/harness.ts'
+import type { TestOfficer } from '../people/officers.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -17,7 +17,7 @@ import {
   viewIn,
   wanjiku,
   type People,
-} from './people.ts'
+} from '../people/customers.ts'
 
 /** One of everything that a call can name. */
 export type Things = {

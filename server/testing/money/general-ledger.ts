@@ -3,8 +3,8 @@ import {
   generalLedgerJobs,
   createGeneralLedger,
   type GeneralLedger,
-} from '../accounting/general-ledger/index.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+} from '../../accounting/general-ledger/index.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Money } from './money.ts'
 
 type Deps = Pick<Money, 'database' | 'clock' | 'loans'> & { readonly jobs: Jobs }

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive } from '../platform/database/embedded/embedded-lock.ts'
-import { startEmbedded } from '../platform/database/embedded/embedded.ts'
+import { isAlive } from '../../platform/database/embedded/embedded-lock.ts'
+import { startEmbedded } from '../../platform/database/embedded/embedded.ts'
 import { quickFolder, removeKilled } from './temporary-server.ts'
 
 const program = `

@@ -1,14 +1,14 @@
 /** The callback routes of providers, for the money part on its own. */
 import type { FastifyInstance } from 'fastify'
-import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
-import { sandboxCredentials } from '../../sandbox/options.ts'
-import type { Loans } from '../loans/loans/index.ts'
-import { cardHookRoutes, phoneHookRoutes, type Payments } from '../payments/hub/index.ts'
-import { acceptBodies } from '../platform/http/calls/body.ts'
-import { callbackGate } from '../platform/security/callbacks.ts'
-import type { Database } from '../platform/database/database.ts'
-import { registerRoutes, type HttpDeps } from '../platform/http/http.ts'
-import type { Log } from '../platform/observability/log.ts'
+import { ofEachPhoneMethod } from '../../../domain/phone-money.ts'
+import { sandboxCredentials } from '../../../sandbox/options.ts'
+import type { Loans } from '../../loans/loans/index.ts'
+import { cardHookRoutes, phoneHookRoutes, type Payments } from '../../payments/hub/index.ts'
+import { acceptBodies } from '../../platform/http/calls/body.ts'
+import { callbackGate } from '../../platform/security/callbacks.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { registerRoutes, type HttpDeps } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/observability/log.ts'
 
 type Given = {
   readonly database: Database

@@ -3,9 +3,9 @@
  * `verdictOn` computes the verdicts from each call's declaration (caller, scope, permission) and the seeded
  * roles. A test checks each verdict with the running service, and docs/access.md is printed from them.
  */
-import type { Call, Scope } from '../../contract/call.ts'
-import { may, partnerScopes, permissions, programScopes } from '../../contract/permissions.ts'
-import type { Role } from '../people/staff/index.ts'
+import type { Call, Scope } from '../../../contract/call.ts'
+import { may, partnerScopes, permissions, programScopes } from '../../../contract/permissions.ts'
+import type { Role } from '../../people/staff/index.ts'
 
 /** allowed: none of the refusals below, whatever else the call answers. */
 export type Verdict =
@@ -219,7 +219,7 @@ export function accessPage(
   return [
     '# Who may make which call',
     '',
-    'Printed from `server/testing/access.ts` and the contract; `server/tests/access.integration.test.ts` checks every cell with the running service, and compares this page.',
+    'Printed from `server/testing/access/verdicts.ts` and the contract; `server/tests/access.integration.test.ts` checks every cell with the running service, and compares this page.',
     '✓: the caller is allowed; the call may still be refused for other reasons. 404: the caller names data of another customer, and gets byte for byte the answer for data that does not exist.',
     '',
     '| caller | description |',

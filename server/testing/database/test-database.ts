@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, type Database } from '../platform/database/database.ts'
-import { settingsOnNodes } from '../platform/database/sharding/distribute.ts'
+import { createDatabase, type Database } from '../../platform/database/database.ts'
+import { settingsOnNodes } from '../../platform/database/sharding/distribute.ts'
 import { dropDatabase } from './migrated-database.ts'
 import { databaseUrl } from './temporary-server.ts'
 

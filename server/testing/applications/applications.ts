@@ -2,24 +2,24 @@
  * Applications with everything they depend on, on a database of their own, for tests. Only the provider and
  * SMS are stand-ins.
  */
-import type { Mpesa } from '../providers/mpesa/port.ts'
-import type { PhoneMethod } from '../../domain/payment/receiving.ts'
-import type { Failure } from '../../contract/errors.ts'
-import { cents } from '../../domain/money.ts'
-import type { Phone } from '../../domain/person/phone.ts'
-import { createCardsService } from '../payments/cards/index.ts'
-import { createDestinationNotices, createReceiving } from '../payments/destinations/index.ts'
-import { sampleProviders } from '../../domain/payment/sample-providers.ts'
-import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
-import { createConsents } from '../people/consents/index.ts'
-import { day } from '../../domain/days.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
-import { createCustomers } from '../people/records/index.ts'
-import { createDecisions } from '../pricing/decisions/index.ts'
-import { createCodes } from '../people/identity/index.ts'
-import { createLedger } from '../ledger/ledger/index.ts'
-import { createLoans, loanJobs, type Loans } from '../loans/loans/index.ts'
-import { createExceptions } from '../payments/exceptions/index.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { createCardsService } from '../../payments/cards/index.ts'
+import { createDestinationNotices, createReceiving } from '../../payments/destinations/index.ts'
+import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
+import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
+import { createConsents } from '../../people/consents/index.ts'
+import { day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { createCustomers } from '../../people/records/index.ts'
+import { createDecisions } from '../../pricing/decisions/index.ts'
+import { createCodes } from '../../people/identity/index.ts'
+import { createLedger } from '../../ledger/ledger/index.ts'
+import { createLoans, loanJobs, type Loans } from '../../loans/loans/index.ts'
+import { createExceptions } from '../../payments/exceptions/index.ts'
 import {
   cardRail,
   confirmPayoutJob,
@@ -28,25 +28,25 @@ import {
   payoutStatusJob,
   phoneRail,
   type Payouts,
-} from '../payments/payouts/index.ts'
-import { createQuestions } from '../payments/provider-inbox/index.ts'
-import { manualClock } from '../platform/time/clock.ts'
-import { createJobs, runs } from '../platform/jobs/jobs.ts'
-import { createLog } from '../platform/observability/log.ts'
-import { createSecrets } from '../platform/security/secrets.ts'
-import { createDomainEvents } from '../platform/capability/domain-events.ts'
-import { createWorker } from '../platform/jobs/worker.ts'
-import { printDocument } from '../pricing/pdf/index.ts'
-import { createProducts } from '../pricing/products/index.ts'
-import { actsOfCustomers, answersOfProvider } from './applications-actions.ts'
-import { company, standIns } from './applications-stand-ins.ts'
-import { createTestDatabase } from './test-database.ts'
+} from '../../payments/payouts/index.ts'
+import { createQuestions } from '../../payments/provider-inbox/index.ts'
+import { manualClock } from '../../platform/time/clock.ts'
+import { createJobs, runs } from '../../platform/jobs/jobs.ts'
+import { createLog } from '../../platform/observability/log.ts'
+import { createSecrets } from '../../platform/security/secrets.ts'
+import { createDomainEvents } from '../../platform/capability/domain-events.ts'
+import { createWorker } from '../../platform/jobs/worker.ts'
+import { printDocument } from '../../pricing/pdf/index.ts'
+import { createProducts } from '../../pricing/products/index.ts'
+import { actsOfCustomers, answersOfProvider } from './actions.ts'
+import { company, standIns } from './stand-ins.ts'
+import { createTestDatabase } from '../database/test-database.ts'
 import {
   createApplications,
   applicationJobs,
   type Applications,
   applicationListeners,
-} from '../origination/applications/index.ts'
+} from '../../origination/applications/index.ts'
 
 export async function startTestHarness({ requestsEnabled = true, mockMode = false } = {}) {
   const testDatabase = await createTestDatabase()

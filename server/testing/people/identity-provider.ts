@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { freePort } from '../platform/database/embedded/embedded.ts'
+import { freePort } from '../../platform/database/embedded/embedded.ts'
 
 export type ProviderAccount = {
   readonly subject: string
