@@ -1,6 +1,6 @@
 /**
- * Amount and term: number fields with sliders. A GET form, so that it works without scripts and its address
- * can be shared.
+ * The choice of amount and term: number fields with sliders. A GET form, so that it works without scripts and its
+ * address can be shared.
  */
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
@@ -16,7 +16,6 @@ import {
   type ChoiceProblem,
   installmentProduct,
 } from '../calculator/calculation.ts'
-import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
 import { problemsOf, problemWith } from '../calculator/problems.ts'
 import { Choice } from './choice-field.tsx'
 
@@ -26,6 +25,8 @@ export type Chosen = {
   readonly typedTerm: string
   readonly amount: number | ChoiceProblem
   readonly term: number | ChoiceProblem
+  /** Null when the amount or the term is wrong: there is no price then. */
+  readonly complete: LoanChoice | null
 }
 
 /** Quick choices (`GET /api/pages/main/calculator`). */
@@ -42,6 +43,9 @@ type CalculatorFormProps = {
   readonly presets: Presets
   /** The address of this calculator with a choice in it. */
   readonly addressOf: (choice?: LoanChoice) => string
+  /** The price of a complete choice, as a slip and as a bar. */
+  readonly slip: ReactNode
+  readonly bar: ReactNode
   readonly below?: ReactNode
 }
 
@@ -49,15 +53,23 @@ type CalculatorFormProps = {
  * On a phone the price is between the choice and the button, so that it is read before applying. A bar shows
  * the total during the choice.
  */
-export function CalculatorForm({ closed, input, chosen, presets, addressOf, below }: CalculatorFormProps) {
+export function CalculatorForm({
+  closed,
+  input,
+  chosen,
+  presets,
+  addressOf,
+  slip,
+  bar,
+  below,
+}: CalculatorFormProps) {
   const all = usePageTexts()
   const texts = all.home.calculator
   const paths = usePaths()
   const { language } = useVisit()
   const problems = problemsOf(all.home.problems, input)
-  const { amount, term } = chosen
+  const { amount, term, complete } = chosen
   const terms = choosableTerms(input)
-  const price = typeof amount === 'number' && typeof term === 'number' ? { input, amount, term } : null
   const [shownAmount, shownTerm] = [
     typeof amount === 'number' ? amount : input.sumMin,
     typeof term === 'number' ? term : input.termDaysMin,
@@ -142,9 +154,9 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
             {texts.show}
           </button>
         </div>
-        {price ? <PriceBar {...price} /> : null}
+        {bar}
       </div>
-      <div className="lg:row-span-2">{price ? <CalculatorSlip {...price} /> : null}</div>
+      <div className="lg:row-span-2">{slip}</div>
       <div className="grid gap-3">
         {closed ? (
           <Notice title={closed} />
@@ -158,7 +170,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
           </button>
         )}
         {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
-        {price ? <LinkToChoice address={addressOf({ amount: price.amount, term: price.term })} /> : null}
+        {complete ? <LinkToChoice address={addressOf(complete)} /> : null}
         {below}
       </div>
     </form>

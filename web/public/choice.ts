@@ -9,5 +9,7 @@ export function choiceOf({ searchParams }: URL, input: CalculatorInput, initial:
   const typedTerm = input.dueDays
     ? String(input.termDaysMin)
     : (searchParams.get('term') ?? String(initial.term))
-  return { typedAmount, typedTerm, amount: readAmount(typedAmount, input), term: readTerm(typedTerm, input) }
+  const [amount, term] = [readAmount(typedAmount, input), readTerm(typedTerm, input)]
+  const complete = typeof amount === 'number' && typeof term === 'number' ? { amount, term } : null
+  return { typedAmount, typedTerm, amount, term, complete }
 }

@@ -13,6 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from '../calculator/calculation.ts'
+import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { Coming, comingOf } from './coming.tsx'
@@ -63,8 +64,7 @@ export default function Home({
   const product = usePageTexts().head.product
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
   const ways = eitherOf(brand.phoneMethods, language)
-  const { amount, term } = chosen
-  const complete = typeof amount === 'number' && typeof term === 'number'
+  const { complete } = chosen
   return (
     <Page
       title={texts.title({ brand: brand.name, ways })}
@@ -105,6 +105,8 @@ export default function Home({
           chosen={chosen}
           presets={presets}
           addressOf={paths.home}
+          slip={complete && <CalculatorSlip input={input} {...complete} />}
+          bar={complete && <PriceBar input={input} {...complete} />}
           below={
             <>
               {inInstallments ? (

@@ -12,6 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from '../calculator/calculation.ts'
+import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { Headline } from './headline.tsx'
@@ -74,7 +75,7 @@ export default function Installments({
   )
 }
 
-type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'below'> & {
+type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'slip' | 'bar' | 'below'> & {
   readonly config: Config
   readonly title: string
   readonly description: string
@@ -86,12 +87,11 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
   const paths = usePaths()
   const {
     input,
-    chosen: { amount, term },
+    chosen: { complete },
   } = form
   const visit = useVisit()
   const { fees } = usePageTexts().head.product
   const termDays = { min: input.termDaysMin, max: input.termDaysMax }
-  const complete = typeof amount === 'number' && typeof term === 'number'
   return (
     <Page
       title={title}
@@ -116,6 +116,8 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
         <CalculatorForm
           {...form}
           addressOf={(choice) => paths.installments(choice?.amount)}
+          slip={complete && <CalculatorSlip input={input} {...complete} />}
+          bar={complete && <PriceBar input={input} {...complete} />}
           below={
             <>
               <p>
