@@ -22,6 +22,7 @@ import { consentsCapability } from './people/consents/index.ts'
 import { devicesCapability } from './people/devices/index.ts'
 import { identityCapability } from './people/identity/index.ts'
 import { customersCapability } from './people/records/index.ts'
+import { accessCapability } from './control/access/index.ts'
 import { staffCapability } from './people/staff/index.ts'
 import { ledgerCapability } from './ledger/ledger/index.ts'
 import { loansCapability } from './loans/loans/index.ts'
@@ -155,6 +156,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   auditCapability,
   identityCapability,
   staffCapability,
+  accessCapability,
   serviceControlsCapability,
   listsCapability,
   searchCapability,

@@ -21,7 +21,7 @@ import type { TestCookies } from '../testing/service/harness.ts'
 import { newOfficer, officerPassword, type TestOfficer } from '../testing/people/officers.ts'
 import { startPeople, type People } from '../testing/people/customers.ts'
 import { permissions } from '../../contract/permissions.ts'
-import { roles, type Role } from '../people/staff/index.ts'
+import { roles, type Role } from '../control/access/index.ts'
 
 let people: People
 let owner: Things

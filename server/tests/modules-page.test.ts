@@ -23,6 +23,7 @@ const floors = [
 
 /** The purpose of each capability, in one line. */
 const about: Readonly<Record<string, string>> = {
+  'control/access': 'staff accounts, and the permissions and limits of their roles',
   'control/approvals': 'actions that await a second approver',
   'control/audit': 'the audit trail, and security events',
   'control/work-queues': 'pending cases, and who works on them',
@@ -32,7 +33,7 @@ const about: Readonly<Record<string, string>> = {
   'people/devices': 'facts about devices, with consent',
   'people/identity': 'sign-in, codes, passwords, sessions, limits against guessing',
   'people/records': 'personal data, ID documents, language of a customer',
-  'people/staff': 'staff accounts, sign-in, roles',
+  'people/staff': 'sign-in of staff, and their accounts',
   'ledger/ledger': 'double entry: accounts and postings',
   'loans/loans': 'loans and their movements; what is owed',
   'pricing/customer-notices': 'new terms and prices, with notice to customers before they apply',

@@ -1,4 +1,5 @@
 /** Staff sign-in, as configured. */
+import { createAccess } from '../control/access/index.ts'
 import { createSecurityEvents, type Audit } from '../control/audit/index.ts'
 import type { Messages } from '../messaging/messages/index.ts'
 import { createCaptcha, createLimits } from '../people/identity/index.ts'
@@ -9,7 +10,7 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/observability/log.ts'
 import type { ProviderFetch } from '../platform/observability/provider-fetch.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
-import { systemClock, type ServiceClock } from '../platform/time/clock.ts'
+import { staffClockOf, type ServiceClock } from '../platform/time/clock.ts'
 import { createOpenId, newQuestion } from '../providers/openid/client.ts'
 
 type Deps = {
@@ -35,12 +36,13 @@ export function createStaffOf({
   fetchOf,
   log,
 }: Deps): Staff {
-  const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
+  const staffClock = staffClockOf(clock)
   return createStaff({
     database,
     clock: staffClock,
     secrets,
     jobs: createJobs(clock),
+    access: createAccess({ clock }),
     audit,
     notify: messages ? mailStaff(messages) : noMail,
     provider:

@@ -2,10 +2,10 @@
  * API keys of programs (rule calls-14). A key allows its scopes within its rate limits and validity, and
  * never more than its maker may do at that moment.
  */
+import type { Access } from '../../control/access/index.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { revokeKind } from './actions.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Rights } from '../../../contract/permissions.ts'
 import type { Limits } from '../../people/identity/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Acting } from '../../platform/capability/actions.ts'
@@ -21,18 +21,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
   readonly limits: Pick<Limits, 'within'>
-  /** A staff member who can still sign in, with the current permissions of their role. */
-  readonly staff: {
-    readonly inOffice: (
-      db: Db,
-      id: string,
-    ) => Promise<
-      | (Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 'approvalBar'> & {
-          readonly rights: Rights
-        })
-      | null
-    >
-  }
+  readonly access: Pick<Access, 'inOffice'>
   readonly approvals: Pick<Approvals, 'waitingFor' | 'subjectsWaiting'>
 }
 
@@ -44,7 +33,7 @@ const dayMs = 86_400_000
 export type KeyState = 'ready' | 'open' | 'stopped' | 'revoked' | 'expired'
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
-export function createApiKeys({ database, clock, secrets, audit, limits, staff, approvals }: Deps) {
+export function createApiKeys({ database, clock, secrets, audit, limits, access, approvals }: Deps) {
   const isStopped = async (db: Db, id: string) =>
     (await approvals.waitingFor(db, revokeKind, id)) !== undefined
   const stopped = () => approvals.subjectsWaiting(revokeKind)
@@ -57,7 +46,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
 
   /** The key's maker, with their permissions reduced to the key's scopes and without approval limits. */
   async function makerOf({ id, name, madeBy, scopes }: store.Key): Promise<Officer | null> {
-    const maker = await staff.inOffice(database.db, madeBy)
+    const maker = await access.inOffice(database.db, madeBy)
     return (
       maker && {
         officerId: madeBy,

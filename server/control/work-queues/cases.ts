@@ -1,10 +1,11 @@
 /** State of a case for staff: whether it waits in one of their queues, who has it, and who has it open. */
 import { openForSeconds, workKinds, type WorkKind } from '../../../domain/staff/work.ts'
-import { may, type Permission } from '../../../contract/permissions.ts'
+import { may } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { CaseOf, Decider, WorkQueue } from '../../platform/capability/work-queue.ts'
+import type { Access } from '../access/index.ts'
 import * as store from './store.ts'
 
 export type CasesDeps = {
@@ -15,8 +16,7 @@ export type CasesDeps = {
    * built.
    */
   readonly queues: () => readonly WorkQueue[]
-  /** Staff with an open account whose role has the permission. */
-  readonly whoMay: (db: Db | Tx, permission: Permission) => Promise<readonly Colleague[]>
+  readonly access: Pick<Access, 'whoMay'>
 }
 export type Colleague = Decider & { readonly email: string }
 export type Standing = {
@@ -28,7 +28,7 @@ export type Standing = {
 
 export type Cases = ReturnType<typeof createCases>
 
-export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
+export function createCases({ database, clock, queues, access }: CasesDeps) {
   /** The officer's queues in the order of `workKinds`, independent of registration order. */
   const queuesOf = (officer: Officer): readonly WorkQueue[] =>
     queues()
@@ -52,7 +52,7 @@ export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
       const queue = queues().find((each) => each.kind === kind)
       const mayDecide = await queue?.decidableBy(db, subject)
       return queue && mayDecide
-        ? (await whoMay(db, 'work.do')).filter((each) => may(each, queue.decides) && mayDecide(each))
+        ? (await access.whoMay(db, 'work.do')).filter((each) => may(each, queue.decides) && mayDecide(each))
         : []
     },
 

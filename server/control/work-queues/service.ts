@@ -20,12 +20,11 @@ const openKeptMs = 86_400_000
 
 export type WorkQueues = ReturnType<typeof createWorkQueues>
 
-type Deps = Omit<CasesDeps, 'whoMay'> & CaseAssignmentDeps
-type Later = { readonly staff: Pick<CasesDeps, 'whoMay'> }
+type Deps = CasesDeps & CaseAssignmentDeps
 
-export function createWorkQueues(deps: Deps, later: Later) {
+export function createWorkQueues(deps: Deps) {
   const { database, clock } = deps
-  const cases = createCases({ ...deps, whoMay: (db, permission) => later.staff.whoMay(db, permission) })
+  const cases = createCases(deps)
   const holding = createCaseAssignment(deps, cases)
 
   /** Blocks others from taking the case until the transaction ends; refused if a colleague has it. */

@@ -5,6 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import { roles, saveRole, type Access } from '../../control/access/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import { hashPassword } from '../identity/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -14,7 +15,6 @@ import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { FactorProof, ProofRefusal, WithFactorProof } from './sign-in/factor-proof.ts'
 import { deletePasskeysOf } from './credentials/passkeys-store.ts'
 import { unlink } from './sign-in/provider-store.ts'
-import { roles } from './roles/roles-store.ts'
 import * as store from './store.ts'
 import type { Origin, Tries } from './sign-in/tries.ts'
 
@@ -73,6 +73,7 @@ const hourMs = 3_600_000
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly access: Pick<Access, 'whoMay'>
   readonly audit: Audit
   readonly jobs: Pick<Jobs, 'add'>
   readonly tries: Pick<Tries, 'forget'>
@@ -80,7 +81,16 @@ type Deps = {
   readonly withFactorProof: WithFactorProof
 }
 
-export function createAccounts({ database, clock, jobs, audit, tries, notify, withFactorProof }: Deps) {
+export function createAccounts({
+  database,
+  clock,
+  jobs,
+  access,
+  audit,
+  tries,
+  notify,
+  withFactorProof,
+}: Deps) {
   async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
     const password = randomBytes(12).toString('base64url')
     return {
@@ -156,8 +166,8 @@ export function createAccounts({ database, clock, jobs, audit, tries, notify, wi
       const actor = by === null ? undefined : await store.lockById(tx, by)
       if (!member) return
       const watching = [
-        ...(await store.staffWithPermission(tx, 'staff.manage', clock.now())),
-        ...(await store.staffWithPermission(tx, 'security.read', clock.now())),
+        ...(await access.whoMay(tx, 'staff.manage')),
+        ...(await access.whoMay(tx, 'security.read')),
       ].filter(({ officerId }) => officerId !== by && officerId !== staffId)
       await notify.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
         act,
@@ -173,7 +183,7 @@ export function createAccounts({ database, clock, jobs, audit, tries, notify, wi
   }
 
   async function changeRole(tx: Tx, by: Officer | null, member: store.Member, role: string): Promise<void> {
-    await store.saveRole(tx, member.id, role)
+    await saveRole(tx, member.id, role)
     await audit.record(tx, by, {
       act: 'staff.roleChanged',
       subject: member.email,

@@ -1,7 +1,6 @@
 export { staffCapability } from './capability.ts'
 
 export { mailStaff, noMail } from './notices.ts'
-export { roles, type Role } from './roles/roles-store.ts'
 export { createStaff, type Staff } from './service.ts'
 export { idleMinutes } from './sign-in/sessions.ts'
 export { codeAt } from './credentials/totp.ts'

@@ -29,7 +29,7 @@ import type { SetCookie } from '../../platform/http/cookies.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import { clearedAtSignOut } from '../../platform/http/security-headers.ts'
-import { limitsView } from './roles/role-routes.ts'
+import { limitsView } from '../../control/access/index.ts'
 import type { Staff } from './service.ts'
 
 /** Until the browser closes; the session itself ends sooner. */

@@ -1,14 +1,14 @@
 /** Staff sign-in with a password and an authenticator's code, or with a passkey, for short sessions. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Permission } from '../../../contract/permissions.ts'
 import { parsePassword } from '../../../domain/person/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
+import type { Access } from '../../control/access/index.ts'
 import type { Audit, SecurityEvents } from '../../control/audit/index.ts'
 import { hashPassword, passwordFits, weakPassword, type Captcha, type Limits } from '../identity/index.ts'
 import { networkKey } from '../../platform/http/limits/address-key.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createAccounts, type AccountNotices } from './accounts.ts'
@@ -38,6 +38,7 @@ type Deps = {
   readonly jobs: Pick<Jobs, 'add'>
   readonly limits: Limits
   readonly captcha: Pick<Captcha, 'verify'>
+  readonly access: Pick<Access, 'whoMay'>
   readonly audit: Audit
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly notify: StaffNotices
@@ -70,6 +71,7 @@ export function createStaff({
   jobs,
   limits,
   captcha,
+  access,
   audit,
   securityEvents,
   notify,
@@ -95,6 +97,7 @@ export function createStaff({
     database,
     clock,
     jobs,
+    access,
     audit,
     tries,
     notify: notify.accounts,
@@ -129,9 +132,6 @@ export function createStaff({
   }
 
   return {
-    /** Returns members with an open account whose role has a permission. */
-    whoMay: (db: Db | Tx, permission: Permission) => store.staffWithPermission(db, permission, clock.now()),
-
     /**
      * Checks the password, which opens only the next step. Every refusal is the same, so that no answer
      * reveals who works here.
@@ -290,9 +290,6 @@ export function createStaff({
     },
 
     authenticate: sessions.authenticate,
-    /** Returns a member who may still sign in, with the current rights of their role; null otherwise. */
-    inOffice: async (db: Db, id: string): Promise<store.StaffIdentity | null> =>
-      (await store.inOffice(db, id, clock.now())) ?? null,
     strangeTries: sessions.strangeTries,
     openAs: sessions.openAs,
     signOut: sessions.signOut,

@@ -1,13 +1,10 @@
 /** SQL of staff, their sessions and the browsers they use. */
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
-import type { Permission, Rights } from '../../../contract/permissions.ts'
-import { approvalBarAt } from '../../../domain/staff/maker-checker.ts'
-import type { Officer } from '../../platform/http/caller.ts'
+import type { Rights } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/purge.ts'
-import type { Decider } from '../../platform/capability/work-queue.ts'
-import { rightsOf } from './roles/roles-store.ts'
+import { rightsOf } from '../../control/access/index.ts'
 
 export type Member = {
   readonly id: string
@@ -109,37 +106,6 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
     .execute()
 }
 
-/** Returns members with an open account whose role has a permission, and their other permissions. */
-export async function staffWithPermission(
-  db: Db,
-  permission: Permission,
-  now: Date,
-): Promise<(Decider & { readonly email: string })[]> {
-  const rows = await db
-    .selectFrom('staff_member as m')
-    .innerJoin('staff_role as r', 'r.name', 'm.role')
-    .select([
-      'm.id as officerId',
-      'm.email',
-      'm.reset_chain as resetBy',
-      'm.reset_at as resetAt',
-      'r.permissions',
-    ])
-    .$narrowType<{ permissions: Permission[] }>()
-    .where('m.disabled_at', 'is', null)
-    .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
-    .orderBy('m.email')
-    .execute()
-  return rows.map((member) => ({
-    ...member,
-    approvalBar: approvalBarAt(now, { resetAt: member.resetAt, factorSince: null }),
-  }))
-}
-
-export async function saveRole(tx: Tx, id: string, role: string): Promise<void> {
-  await tx.updateTable('staff_member').set({ role }).where('id', '=', id).execute()
-}
-
 export async function save(tx: Tx, before: Member, change: Partial<Member>): Promise<void> {
   const after = { ...before, ...change }
   await tx
@@ -206,10 +172,6 @@ export async function insertSession(
     .execute()
 }
 
-export type StaffIdentity = Pick<Officer, 'email' | 'role' | 'resetBy' | 'resetAt' | 'approvalBar'> & {
-  readonly rights: Rights
-}
-
 /** Returns a session that was not ended, of a member who may still sign in. */
 export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSession | undefined> {
   const row = await db
@@ -238,35 +200,6 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, role: { name: row.name, title: row.title }, rights: rightsOf(row) }
-}
-
-/** Returns a member who may still sign in, with the current rights of their role. */
-export async function inOffice(db: Db, id: string, now: Date): Promise<StaffIdentity | undefined> {
-  const row = await db
-    .selectFrom('staff_member as m')
-    .innerJoin('staff_role as r', 'r.name', 'm.role')
-    .select([
-      'm.email',
-      'r.name',
-      'r.title',
-      'r.permissions',
-      'r.limits',
-      'm.reset_chain as resetBy',
-      'm.reset_at as resetAt',
-    ])
-    .where('m.id', '=', id)
-    .where('m.disabled_at', 'is', null)
-    .executeTakeFirst()
-  return (
-    row && {
-      email: row.email,
-      role: { name: row.name, title: row.title },
-      rights: rightsOf(row),
-      resetBy: row.resetBy,
-      resetAt: row.resetAt,
-      approvalBar: approvalBarAt(now, { resetAt: row.resetAt, factorSince: null }),
-    }
-  )
 }
 
 export function strangeTriesOf(db: Db, sessionId: string): Promise<UnknownSignInAttempts | undefined> {

@@ -1,5 +1,5 @@
 /** The register of complaints (rule law-14). */
-import type { Staff } from '../../people/staff/index.ts'
+import type { Access } from '../../control/access/index.ts'
 import { complaintJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { complaintData } from './personal-data.ts'
@@ -12,14 +12,14 @@ import { complaintsEncryptedColumns } from './encrypted-columns.ts'
 type Deps = Omit<Parameters<typeof createComplaintReminders>[0], 'whoMay'> &
   Parameters<typeof createComplaintQueue>[1] & {
     readonly complaints: Complaints
-    readonly staff: Pick<Staff, 'whoMay'>
+    readonly access: Pick<Access, 'whoMay'>
   }
 
-export function complaintsCapability({ complaints, staff, ...deps }: Deps): Capability {
+export function complaintsCapability({ complaints, access, ...deps }: Deps): Capability {
   const reminders = createComplaintReminders({
     ...deps,
     complaints,
-    whoMay: (db) => staff.whoMay(db, 'complaints.work'),
+    whoMay: (db) => access.whoMay(db, 'complaints.work'),
   })
   return {
     name: 'servicing/complaints',

@@ -5,7 +5,7 @@
  */
 import type { Call, Scope } from '../../../contract/call.ts'
 import { may, partnerScopes, permissions, programScopes } from '../../../contract/permissions.ts'
-import type { Role } from '../../people/staff/index.ts'
+import type { Role } from '../../control/access/index.ts'
 
 /** allowed: none of the refusals below, whatever else the call answers. */
 export type Verdict =

@@ -1,15 +1,11 @@
 /** Calls for roles and their assignment. */
-import {
-  officeChangeColleague,
-  officeChangeRole,
-  officeRoles,
-} from '../../../../contract/back-office/roles.ts'
-import { limited, type Rights } from '../../../../contract/permissions.ts'
-import { toMajor } from '../../../../domain/money.ts'
-import type { Approvals } from '../../../control/approvals/index.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { handle } from '../../../platform/http/http.ts'
-import { fail, orFail } from '../../../platform/http/problem.ts'
+import { officeChangeColleague, officeChangeRole, officeRoles } from '../../../contract/back-office/roles.ts'
+import { limited, type Rights } from '../../../contract/permissions.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Approvals } from '../approvals/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { handle } from '../../platform/http/http.ts'
+import { fail, orFail } from '../../platform/http/problem.ts'
 import type { RoleActions } from './role-actions.ts'
 import { membersByRole, roles } from './roles-store.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of roles, and how a row is read. */
-import { limited, permissions, type Limited, type Rights } from '../../../../contract/permissions.ts'
-import { cents, type Cents } from '../../../../domain/money.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { limited, permissions, type Limited, type Rights } from '../../../contract/permissions.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export type NewRole = Rights & { readonly name: string; readonly title: string }
 export type Role = NewRole & { readonly revision: number }

@@ -1,11 +1,11 @@
 /** Actions for two people: changing the content of a role, and the role of a colleague. */
 import { z } from 'zod'
-import { limited, permissions, type Permission } from '../../../../contract/permissions.ts'
-import { cents, toMajor } from '../../../../domain/money.ts'
-import type { Action, Facts } from '../../../platform/capability/actions.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { limited, permissions, type Permission } from '../../../contract/permissions.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
+import type { Action, Facts } from '../../platform/capability/actions.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import * as roleStore from './roles-store.ts'
-import * as store from '../store.ts'
+import * as store from './store.ts'
 
 const roleContent = z.strictObject({
   name: z.string(),
@@ -71,7 +71,7 @@ export function createRoleActions({ oneAdministrator }: { readonly oneAdministra
     act: 'staff.roleChanged',
     payload: colleagueRole,
     async preview(tx, { memberId, role: wanted }) {
-      const member = await store.lockById(tx, memberId)
+      const member = await store.lockAccount(tx, memberId)
       if (!member) return { error: 'notFound' }
       if (member.disabledAt !== null) return { error: 'conflict' }
       if (member.role === wanted) return { error: 'nothingChanged' }

@@ -3,8 +3,8 @@
  * identity-36). Method: the calls of a running service.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../../testing/service/harness.ts'
-import { approve, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
+import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { approve, newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 
 let service: TestService
 let first: TestOfficer

@@ -1,0 +1,5 @@
+export { accessCapability } from './capability.ts'
+export { rightsOf, roles, type Role } from './roles-store.ts'
+export { limitsView } from './routes.ts'
+export { createAccess, type Access } from './service.ts'
+export { saveRole } from './store.ts'
