@@ -6,10 +6,8 @@ import type { WorkQueues } from '../../control/work-queues/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import { createCustomerRequestTasks } from './customer-requests/customer-requests.ts'
 import { createAuditPages } from './audit-subjects.ts'
-import { createLoanSales } from './loan-closures/loan-sales.ts'
 import { createChangeTrail } from './data-changes/change-trail.ts'
 import { createDataChanges } from './data-changes/data-changes.ts'
-import { createWriteOffsAndSales } from './loan-closures/write-offs-and-sales.ts'
 import { createLetterCases } from './customer-requests/letters.ts'
 import { createMoneyCases } from './payments/money.ts'
 import { createPaymentCases } from './payments/payments.ts'
@@ -19,7 +17,7 @@ import { dataChangeData } from './personal-data.ts'
 import { createQueues } from './queues.ts'
 import { createRefundCases } from './payments/refunds.ts'
 import { createApplicationApproval } from './underwriting/application-approval.ts'
-import { loanSaleRoutes, dataChangeRoutes, tasksRoutes, writeOffAndSaleRoutes } from './routes.ts'
+import { dataChangeRoutes, tasksRoutes } from './routes.ts'
 import { createTasks } from './service.ts'
 import { tasksEncryptedColumns } from './encrypted-columns.ts'
 
@@ -29,7 +27,6 @@ type Inner = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   readonly approvals: Approvals
   readonly work: WorkQueues
 } & First<typeof createDataChanges> &
-  First<typeof createLoanSales> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createPayoutCases> &
@@ -43,8 +40,6 @@ type Deps = Omit<Inner, 'statements'> & { readonly mpesaStatements: Inner['state
 
 export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability {
   const deps = { ...given, statements: mpesaStatements }
-  const writeOffsAndSales = createWriteOffsAndSales(deps)
-  const loanSales = createLoanSales(deps)
   const approval = createApplicationApproval(deps)
   const letters = createLetterCases(deps)
   const payouts = createPayoutCases(deps)
@@ -66,19 +61,10 @@ export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability
         deps.approvals,
       ),
       ...payoutRoutes(deps.approvals, payouts),
-      ...writeOffAndSaleRoutes(deps.approvals, writeOffsAndSales),
-      ...loanSaleRoutes(deps.approvals, loanSales),
       ...dataChangeRoutes(createDataChanges(deps), customerRequests),
     ],
     queues: createQueues(deps),
-    actions: [
-      registerAction(approval),
-      registerAction(writeOffsAndSales.writeOff),
-      registerAction(writeOffsAndSales.sell),
-      registerAction(loanSales.sellMany),
-      registerAction(payouts.settle),
-      registerAction(money.credit),
-    ],
+    actions: [registerAction(approval), registerAction(payouts.settle), registerAction(money.credit)],
     holds: dataChangeData,
     encryptedColumns: tasksEncryptedColumns,
   }

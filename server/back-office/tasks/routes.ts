@@ -23,8 +23,6 @@ import {
   officeProvePhone,
   officeSendPhoneCode,
 } from '../../../contract/back-office/data-changes.ts'
-import { officeCedeMany, officeLookCessions } from '../../../contract/back-office/loan-sales.ts'
-import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
 import {
   officeApplyAgain,
   officeAskPayment,
@@ -62,8 +60,6 @@ import { refundView, type RefundCases } from './payments/refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './payments/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
-import type { LoanSales } from './loan-closures/loan-sales.ts'
-import type { WriteOffsAndSales } from './loan-closures/write-offs-and-sales.ts'
 import type { Tasks } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
@@ -272,33 +268,4 @@ export const tasksRoutes = (
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
   handle(officeAudit, async ({ query }) => orFail(spanRefusal(query) ?? (await auditPages(query)))),
-]
-
-/** Fields of other markets stay in the data format (rule receiving-6). */
-const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', string>) =>
-  Object.values(bank).some((text) => text !== '')
-    ? { ...bank, correspondentAccount: '', inn: '', kpp: '' }
-    : null
-
-export const loanSaleRoutes = (approvals: Approvals, loanSales: LoanSales) => [
-  handle(officeLookCessions, async ({ body }) => orFail(await loanSales.look(body.rows))),
-  handle(officeCedeMany, async ({ officer, body }) => {
-    const { rows, note, evidence, assigneeName, brokerName, ...bank } = body
-    const sold = await loanSales.salesOf(rows)
-    if ('error' in sold) return orFail(sold)
-    const sales = { loans: sold, assigneeName, brokerName, bank: bankOf(bank) }
-    return orFail(await approvals.act(officer, loanSales.sellMany, sales, { reason: note, evidence }))
-  }),
-]
-
-export const writeOffAndSaleRoutes = (approvals: Approvals, writeOffsAndSales: WriteOffsAndSales) => [
-  handle(officeCede, async ({ officer, params, body }) => {
-    const { note, evidence, price: priceCents, assigneeName, brokerName, ...bank } = body
-    const sale = { loanId: params.id, assigneeName, brokerName, priceCents, bank: bankOf(bank) }
-    return orFail(await approvals.act(officer, writeOffsAndSales.sell, sale, { reason: note, evidence }))
-  }),
-  handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) => {
-    const loan = { loanId: params.id }
-    return orFail(await approvals.act(officer, writeOffsAndSales.writeOff, loan, { reason: note, evidence }))
-  }),
 ]

@@ -1,24 +1,40 @@
-/** Loans: balances, history and the jobs that keep them up to date. */
+/** Loans: balances, history, how staff end them, and the jobs that keep them up to date. */
+import type { Approvals } from '../../control/approvals/index.ts'
+import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Hashed } from '../../platform/database/encrypted-columns.ts'
+import { createLoanSales } from './closures/loan-sales.ts'
 import { loanJobs } from './jobs.ts'
 import { loanMeasures } from './measures.ts'
 import { dailyLoansJob } from './balances/non-performing.ts'
 import { loanData } from './personal-data.ts'
+import { closureRoutes, loanSaleRoutes } from './routes.ts'
 import type { Loans } from './service.ts'
 
-type Deps = Parameters<typeof loanMeasures>[0] & {
-  readonly loans: Loans
-  readonly customers: { readonly hashed: Hashed }
-}
+type Deps = Parameters<typeof loanMeasures>[0] &
+  Parameters<typeof createLoanSales>[0] & {
+    readonly loans: Loans
+    readonly approvals: Approvals
+    readonly customers: { readonly hashed: Hashed }
+  }
 
-export const loansCapability = ({ loans, customers, ...deps }: Deps): Capability => ({
-  name: 'loans/loans',
-  jobs: loanJobs(loans),
-  holds: loanData,
-  encryptedColumns: [{ table: 'loan', hashed: { document_key: customers.hashed } }],
-  measures: loanMeasures(deps),
-  listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
-  plan: () => loans.planDaily(),
-  recurring: [dailyLoansJob.name],
-})
+export function loansCapability(deps: Deps): Capability {
+  const { loans, approvals, customers } = deps
+  const loanSales = createLoanSales(deps)
+  return {
+    name: 'loans/loans',
+    routes: [...closureRoutes(approvals, loans), ...loanSaleRoutes(approvals, loanSales)],
+    jobs: loanJobs(loans),
+    actions: [
+      registerAction(loans.closures.writeOff),
+      registerAction(loans.closures.sell),
+      registerAction(loanSales.sellMany),
+    ],
+    holds: loanData,
+    encryptedColumns: [{ table: 'loan', hashed: { document_key: customers.hashed } }],
+    measures: loanMeasures(deps),
+    listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
+    plan: () => loans.planDaily(),
+    recurring: [dailyLoansJob.name],
+  }
+}

@@ -1,6 +1,5 @@
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
 export type { LoanBooks, DayEndBalances } from './balances/books.ts'
-export { wrongPrice } from './closures/write-off-and-sale.ts'
 export { loansCapability } from './capability.ts'
 export {
   collectedOn,

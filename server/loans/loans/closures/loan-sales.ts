@@ -16,12 +16,13 @@ import { payableCents } from '../../../../domain/loan/loan.ts'
 import { can } from '../../../../domain/loan/status.ts'
 import type { Position } from '../../../../domain/loan/loan-terms.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../../domain/money.ts'
-import { wrongPrice, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
+import type { Loans } from '../service.ts'
+import type { LoanKey } from '../store.ts'
 import type { Action, Preview } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Audit } from '../../../control/audit/index.ts'
-import { buyer, saleResult } from './write-offs-and-sales.ts'
+import { buyer, saleResult, wrongPrice } from './write-off-and-sale.ts'
 
 type Looked = CallAnswer<typeof officeLookCessions>
 type Fault = (typeof cessionRowFaults)[number]

@@ -5,7 +5,15 @@
 import { expect, test } from 'vitest'
 import { approve } from '../../../testing/people/officers.ts'
 import { stored } from '../../../testing/people/customers.ts'
-import { controller, current, lead, pay, people, setUp, withLoan } from '../tasks.fixture.ts'
+import {
+  controller,
+  current,
+  lead,
+  pay,
+  people,
+  setUp,
+  withLoan,
+} from '../../../back-office/tasks/tasks.fixture.ts'
 
 setUp()
 
