@@ -25,6 +25,7 @@ import { customersCapability } from './people/records/index.ts'
 import { accessCapability } from './control/access/index.ts'
 import { staffCapability } from './people/staff/index.ts'
 import { ledgerCapability } from './ledger/ledger/index.ts'
+import { concessionsCapability } from './loans/concessions/index.ts'
 import { loansCapability } from './loans/loans/index.ts'
 import { customerNoticesCapability } from './pricing/customer-notices/index.ts'
 import { decisionsCapability } from './pricing/decisions/index.ts'
@@ -144,6 +145,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   recipientNameCheckCapability,
   exceptionsCapability,
   loansCapability,
+  concessionsCapability,
   contactSettingsCapability,
   remindersCapability,
   offersCapability,

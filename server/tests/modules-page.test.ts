@@ -35,6 +35,8 @@ const about: Readonly<Record<string, string>> = {
   'people/records': 'personal data, ID documents, language of a customer',
   'people/staff': 'sign-in of staff, and their accounts',
   'ledger/ledger': 'double entry: accounts and postings',
+  'loans/concessions':
+    'waivers, settlements, restructures and flags, within limits or with a second approver',
   'loans/loans': 'loans and their movements; what is owed',
   'pricing/customer-notices': 'new terms and prices, with notice to customers before they apply',
   'pricing/decisions': 'the scorecard: from facts to a decision',
@@ -90,7 +92,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/bulk': 'one action on many loans',
   'back-office/customer-desk': "a customer's whole record, and notes",
   'back-office/lists': 'rows of one kind with filters, totals, saved views and exports',
-  'back-office/loan-desk': 'one loan, its concessions and its endings',
+  'back-office/loan-desk': 'the page of one loan, and its endings',
   'back-office/rule-changes': 'rule changes, from a draft to the day they apply',
   'back-office/scorecards': 'backtest, champion and challenger',
   'back-office/search': 'one box for every number and name',

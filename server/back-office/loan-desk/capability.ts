@@ -1,9 +1,9 @@
-/** One loan in the back office, and concessions to its borrower. */
+/** One loan in the back office, with the calls that grant a concession to its borrower. */
 import { registerAction } from '../../platform/capability/actions.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { createLoanActions } from './loan-actions.ts'
-import type { Concessions } from './concessions.ts'
+import type { Concessions } from '../../loans/concessions/index.ts'
 import { createLoanPages } from './service.ts'
 import { loanRoutes } from './routes.ts'
 
@@ -21,12 +21,6 @@ export function loanDeskCapability(deps: Deps): Capability {
   return {
     name: 'back-office/loan-desk',
     routes: loanRoutes(pages, deps.approvals, concessions, acts),
-    actions: [
-      registerAction(concessions.waiver),
-      registerAction(concessions.settlement),
-      registerAction(concessions.restructure),
-      registerAction(concessions.mark),
-      registerAction(acts.refund),
-    ],
+    actions: [registerAction(acts.refund)],
   }
 }

@@ -1,2 +1,1 @@
-export { createConcessions } from './concessions.ts'
 export { loanDeskCapability } from './capability.ts'

@@ -27,7 +27,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
-import { standingFacts } from './concessions.ts'
+import { standingFacts } from '../../loans/concessions/index.ts'
 
 type Deps = {
   readonly database: Database

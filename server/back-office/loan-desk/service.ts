@@ -13,8 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { LoanActions } from './loan-actions.ts'
-import type { Concessions } from './concessions.ts'
-import type { TypedConcession } from './concession-input.ts'
+import type { Concessions, TypedConcession } from '../../loans/concessions/index.ts'
 import { concessionView, figuresOf, postingsView, type LoanView } from './view.ts'
 
 type Deps = {

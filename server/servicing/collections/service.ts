@@ -1,4 +1,5 @@
 /** Collections: cases, contact rules, outcomes. */
+import type { Concessions } from '../../loans/concessions/index.ts'
 import type { Notices } from '../../messaging/messages/index.ts'
 import { createAgencyFiles } from './agencies/agency-files.ts'
 import { createCases } from './cases/cases.ts'
@@ -14,16 +15,18 @@ type All = First<typeof createCases> &
   First<typeof createCustomerPromises> &
   First<typeof createPlacements> &
   First<typeof createAgencyFiles>
-type Deps = Omit<All, 'queueNotices' | 'flagLoan'> & { readonly notices: Notices }
-type Later = { readonly concessions: Pick<All, 'flagLoan'> }
+type Deps = Omit<All, 'queueNotices' | 'flagLoan'> & {
+  readonly notices: Notices
+  readonly concessions: Pick<Concessions, 'flagLoan'>
+}
 
 export type Collections = ReturnType<typeof createCollections>
 
-export function createCollections({ notices, ...given }: Deps, later: Later) {
+export function createCollections({ notices, concessions, ...given }: Deps) {
   const deps: All = {
     ...given,
     queueNotices: notices,
-    flagLoan: (...of) => later.concessions.flagLoan(...of),
+    flagLoan: concessions.flagLoan,
   }
   return {
     cases: createCases(deps),

@@ -8,26 +8,33 @@ import { dueDays } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { payableCents, type Movement } from '../../../domain/loan/loan.ts'
+import { partsInShillings, payableCents, type Movement } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import { isActiveOn, pausedBy } from '../../../domain/loan/flags.ts'
-import { totalInShillings, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import {
+  totalInShillings,
+  cents,
+  fromMajor,
+  sumCents,
+  toMajor,
+  wholeShillings,
+  type Cents,
+} from '../../../domain/money.ts'
 import {
   collectedOn,
   previewConcession,
   type ConcessionPreview,
   type Loan,
   type Loans,
-} from '../../loans/loans/index.ts'
-import { duesByDay } from '../../pricing/figures/index.ts'
+} from '../loans/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Action, Facts } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Notices } from '../../messaging/messages/index.ts'
-import { noticeOf } from './concession-notice.ts'
-import { typedConcession, type TypedConcession } from './concession-input.ts'
+import { noticeOf } from './notice.ts'
+import { typedConcession, type TypedConcession } from './input.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
 
 type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
@@ -252,9 +259,12 @@ export const standingFacts = (standing: ConcessionPreview['before']): Facts => (
   eachDay: toMajor(standing.growth.dailyCents),
   dueOn: standing.dues[0]?.on ?? null,
   payments: standing.dues.length,
-  dues: duesByDay(standing.dues).map(
-    ({ on, amount }) => `KES ${amount.toLocaleString('en-KE')} on ${showDay(on)}`,
-  ),
+  dues: standing.dues
+    .flatMap((due) => partsInShillings(due) ?? [due])
+    .map(
+      ({ on, amountCents }) =>
+        `KES ${toMajor(wholeShillings(amountCents)).toLocaleString('en-KE')} on ${showDay(on)}`,
+    ),
 })
 
 const typedFacts = ({ kind: _, loanId: _loan, reason: _reason, ...typed }: TypedConcession): Facts =>

@@ -1,8 +1,8 @@
 /** Message to the customer about a concession. */
 import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
-import type { ConcessionPreview, Loan } from '../../loans/loans/index.ts'
+import type { ConcessionPreview, Loan } from '../loans/index.ts'
 import type { Notice } from '../../messaging/messages/index.ts'
-import type { TypedConcession } from './concession-input.ts'
+import type { TypedConcession } from './input.ts'
 
 /** With the current figures; null for a flag. */
 export function noticeOf(

@@ -1,0 +1,18 @@
+/** Concessions to borrowers: the actions, each within a limit or with a second approver. */
+import { registerAction } from '../../platform/capability/actions.ts'
+import type { Capability } from '../../platform/capability/capability.ts'
+import type { Concessions } from './service.ts'
+
+export const concessionsCapability = ({
+  concessions: { waiver, settlement, restructure, mark },
+}: {
+  readonly concessions: Concessions
+}): Capability => ({
+  name: 'loans/concessions',
+  actions: [
+    registerAction(waiver),
+    registerAction(settlement),
+    registerAction(restructure),
+    registerAction(mark),
+  ],
+})
