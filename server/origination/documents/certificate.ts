@@ -6,8 +6,8 @@ import { certificateNumber, type AddOn, type AddOnProvider } from '../../../doma
 import type { Application } from '../applications/index.ts'
 import { formattedCents, type PrintedDocument } from '../../pricing/pdf/index.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
-import { frame, type WithLoan } from './kinds.ts'
-import { priceOf } from './statement.ts'
+import { frame, type WithLoan } from './frame.ts'
+import { priceOf } from './statement-rows.ts'
 
 type Delivered = AddOn & { readonly provider: AddOnProvider }
 

@@ -15,14 +15,12 @@ import {
   type PrintedCompany,
 } from '../../pricing/pdf/index.ts'
 import { certificateDocument, deliveredAddOns } from './certificate.ts'
-import {
-  keyFactsDocument,
-  letterDocument,
-  receiptDocument,
-  scheduleDocument,
-  statementDocument,
-  type PrintInput,
-} from './kinds.ts'
+import type { PrintInput } from './frame.ts'
+import { keyFactsDocument } from './key-facts.ts'
+import { letterDocument } from './letter.ts'
+import { receiptDocument } from './receipt.ts'
+import { scheduleDocument } from './schedule.ts'
+import { statementDocument } from './statement.ts'
 import * as letters from './letters-store.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 

@@ -6,8 +6,9 @@ import { fromMajor } from '../../../domain/money.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import { cancelledAddOn, collected, dayOf, quoteInput } from '../../../domain/testing/loans.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
-import { company, facts, loan, paid, read } from './kinds.fixture.ts'
-import { scheduleDocument, statementDocument } from './kinds.ts'
+import { company, facts, loan, paid, read, today } from './documents.fixture.ts'
+import { scheduleDocument } from './schedule.ts'
+import { statementDocument } from './statement.ts'
 
 test.each(languages)(
   'the statement in %s has add-ons on the day of the payout, a cancelled one on its day, and charges as on the slip',
@@ -63,5 +64,18 @@ test.each(languages)(
     expect(text).toContain(
       `${schedule.since({ day: '09.02.2026' })} KES 2,500 12.03.2026 KES 2,500 ${schedule.forBeingLate} KES 77 `,
     )
+  },
+)
+
+test.each([
+  ['en', 'Legal aid cancelled KES 200.00 '],
+  ['es', 'Ayuda legal: cancelado KES 200.00 '],
+  ['sw', 'Msaada wa kisheria imeghairiwa KES 200.00 '],
+] as const)(
+  'the statement in %s lists a cancelled add-on and the debt without it',
+  async (language, said) => {
+    const text = await read(statementDocument({ facts, company, language, today, loan }))
+    expect(text).toContain(said)
+    expect(text).toMatch(/15\.01\.2026 .* KES 11,550\.00 /) // 10,000 and five days at 2.5 %, and the insurance
   },
 )

@@ -1,244 +1,36 @@
-/** The transactions of a loan, row by row, each with the debt after it. */
-import { showDay, type Day } from '../../../domain/days.ts'
-import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan/loan.ts'
-import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
-import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
-import {
-  addOnsSold,
-  loanTransaction,
-  addOnReduction,
-  runningDebt,
-  withCharges,
-  type DebtLine,
-  type LoanTransaction,
-  type BeforeAndAfter,
-} from '../../../domain/loan/running-debt.ts'
-import { figuresDay } from '../../pricing/figures/index.ts'
-import type { Payment, ApplicationFacts } from '../applications/index.ts'
-import { formattedCents, formattedPayable } from '../../pricing/pdf/index.ts'
-import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
+/** The statement of a loan. */
+import { showDay } from '../../../domain/days.ts'
+import { loanSlip } from '../../pricing/figures/index.ts'
+import { debtBlocks, type PrintedDocument } from '../../pricing/pdf/index.ts'
+import { frame, howToPay, partyRows, soldBlocks, type WithLoan } from './frame.ts'
+import { statementRows } from './statement-rows.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
-export type StatementInput = { readonly facts: ApplicationFacts; readonly today: Day }
-export type Loaned = { readonly loan: NonNullable<ApplicationFacts['loan']> }
-type Input = StatementInput & Loaned
-/** A payment, a write-off by law, or a movement without further facts. */
-type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents?: Cents }
-type Told = readonly [what: string, receipt: string, amount: string]
-
-/** In whole shillings, like amounts to pay (rule money-18). */
-export const formattedOwed = (position: Position): string => formattedPayable(toMajor(payableCents(position)))
-export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
-  addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
-
-/** Returns the events until today, or until the sale of the debt; each payment is an event of its own. */
-function eventsOf({ facts: { payments }, loan, today }: Input): (Event & BeforeAndAfter)[] {
-  const { movements, position, status, closedOn, terms } = loan
-  const last = figuresDay(loan, today)
-  const all: Event[] = [
-    ...position.writtenOffByLaw.map(({ on, amountCents }): Event => ({
-      on,
-      kind: 'law',
-      movement: null,
-      byLawCents: amountCents,
-    })),
-    ...payments.map((payment): Event => ({
-      ...loanTransaction(movementOf(payment)),
-      ...(payment.reversedBy ? { movement: null } : {}),
-      payment,
-    })),
-    ...movements
-      .filter((each) => each.kind !== 'collection' && each.kind !== 'prolongation' && isTold(each))
-      .map(loanTransaction),
-    ...(status === 'ceded' && closedOn ? [{ on: closedOn, kind: 'cession', movement: null } as const] : []),
-  ]
-  return runningDebt(
-    terms,
-    all.filter(({ on }) => on <= last),
-  )
-}
-
-const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }: Payment): Movement =>
-  periodDays === null
-    ? { kind: 'collection', on, amountCents }
-    : { kind: 'prolongation', on, amountCents, periodDays }
-
-/**
- * Columns: day, event, receipt, amount, debt after it. The payout with its add-ons comes first, and charges
- * between two rows are a row. To the cent, as the slip below it has each charge.
- */
-export function statementRows(words: DocumentsWords, input: Input): string[][] {
-  const { terms, paidOutOn, position } = input.loan
-  const sold = addOnsSold(terms)
-  const last = { on: figuresDay(input.loan, input.today), event: null, ...asIs(position) }
-  const lines = withCharges<StatementLine>(terms, [
-    ...eventsOf(input).map((event) => ({ on: event.on, event, ...owedAround(event) })),
-    last,
+/** All transactions, each with the debt after it, and the current debt. */
+export function statementDocument(input: WithLoan): PrintedDocument {
+  const { loan, language, today } = input
+  const words = documentWords[language]
+  const { statement } = words
+  return frame(input, 'statement', today, [
+    {
+      kind: 'facts',
+      rows: [
+        ...partyRows(words, input),
+        [words.facts.paidOut, showDay(loan.paidOutOn)],
+        ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []),
+        [words.facts.printed, showDay(today)],
+      ],
+    },
+    {
+      kind: 'table',
+      title: statement.title,
+      left: 3,
+      head: [statement.day, statement.what, statement.receipt, statement.amount, statement.owed],
+      empty: statement.none,
+      rows: statementRows(words, input),
+    },
+    ...debtBlocks(words, loanSlip(loan, today)),
+    ...soldBlocks(words, input),
+    ...howToPay(words, input),
   ])
-  const lent = formattedCents(terms.principalCents)
-  return [
-    [showDay(paidOutOn), words.statement.paidOut, '', lent, lent],
-    ...(sold.amountCents > 0
-      ? [
-          [
-            showDay(paidOutOn),
-            words.slip.lines.addOns,
-            '',
-            formattedCents(sold.amountCents),
-            formattedCents(sold.owedAfterCents),
-          ],
-        ]
-      : []),
-    ...lines.flatMap((line): string[][] => {
-      const [day, owed] = [showDay(line.on), formattedCents(line.owedAfterCents)]
-      if (!('event' in line))
-        return [[day, words.statement.charged, '', formattedCents(line.amountCents), owed]]
-      if (!line.event) return []
-      const restCents = restGivenUp(line.event)
-      if (restCents === 0) return [[day, ...told(words, input, line.event), owed]]
-      const before = formattedCents(cents(line.owedAfterCents + restCents))
-      return [
-        [day, ...told(words, input, line.event), before],
-        [day, words.statement.settled, '', formattedCents(restCents), owed],
-      ]
-    }),
-  ]
-}
-
-/** `event` is null for the day of the statement, through which charges are counted. */
-type StatementLine = DebtLine & { readonly event: (Event & BeforeAndAfter) | null }
-const asIs = (position: Position): Omit<DebtLine, 'on'> => ({
-  owedBeforeCents: position.payoffCents,
-  owedAfterCents: position.payoffCents,
-})
-const owedAround = ({
-  before,
-  after,
-  byLawCents = cents(0),
-}: Event & BeforeAndAfter): Omit<DebtLine, 'on'> => ({
-  owedBeforeCents: cents(before.payoffCents + byLawCents),
-  owedAfterCents: after.payoffCents,
-})
-
-/** The amount given up because this payment completed a settlement. */
-const restGivenUp = ({ payment, before, after }: Event & BeforeAndAfter): Cents =>
-  cents(payment ? Math.max(0, after.waivedCents - before.waivedCents) : 0)
-
-function told(
-  { statement, facts: names, slip }: DocumentsWords,
-  { facts }: Input,
-  { on, kind, movement, payment, byLawCents, before, after }: Event & BeforeAndAfter,
-): Told {
-  if (payment) return [paymentWords(statement, payment), payment.receipt, formattedCents(payment.amountCents)]
-  if (kind === 'law') return [slip.lines.writtenOff, '', formattedCents(byLawCents ?? cents(0))]
-  if (kind === 'cession') return [statement.sold({ assignee: facts.cession?.assigneeName ?? '' }), '', '']
-  switch (movement?.kind) {
-    case 'refund':
-      return [
-        statement.refund,
-        facts.refunds
-          .filter((refund) => refund.on === on)
-          .map(({ receipt }) => receipt)
-          .join(' '),
-        formattedCents(movement.amountCents),
-      ]
-    case 'writeOff':
-      return [statement.writeOff, '', formattedCents(after.payoffCents)]
-    case 'freeDays':
-      return [statement.freeDays({ days: names.days({ days: movement.days }) }), '', '']
-    case 'addOnCancelled':
-      return [
-        statement.addOnCancelled({ name: slip.addOns[movement.addOn] }),
-        '',
-        formattedCents(addOnReduction({ before, after })),
-      ]
-    case 'waiver':
-      return [statement.waiver, '', formattedCents(cents(after.waivedCents - before.waivedCents))]
-    case 'settlement':
-    case 'restructure':
-    case 'mark':
-      return [agreed(statement, movement), '', '']
-    default:
-      return ['', '', ''] // an incoming payment
-  }
-}
-
-function agreed(
-  statement: DocumentsWords['statement'],
-  movement: Extract<Movement, { readonly kind: 'settlement' | 'restructure' | 'mark' }>,
-): string {
-  if (movement.kind === 'settlement')
-    return statement.settlement({
-      amount: formattedCents(movement.amountCents),
-      until: showDay(movement.until),
-    })
-  if (movement.kind === 'restructure') {
-    const lastOn = showDay(movement.dueOn.at(-1)!)
-    return movement.interest === 'stops'
-      ? statement.restructureWithoutInterest({ lastOn })
-      : statement.restructure({ lastOn })
-  }
-  const what = movement.pauses === 'penalty' ? statement.pausePenalty : statement.pauseCharges
-  return movement.until === null ? what : statement.pauseUntil({ what, until: showDay(movement.until) })
-}
-
-/**
- * A flag that pauses nothing is a note of ours and no transaction of the loan; nor is one that ended before
- * it began.
- */
-const isTold = (movement: Movement): boolean =>
-  movement.kind !== 'mark' ||
-  (movement.pauses !== 'nothing' && (movement.until === null || movement.until > movement.on))
-
-function paymentWords(
-  statement: DocumentsWords['statement'],
-  { rail, reversedBy, prolongationDays }: Payment,
-): string {
-  if (reversedBy)
-    return statement[reversedBy === 'provider' ? 'reversed' : 'takenBack']({
-      way: phoneMethodNames[phoneMethodOf(rail)],
-    })
-  return prolongationDays === null ? statement.payment : statement.extension
-}
-
-type PaymentEffect = {
-  readonly tooMuchCents: Cents
-  /** Refunds of the overpayment. */ readonly sentBack: readonly SentBack[]
-  readonly moved: { readonly from: Day; readonly to: Day } | null
-}
-type SentBack = { readonly on: Day; readonly amountCents: Cents }
-
-/**
- * Effects of a payment besides lowering the debt: the overpaid part and its refunds, and the due dates
- * between which it moved the loan.
- */
-export function effectOf(input: Input, payment: Payment): PaymentEffect {
-  const events = eventsOf(input)
-  const event = events.find((each) => each.payment?.receipt === payment.receipt)
-  if (!event) return { tooMuchCents: cents(0), sentBack: [], moved: null }
-  const { before, after } = event
-  return {
-    tooMuchCents: cents(heldBy(event)),
-    sentBack: sentBackOf(events, event),
-    moved:
-      after.maturityDay === before.maturityDay ? null : { from: before.maturityDay, to: after.maturityDay },
-  }
-}
-
-/** What a transaction added to the money held for the customer. */
-const heldBy = ({ before, after }: BeforeAndAfter): number =>
-  Math.max(0, after.overpaymentCents - before.overpaymentCents)
-
-/** Refunds of the money that one transaction held: the oldest money is refunded first. */
-function sentBackOf(events: readonly (Event & BeforeAndAfter)[], of: Event & BeforeAndAfter): SentBack[] {
-  let heldBefore = events.slice(0, events.indexOf(of)).reduce((sum, each) => sum + heldBy(each), 0)
-  let held = heldBy(of)
-  return events.flatMap(({ on, movement }) => {
-    if (movement?.kind !== 'refund') return []
-    const ofEarlier = Math.min(heldBefore, movement.amountCents)
-    const ofThis = Math.min(held, movement.amountCents - ofEarlier)
-    heldBefore -= ofEarlier
-    held -= ofThis
-    return ofThis > 0 ? [{ on, amountCents: cents(ofThis) }] : []
-  })
 }

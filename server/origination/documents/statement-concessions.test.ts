@@ -7,8 +7,8 @@ import { fromMajor } from '../../../domain/money.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import { collected, dayOf, quoteInput } from '../../../domain/testing/loans.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
-import { statementDocument } from './kinds.ts'
-import { company, facts, loan, paid, read } from './kinds.fixture.ts'
+import { statementDocument } from './statement.ts'
+import { company, facts, loan, paid, read } from './documents.fixture.ts'
 
 test.each(languages)(
   'the statement in %s names a waiver, a flag, a settlement and the amounts given up',

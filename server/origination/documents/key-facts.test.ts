@@ -1,26 +1,11 @@
-/** Texts of an application's documents, in each language. */
+/** The key facts statement in each language: its length, destination and conditions. */
 import { expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
 import { quoteInput } from '../../../domain/testing/loans.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
-import { keyFactsDocument, statementDocument } from './kinds.ts'
+import { keyFactsDocument } from './key-facts.ts'
 import { printDocument } from '../../pricing/pdf/sheet.ts'
-import { facts, company, loan, request, today } from './kinds.fixture.ts'
-
-test.each([
-  ['en', 'Legal aid cancelled KES 200.00 '],
-  ['es', 'Ayuda legal: cancelado KES 200.00 '],
-  ['sw', 'Msaada wa kisheria imeghairiwa KES 200.00 '],
-] as const)(
-  'the statement in %s lists a cancelled add-on and the debt without it',
-  async (language, said) => {
-    const { text } = await readPdf(
-      await printDocument(statementDocument({ facts, company, language, today, loan })),
-    )
-    expect(text).toContain(said)
-    expect(text).toMatch(/15\.01\.2026 .* KES 11,550\.00 /) // 10,000 and five days at 2.5 %, and the insurance
-  },
-)
+import { facts, company, request, today } from './documents.fixture.ts'
 
 test.each(['en', 'sw', 'es'] as const)(
   'the key facts in %s fit one page, also with every add-on, a first loan and two payments',

@@ -15,9 +15,11 @@ import {
   refunded,
   writtenOff,
 } from '../../../domain/testing/loans.ts'
-import { receiptDocument, scheduleDocument, statementDocument } from './kinds.ts'
+import { receiptDocument } from './receipt.ts'
+import { scheduleDocument } from './schedule.ts'
+import { statementDocument } from './statement.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
-import { facts, company, loan, paid, read, terms, today } from './kinds.fixture.ts'
+import { facts, company, loan, paid, read, terms, today } from './documents.fixture.ts'
 
 test.each(languages)(
   'the schedule, the statement and a receipt in %s of a sold loan name its buyer and how to pay it, and no paybill',
