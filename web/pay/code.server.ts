@@ -1,11 +1,12 @@
 /**
- * A code for paying under way, kept on this device: which attempt, and how its codes stand. Nothing in it
- * proves anything.
+ * The code that a payer without sign-in has to type: sends it, and remembers the attempt in a cookie, with when and
+ * how often the code can be sent again.
  */
-import { createCookie, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Visit } from '../visit/context.ts'
 import { refused } from '../forms/form-state.ts'
 import { pathsFor } from '../ui/visit.tsx'
+import { pageCookie } from '../visit/page-cookies.server.ts'
 
 export type PayingCode = {
   readonly attemptId: string
@@ -21,12 +22,9 @@ type Sent = {
   readonly codeLength: number
 }
 
-const keptSeconds = 3_600
-const codeCookie = createCookie('paying', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: keptSeconds })
-
-/** The Set-Cookie line that keeps it; null forgets it. */
-export const payingCookieFor = ({ publicUrl }: Visit, code: PayingCode | null): Promise<string> =>
-  codeCookie.serialize(code, { secure: publicUrl.startsWith('https:'), ...(code ? {} : { maxAge: 0 }) })
+const payingCookie = pageCookie('paying')
+export const payingCookieFor = (visit: Visit, code: PayingCode | null): Promise<string> =>
+  payingCookie.line(visit, code)
 
 export const payingCodeOf = (sent: Sent, contractNumber: string): PayingCode => ({
   attemptId: sent.identityTokenData.user_id,
@@ -36,7 +34,7 @@ export const payingCodeOf = (sent: Sent, contractNumber: string): PayingCode => 
   codeDigits: sent.codeLength,
 })
 
-/** Sends the code and leads to where it is typed. */
+/** Sends the code and redirects to the page where it is typed. */
 export async function startCodeFor(visit: Visit, contractNumber: string) {
   const reply = await visit.api('POST /api/user/login-by-document-number', {
     body: { documentNumber: contractNumber },
@@ -56,7 +54,7 @@ export async function startCodeFor(visit: Visit, contractNumber: string) {
 
 /** The attempt in progress, or a redirect to its start. */
 export async function openPayingCode(request: Request, visit: Visit): Promise<PayingCode> {
-  const kept = (await codeCookie.parse(request.headers.get('cookie'))) as Partial<PayingCode> | null
+  const kept = (await payingCookie.read(request)) as Partial<PayingCode> | null
   if (typeof kept?.attemptId !== 'string' || typeof kept.contractNumber !== 'string')
     throw redirect(pathsFor(visit).payWithoutSignIn())
   return {

@@ -2,10 +2,11 @@
  * This visitor's registration: found by a cookie, or by the session of a customer who continues on another
  * device.
  */
-import { createCookie, data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Problem } from '../../contract/errors.ts'
 import type { RegistrationStep } from '../../domain/person/registration.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
+import { pageCookie } from '../visit/page-cookies.server.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
 import { proofNames } from '../forms/proof.ts'
 import { textsOf } from '../texts/kept.ts'
@@ -17,23 +18,12 @@ import { addressOf, canVisit, type Process } from './steps.ts'
 export type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 type Values = Readonly<Record<string, string>>
 
-const rememberedSeconds = 30 * 86_400
-const processCookie = createCookie('registration', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: rememberedSeconds,
-})
-
-/** The Set-Cookie line that keeps a process on this device; null forgets it. */
-export const processCookieFor = ({ publicUrl }: Visit, processId: string | null): Promise<string> =>
-  processCookie.serialize(processId ?? '', {
-    secure: publicUrl.startsWith('https:'),
-    ...(processId === null ? { maxAge: 0 } : {}),
-  })
+const processCookie = pageCookie('registration')
+export const processCookieFor = (visit: Visit, processId: string | null): Promise<string> =>
+  processCookie.line(visit, processId)
 
 async function rememberedProcess({ request, context }: Asked): Promise<Process | null> {
-  const processId: unknown = await processCookie.parse(request.headers.get('cookie'))
+  const processId = await processCookie.read(request)
   if (typeof processId !== 'string' || processId === '') return null
   const read = await context.get(visitKey).api('POST /api/v1/customer/process/{processName}/{processId}', {
     params: { processName: 'registration', processId },

@@ -1,10 +1,11 @@
 /**
- * A restoration under way, kept on this device: which attempt, for whom, and how its codes stand. Nothing in
- * it proves anything.
+ * An attempt to restore access, remembered in a cookie: its id, the masked phone, and when and how often the code can
+ * be sent again.
  */
-import { createCookie, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import type { Visit } from '../visit/context.ts'
+import { pageCookie } from '../visit/page-cookies.server.ts'
 import { pathsFor } from '../ui/visit.tsx'
 
 type CodeSent = Answer<'POST /api/v2/ken/users/login/restoration/otp'>
@@ -17,23 +18,9 @@ export type Restoration = {
   readonly codeDigits: number
 }
 
-const keptSeconds = 3_600
-const restorationCookie = createCookie('restoration', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: keptSeconds,
-})
-
-/** The Set-Cookie line that keeps it; null forgets it. */
-export const restorationCookieFor = (
-  { publicUrl }: Visit,
-  restoration: Restoration | null,
-): Promise<string> =>
-  restorationCookie.serialize(restoration, {
-    secure: publicUrl.startsWith('https:'),
-    ...(restoration ? {} : { maxAge: 0 }),
-  })
+const restorationCookie = pageCookie('restoration')
+export const restorationCookieFor = (visit: Visit, restoration: Restoration | null): Promise<string> =>
+  restorationCookie.line(visit, restoration)
 
 export const restorationOf = (sent: CodeSent, shownPhone: string): Restoration => ({
   attemptId: sent.identityTokenData.user_id,
@@ -48,7 +35,7 @@ export const secondsUntilResend = ({ resendFromMs }: Restoration): number =>
 
 /** The password reset in progress, or a redirect to its start. */
 export async function openRestoration(request: Request, visit: Visit): Promise<Restoration> {
-  const kept = (await restorationCookie.parse(request.headers.get('cookie'))) as Partial<Restoration> | null
+  const kept = (await restorationCookie.read(request)) as Partial<Restoration> | null
   if (typeof kept?.attemptId !== 'string' || typeof kept.shownPhone !== 'string')
     throw redirect(`${pathsFor(visit).restore()}?notice=ended`)
   return {

@@ -1,19 +1,12 @@
-/** The referral code that brought this device, until a registration. It grants no access. */
-import { createCookie } from 'react-router'
+/** The referral code that led this device to the site, until a registration. It grants no access. */
 import type { Visit } from './context.ts'
+import { pageCookie } from './page-cookies.server.ts'
 
-const keptSeconds = 30 * 86_400
-const referralCookie = createCookie('referral', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: keptSeconds,
-})
-
-export const referralCookieFor = ({ publicUrl }: Visit, code: string): Promise<string> =>
-  referralCookie.serialize(code, { secure: publicUrl.startsWith('https:') })
+const referralCookie = pageCookie('referral')
+export const referralCookieFor = (visit: Visit, code: string): Promise<string> =>
+  referralCookie.line(visit, code)
 
 export async function referralOf(request: Request): Promise<string> {
-  const code: unknown = await referralCookie.parse(request.headers.get('cookie'))
+  const code = await referralCookie.read(request)
   return typeof code === 'string' ? code : ''
 }

@@ -1,17 +1,29 @@
-/** Names and attributes of all cookies. On an https site they are bound to the host (`__Host-`). */
+/**
+ * Names and attributes of the cookies that the server sets. On an https site they are bound to the host (`__Host-`).
+ * Pages set five more, which sign no visitor in: `web/visit/page-cookies.server.ts`.
+ */
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName =
+  /** The session of a customer. */
   | 'session'
-  | 'visitor'
-  | 'known'
-  | 'device'
+  /** The session of a staff member. */
   | 'officer'
+  /** A browser without a session: its forms and their tokens. */
+  | 'visitor'
+  /** Customers who signed in on this device before. */
+  | 'known'
+  /** The id of the device, which is `X-DEVICE-ID` in calls. */
+  | 'device'
+  /** The visitor's answer about analytics. */
   | 'consent'
+  /** The campaign of the first page, until the visitor answers about analytics. */
   | 'landing'
+  /** The source of the visit and its number, with the visitor's consent. */
   | 'source'
   | 'visit'
+  /** A form that was sent after the session had ended. */
   | 'unsent'
   | 'language'
 export type SetCookie = {
