@@ -1,11 +1,10 @@
 /** State of a case for staff: whether it waits in one of their queues, who has it, and who has it open. */
 import { openForSeconds, workKinds, type WorkKind } from '../../../domain/staff/work.ts'
-import { may } from '../../../contract/permissions.ts'
+import { may, type Permission } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { CaseOf, Decider, WorkQueue } from '../../platform/capability/work-queue.ts'
-import type { Access } from '../access/index.ts'
 import * as store from './store.ts'
 
 export type CasesDeps = {
@@ -16,7 +15,10 @@ export type CasesDeps = {
    * built.
    */
   readonly queues: () => readonly WorkQueue[]
-  readonly access: Pick<Access, 'whoMay'>
+  readonly access: {
+    /** Staff with an open account whose role has the permission. */
+    whoMay(db: Db | Tx, permission: Permission): Promise<readonly Colleague[]>
+  }
 }
 export type Colleague = Decider & { readonly email: string }
 export type Standing = {
