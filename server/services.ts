@@ -85,7 +85,6 @@ import { scorecardsCapability } from './back-office/scorecards/index.ts'
 import type { Capability } from './platform/capability/capability.ts'
 import { createPlatform, type Given } from './wiring/platform.ts'
 import { createFloors, type App } from './wiring/floors.ts'
-import { brandOf } from './wiring/from-config.ts'
 import { httpOf } from './wiring/http.ts'
 
 export type ServiceDeps = Given & {
@@ -226,7 +225,6 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
       ...operationMeasures(database, config, platform.replicaLag),
       ...measures,
     ],
-    brand: brandOf(config),
     pageAnswers,
     moveClock: createMoveClock(platform),
     sweeper: createSweeper({

@@ -10,7 +10,12 @@ import type { RunningConfig } from '../platform/config/config.ts'
 import type { Log } from '../platform/observability/log.ts'
 import type { PageDeps } from '../platform/pages/page-render.ts'
 import { problemOf } from '../platform/http/problem.ts'
-import { createFillingPage, languageOfVisitor, pageAgainSeconds, pathOf } from '../wiring/filling-page.ts'
+import {
+  createFillingPage,
+  languageOfVisitor,
+  pageAgainSeconds,
+  pathOf,
+} from '../platform/pages/filling-page.ts'
 
 /** Seconds until a program should retry; a page reloads sooner. */
 const callAgainSeconds = 30

@@ -11,8 +11,8 @@ import { createMetropol } from '../providers/metropol/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
+import { phoneMethodsOf } from '../platform/config/company.ts'
 import type { Platform } from './platform.ts'
-import { phoneMethodsOf } from './from-config.ts'
 
 /** The sandbox's folder, next to the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')

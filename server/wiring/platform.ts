@@ -9,16 +9,17 @@ import type { WorkQueue } from '../platform/capability/work-queue.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createReplicaReads } from '../platform/database/replica-reads.ts'
+import { createFileStores, plainFilesOf } from '../platform/files/file-stores.ts'
 import { createFailedJobs } from '../platform/jobs/failed-jobs.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/observability/log.ts'
 import { noMetrics, type Metrics } from '../platform/observability/metrics/metrics.ts'
 import { createProviderFetch } from '../platform/observability/provider-fetch.ts'
 import { noTracing, type Tracing } from '../platform/observability/tracing/tracing.ts'
+import { createCallbackGates } from '../platform/security/callbacks.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
-import { fileStoresOf, plainFilesOf } from './file-stores.ts'
-import { gatesOf, settingsOf } from './from-config.ts'
+import { settingsOf } from './from-config.ts'
 
 export type Given = {
   readonly config: RunningConfig
@@ -60,13 +61,13 @@ export function createPlatform(
   registrations: Registrations,
 ) {
   const { publish, listen } = createDomainEvents(metrics)
-  const gates = gatesOf({ config, metrics, log })
+  const gates = createCallbackGates({ config, metrics, log })
   const secrets = createSecrets(config.secretKey)
   return {
     ...settingsOf(config),
     ...registrations,
-    fileStores: fileStoresOf({ config, secrets }),
-    plainFiles: { books: plainFilesOf({ config }, 'books') },
+    fileStores: createFileStores({ config, secrets }, ['appeals', 'statements', 'scans', 'bureau', 'rules']),
+    plainFiles: { books: plainFilesOf(config, 'books') },
     gates,
     phoneGates: ofEachPhoneMethod((method) => (config[method] ? gates[method] : null)),
     config,

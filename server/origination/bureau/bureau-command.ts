@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { createAudit } from '../../control/audit/index.ts'
+import { createFileStores } from '../../platform/files/file-stores.ts'
 import { runCommand, type CommandDeps, type CommandResult } from '../../platform/process/command.ts'
-import { storageOf } from '../../wiring/file-stores.ts'
 import type { FileKind } from './file-kinds.ts'
 import { createFileDownloads } from './file-downloads.ts'
 
@@ -35,7 +35,7 @@ await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise
   const taking = createFileDownloads({
     ...deps,
     audit: createAudit(deps),
-    storage: storageOf(deps, 'bureau'),
+    storage: createFileStores(deps, ['bureau']).bureau,
   })
   if (asked === 'list') {
     const lines = (await taking.listFiles()).map(

@@ -5,7 +5,7 @@ import { marketingGoals } from '../../../contract/goals.ts'
 import type { Consent } from '../../../domain/person/analytics-consent.ts'
 import type { OnSale } from '../../../domain/price/products.ts'
 import { leadsToCardProvider } from '../../../web/visit/card-pages.ts'
-import type { Brand, ReplacementPage, Visit } from '../../../web/visit/context.ts'
+import type { ReplacementPage, Visit } from '../../../web/visit/context.ts'
 import type { Site } from '../../../web/handler.ts'
 import type { Language } from '../../../web/visit/language.ts'
 import { chooseLanguage, languageOfPath, withoutLanguage } from '../../../web/visit/language.ts'
@@ -14,6 +14,7 @@ import type { Callers, Identity, Measured } from '../http/caller.ts'
 import { recordForgedForm, type ForgedFormLog } from '../http/visitor/cross-site-forms.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { Clock } from '../time/clock.ts'
+import { brandOf } from '../config/company.ts'
 import type { RunningConfig } from '../config/config.ts'
 import { languageIn, type Cookies, type SetCookie } from '../http/cookies.ts'
 import { createInProcessApi, inProcessAddress } from '../http/in-process-api.ts'
@@ -31,7 +32,6 @@ import { consentOfBrowser, type VisitEvents } from './visits.ts'
 export type PageDeps = {
   readonly site: Site
   readonly config: RunningConfig
-  readonly brand: Brand
   readonly clock: Clock
   readonly callers: Callers
   readonly cookies: Cookies
@@ -118,6 +118,17 @@ type OwnPage = {
 }
 
 /** A visitor without any ids. */
+export const unidentified = {
+  csrfToken: '',
+  signedIn: false,
+  userGuid: null,
+  unsent: null,
+  keepUnsent: () => undefined,
+  reportForged: async () => undefined,
+  deviceId: '',
+  knownCustomers: [],
+} as const
+
 const shownKnown = ({ customerId, name, maskedPhone }: KnownCustomer) => ({
   key: knownKey(customerId),
   ...(name ? { name } : {}),
@@ -135,7 +146,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     consent: consentOfBrowser(request, deps),
     sandbox: config.sandbox,
     buildId: site.buildId,
-    brand: deps.brand,
+    brand: brandOf(config),
     onSale: deps.products.onSale(),
     today: clock.today(),
     now: clock.now(),
@@ -193,21 +204,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       { cookies: {}, headers: {}, host: request.host, ip: inProcessAddress },
       { callers, cookies, language, log, loginManagerUrl: config.loginManager.url },
     )
-    const visit: Visit = {
-      ...visitAt(request, url),
-      api,
-      language,
-      nonce,
-      csrfToken: '',
-      signedIn: false,
-      userGuid: null,
-      unsent: null,
-      keepUnsent: () => undefined,
-      reportForged: async () => undefined,
-      deviceId: '',
-      knownCustomers: [],
-      instead,
-    }
+    const visit: Visit = { ...visitAt(request, url), ...unidentified, api, language, nonce, instead }
     return { response: await site.render(new Request(url), visit), nonce, refusals }
   }
 

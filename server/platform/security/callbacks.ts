@@ -3,6 +3,8 @@
  * addresses, call from one of them.
  */
 import { phoneMethods } from '../../../domain/phone-money.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics/metrics.ts'
 import { sameText } from './secrets.ts'
 
 /**
@@ -48,6 +50,37 @@ export function callbackGate({
     refused(from)
     return false
   }
+}
+
+/** The gate of each provider. A caller with the right secret from an unknown address is counted and logged. */
+export function createCallbackGates({
+  config: { callbackSecrets, callbackAddresses },
+  metrics,
+  log,
+}: {
+  readonly config: {
+    readonly callbackSecrets: Readonly<Record<CallbackProvider, string>>
+    readonly callbackAddresses: Readonly<Record<CallbackProvider, readonly string[] | null>>
+  }
+  readonly metrics: Pick<Metrics, 'callbackRefused'>
+  readonly log: Pick<Log, 'warn'>
+}): Readonly<Record<CallbackProvider, CallbackGate>> {
+  const gate = (provider: CallbackProvider) =>
+    callbackGate({
+      secret: callbackSecrets[provider],
+      addresses: callbackAddresses[provider],
+      refused(address) {
+        metrics.callbackRefused(provider)
+        log.warn(
+          { provider, address },
+          'a callback with the right secret came from an address that is not listed',
+        )
+      },
+    })
+  return Object.fromEntries(callbackProviders.map((provider) => [provider, gate(provider)])) as Record<
+    CallbackProvider,
+    CallbackGate
+  >
 }
 
 /**

@@ -1,14 +1,15 @@
 /** The progress page while an empty database is filled (SEED), in the visitor's language. */
 import type { IncomingMessage } from 'node:http'
-import { nairobiDay } from '../../domain/days.ts'
-import type { Site } from '../../web/handler.ts'
-import type { Visit } from '../../web/visit/context.ts'
-import { chooseLanguage, languageOfPath, type Language } from '../../web/visit/language.ts'
-import type { RunningConfig } from '../platform/config/config.ts'
-import { inlineStyle } from '../platform/pages/inline-style.ts'
-import type { Log } from '../platform/observability/log.ts'
-import { contentSecurityPolicy, newNonce } from '../platform/http/security-headers.ts'
-import { brandOf } from './from-config.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import type { Site } from '../../../web/handler.ts'
+import type { Visit } from '../../../web/visit/context.ts'
+import { chooseLanguage, languageOfPath, type Language } from '../../../web/visit/language.ts'
+import { brandOf } from '../config/company.ts'
+import type { RunningConfig } from '../config/config.ts'
+import { inlineStyle } from './inline-style.ts'
+import type { Log } from '../observability/log.ts'
+import { contentSecurityPolicy, newNonce } from '../http/security-headers.ts'
+import { unidentified } from './page-render.ts'
 
 /** How long the page waits before it reloads. */
 export const pageAgainSeconds = 3
@@ -42,19 +43,13 @@ export function createFillingPage(config: RunningConfig, site: Site, log: Log) {
   return async (request: IncomingMessage, language: Language, percent: number) => {
     const nonce = newNonce()
     const visit: Visit = {
+      ...unidentified,
       api: () => Promise.reject(new Error('the API answers no call while the database is filled')),
       language,
       languages: config.languages,
       languageInPath: languageOfPath(pathOf(request), config.languages) !== null,
       nonce,
-      csrfToken: '',
       consent: 'refused',
-      signedIn: false,
-      userGuid: null,
-      unsent: null,
-      keepUnsent: () => undefined,
-      deviceId: '',
-      knownCustomers: [],
       sandbox: config.sandbox,
       buildId: site.buildId,
       brand: brandOf(config),
@@ -63,7 +58,6 @@ export function createFillingPage(config: RunningConfig, site: Site, log: Log) {
       now: new Date(),
       publicUrl: origin,
       instead: { status: 503, filling: { percent, againSeconds: pageAgainSeconds } },
-      reportForged: async () => undefined,
       reportError: (error) => log.error({ err: error }, 'a page failed'),
     }
     const response = await site.render(new Request(new URL(pathOf(request), origin)), visit)
