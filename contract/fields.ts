@@ -18,6 +18,10 @@ import { phoneMethods, type PhoneMethod } from '../domain/phone-money.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 import { fieldCode } from './field-codes.ts'
 
+/** The same shape for each of these fields. */
+export const shapeOf = <Field extends string, Shape>(fields: readonly Field[], shape: Shape) =>
+  Object.fromEntries(fields.map((field) => [field, shape])) as { [field in Field]: Shape }
+
 /** A field parsed by a domain rule: returns the normalised value, or the rule's error code. */
 const ruled = <Value>(rule: (input: string) => Value) =>
   z

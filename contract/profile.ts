@@ -1,8 +1,8 @@
 /** My data: the customer's data and how it is changed (rule data-15, rule identity-22). */
 import { z } from 'zod'
-import { documentKinds } from '../domain/person/documents.ts'
+import { documentFields, documentKinds, numberedKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
-import { dayShape, emailField, money, newPasswordField } from './fields.ts'
+import { dayShape, emailField, money, newPasswordField, shapeOf } from './fields.ts'
 
 const addressShape = z.object({
   county: z.string(),
@@ -19,6 +19,8 @@ const passportShape = z.object({
   issuer: z.string().nullable(),
   subunitCode: z.string().nullable(),
 })
+/** The number of each kind of document that has no other details. */
+const optionalNumbers = shapeOf(numberedKinds, z.string().nullable())
 const profileShape = z.object({
   guid: z.uuid(),
   phone: z.string().describe('empty without the scope `phone`'),
@@ -33,7 +35,7 @@ const profileShape = z.object({
   birthDate: dayShape.nullable(),
   documentKind: z.enum(documentKinds).describe('unknown until a document is given'),
   passport: passportShape.nullable(),
-  nationalId: z.string().nullable(),
+  ...optionalNumbers,
   documentExpiresOn: dayShape.nullable(),
   documentExpiry: z.enum(['good', 'soon', 'expired']).nullable(),
   registrationAddress: addressShape.nullable(),
@@ -86,13 +88,10 @@ export const updateProfile = call({
     firstName: text,
     middleName: text,
     birthDate: text.describe('DD.MM.YYYY'),
+    ...shapeOf(documentFields, text),
     documentKind: text.describe('passport or nationalId'),
-    nationalId: text,
     seriesAndNumber: text.describe('the first four characters are the series'),
     issueDate: text.describe('DD.MM.YYYY'),
-    issuer: text,
-    birthPlace: text,
-    subunitCode: text,
     maritalStatus: text,
     education: text,
     additionalPhone: text,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { photoKinds } from '../domain/person/document-photos.ts'
+import { identityDocumentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
 import { fileShape } from './fields.ts'
 
@@ -11,7 +12,7 @@ const params = z.object({
   kind: z.enum(photoKinds).describe('of a nationalId, mainPage is its front and registrationPage its back'),
 })
 const scansShape = z.object({
-  documentKind: z.enum(['passport', 'nationalId']),
+  documentKind: z.enum(identityDocumentKinds),
   scans: z.array(
     z.object({
       kind: z.enum(photoKinds),

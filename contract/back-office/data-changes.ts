@@ -5,6 +5,7 @@ import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { codeField } from '../fields.ts'
 import { codeSent } from '../identity/fields.ts'
+import { documentFormFields } from '../../domain/person/documents.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
 
@@ -56,11 +57,7 @@ export const officeProposeChange = call({
       'lastName',
       'birthDate',
       'documentKind',
-      'nationalId',
-      'seriesAndNumber',
-      'issueDate',
-      'issuer',
-      'birthPlace',
+      ...documentFormFields,
       'phone',
     ]),
     z.string().max(250, 'textTooLong').optional(),

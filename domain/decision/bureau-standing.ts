@@ -4,7 +4,7 @@
  */
 import type { Address } from '../person/addresses.ts'
 import { daysBetween, type Day } from '../days.ts'
-import { documentNumber, type IdentityDocument } from '../person/documents.ts'
+import { documentNumber, identityDocuments, type IdentityDocument } from '../person/documents.ts'
 import type { LoanStatus } from '../loan/status.ts'
 import { positionOn, remainingDues } from '../loan/loan.ts'
 import { isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
@@ -225,21 +225,21 @@ export function identityOf({ person, phone }: ReportedLoan): ReportedIdentity | 
   return { person, phone, ...document }
 }
 
-const nationalIdDigitsMax = 8
-
 /**
- * The document that bureaus identify a person by, in files and enquiries. Leading zeros of a national ID are
- * ignored.
+ * The document that bureaus identify a person by, in files and enquiries. Leading zeros of a number of digits
+ * are ignored.
  */
-export const bureauIdentityOf = (document: IdentityDocument) =>
-  document.kind === 'passport'
-    ? ({ type: '002', number: documentNumber(document) } as const)
-    : ({ type: '001', number: document.number.replace(/^0+/, '') } as const)
+export function bureauIdentityOf(document: IdentityDocument) {
+  const { bureau, number } = identityDocuments[document.kind]
+  const given = documentNumber(document)
+  return { type: bureau.type, number: number.digitsOnly ? given.replace(/^0+/, '') : given }
+}
 
-/** Null when the number does not fit: the file allows at most eight digits for an ID. */
+/** Null when the number does not fit: the file allows a limited count of digits for an ID. */
 function documentOf(document: IdentityDocument): Pick<ReportedIdentity, 'idType' | 'idNumber'> | null {
   const { type, number } = bureauIdentityOf(document)
-  return type === '001' && (number.length === 0 || number.length > nationalIdDigitsMax)
+  const { digitsMax } = identityDocuments[document.kind].bureau
+  return digitsMax !== null && (number.length === 0 || number.length > digitsMax)
     ? null
     : { idType: type, idNumber: number }
 }

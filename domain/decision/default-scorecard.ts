@@ -1,6 +1,7 @@
 /** Default scorecards, in order. The server stores those that are missing from the database. */
 import { day } from '../days.ts'
 import { fromMajor } from '../money.ts'
+import { identityDocumentKinds } from '../person/documents.ts'
 import type { Scorecard } from './scorecard.ts'
 
 const income = (shillings: number, points: number) => ({ from: fromMajor(shillings), points })
@@ -20,7 +21,7 @@ const first: Scorecard = {
     { fact: 'requestsLast30Days', max: 10, reason: 'tooManyRequests' },
     { fact: 'bureauOpenDefaults', max: 0, reason: 'otherLoansInDefault' },
   ],
-  documentKinds: ['nationalId', 'passport'],
+  documentKinds: identityDocumentKinds,
   basePoints: 400,
   points: [
     {

@@ -7,12 +7,14 @@ import {
   documentKey,
   documentKeyOf,
   documentNumber,
+  identityDocumentKinds,
   isDocumentExpired,
   parseDocument,
   parseNationalId,
-  parsePassportIssueDate,
-  parsePassportNumber,
-  passportExpiresOn,
+  parseIssueDate,
+  parseSeriesAndNumber,
+  expiresOn,
+  typedDocument,
 } from './documents.ts'
 import { runs } from '../testing/arbitraries.ts'
 
@@ -33,16 +35,16 @@ describe('a national id', () => {
 
 describe('a passport number', () => {
   test('a passport number splits after four characters', () => {
-    expect(parsePassportNumber('ak0123456')).toEqual({ series: 'AK01', number: '23456' })
-    expect(parsePassportNumber('A 123 456')).toEqual({ series: 'A123', number: '456' })
+    expect(parseSeriesAndNumber('passport', 'ak0123456')).toEqual({ series: 'AK01', number: '23456' })
+    expect(parseSeriesAndNumber('passport', 'A 123 456')).toEqual({ series: 'A123', number: '456' })
   })
   test.each(['123456', 'AK12345', 'AK123456789', 'ABC123456', 'AK12345X'])('%s is refused', (typed) =>
-    expect(parsePassportNumber(typed)).toEqual({ error: 'passportNumberInvalid' }),
+    expect(parseSeriesAndNumber('passport', typed)).toEqual({ error: 'passportNumberInvalid' }),
   )
   test('the two parts of a passport number join to what was typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{1,2}\d{6,8}$/), (typed) => {
-        const parts = parsePassportNumber(typed)
+        const parts = parseSeriesAndNumber('passport', typed)
         if ('error' in parts) throw new Error(parts.error)
         expect(parts.series).toHaveLength(4)
         expect(parts.series + parts.number).toBe(typed)
@@ -53,19 +55,19 @@ describe('a passport number', () => {
 })
 
 describe('a passport issue date', () => {
-  const check = (typed: string) => parsePassportIssueDate(typed, birthDate, today)
+  const check = (typed: string) => parseIssueDate('passport', typed, birthDate, today)
   test('a passport issue date is good for ten years to the day', () => {
     expect(check('10.03.2016')).toBe('2016-03-10')
     expect(check('09.03.2016')).toEqual({ error: 'passportExpired' })
     expect(check('10.03.2026')).toBe('2026-03-10')
-    expect(passportExpiresOn(day('2016-02-29'))).toBe('2026-02-28')
+    expect(expiresOn('passport', day('2016-02-29'))).toBe('2026-02-28')
   })
   test('a passport issue date is not ahead, not before birth, and a day', () => {
     expect(check('11.03.2026')).toEqual({ error: 'passportIssuedInFuture' })
     expect(check('30.04.1990')).toEqual({ error: 'passportInconsistent' })
     expect(check('31.02.2020')).toEqual({ error: 'passportIssueDateInvalid' })
     expect(check('')).toEqual({ error: 'required' })
-    expect(parsePassportIssueDate('01.01.2020', null, today)).toBe('2020-01-01')
+    expect(parseIssueDate('passport', '01.01.2020', null, today)).toBe('2020-01-01')
   })
 })
 
@@ -91,6 +93,15 @@ describe('the document of a form', () => {
         subunitCode: null,
       },
     })
+  })
+  test('the document of a form is read as it was stored, for each kind of document', () => {
+    const typed = { nationalId: '12345678', seriesAndNumber: 'AK0123456', issueDate: '01.02.2020' }
+    for (const documentKind of identityDocumentKinds) {
+      const parsed = parseDocument({ documentKind, ...typed }, birthDate, today)
+      if (!('document' in parsed)) throw new Error(documentKind)
+      expect(parsed.document.kind).toBe(documentKind)
+      expect(parseDocument(typedDocument(parsed.document), birthDate, today)).toEqual(parsed)
+    }
   })
   test('the document of a form has a code for every wrong field', () => {
     expect(

@@ -1,15 +1,81 @@
 /** Identity documents: the passport of the data format and the Kenyan national id (rule identity-24). */
 import { parseTypedDay } from './birth-date.ts'
-import { addDays, day, type Day } from '../days.ts'
+import { addDays, day, showDay, type Day } from '../days.ts'
 import { withoutInvisible } from '../invisible-characters.ts'
 import { invalid, isInvalid, parseText, type Invalid } from '../validation.ts'
 
+type KindFacts = {
+  /** Fields of the form, the number first. A document with `issueDate` has the details of `DatedDocument`. */
+  readonly fields: readonly string[]
+  readonly number: {
+    readonly digitsOnly: boolean
+    readonly ignored: RegExp
+    readonly format: RegExp
+    readonly refusal: Invalid['error']
+  }
+  /** Years from the day of issue; null: the document does not expire. */
+  readonly validYears: number | null
+  /** ID type in files and enquiries of credit bureaus, and the most digits that they take; null: no limit. */
+  readonly bureau: { readonly type: string; readonly digitsMax: number | null }
+  /** A booklet is photographed open, a card from both sides. */
+  readonly form: 'card' | 'booklet'
+  /** Keys in `registration.personalData` of the texts. */
+  readonly labels: { readonly kind: string; readonly number: string; readonly hint: string }
+}
+
+/**
+ * The identity documents that customers may have, in the order of forms. One more kind is an entry here, its
+ * texts, and a migration of `customer_profile.document_kind`; then the compiler asks for its class in the form
+ * (`web/ui/person-fields.tsx`).
+ */
+export const identityDocuments = {
+  nationalId: {
+    fields: ['nationalId'],
+    number: { digitsOnly: true, ignored: /\s/g, format: /^\d{6,9}$/, refusal: 'nationalIdInvalid' },
+    validYears: null,
+    bureau: { type: '001', digitsMax: 8 },
+    form: 'card',
+    labels: { kind: 'nationalIdKind', number: 'nationalId', hint: 'nationalIdHint' },
+  },
+  passport: {
+    fields: ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace'],
+    number: {
+      digitsOnly: false,
+      ignored: /[\s-]/g,
+      format: /^[A-Z]{1,2}\d{6,8}$/,
+      refusal: 'passportNumberInvalid',
+    },
+    // A Kenyan passport is good for ten years (rule identity-25).
+    validYears: 10,
+    bureau: { type: '002', digitsMax: null },
+    form: 'booklet',
+    labels: { kind: 'passportKind', number: 'passportNumber', hint: 'passportNumberHint' },
+  },
+} as const satisfies Readonly<Record<string, KindFacts>>
+
+type Table = typeof identityDocuments
+export type IdentityDocumentKind = keyof Table
+export type BureauIdType = Table[IdentityDocumentKind]['bureau']['type']
+type DatedKind = {
+  [kind in IdentityDocumentKind]: Table[kind]['validYears'] extends number ? kind : never
+}[IdentityDocumentKind]
+/** Kinds of which only the number is stored. */
+export type NumberedKind = Exclude<IdentityDocumentKind, DatedKind>
+
+export const identityDocumentKinds = Object.keys(identityDocuments) as IdentityDocumentKind[]
+export const isDated = (kind: IdentityDocumentKind): kind is DatedKind =>
+  identityDocuments[kind].validYears !== null
+export const numberedKinds = identityDocumentKinds.filter((kind): kind is NumberedKind => !isDated(kind))
+/** The kind that a form has chosen at first: most customers have it. */
+export const usualDocumentKind = 'nationalId' satisfies IdentityDocumentKind
+
 /** `unknown` is a customer who has given no document yet; it is never a choice. */
-export const documentKinds = ['unknown', 'passport', 'nationalId'] as const
+export const documentKinds = ['unknown', ...identityDocumentKinds] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export type Passport = {
-  readonly kind: 'passport'
+/** A document with the details of the data format's passport. */
+type DatedDocument = {
+  readonly kind: DatedKind
   /** The first four characters of `seriesAndNumber`. */
   readonly series: string
   readonly number: string
@@ -19,37 +85,39 @@ export type Passport = {
   readonly subunitCode: string | null
 }
 /** Kept as text and never padded. */
-export type NationalId = { readonly kind: 'nationalId'; readonly number: string }
-export type IdentityDocument = Passport | NationalId
-
-/** A Kenyan passport is good for ten years (rule identity-25). */
-export const passportValidYears = 10
+type NumberedDocument = { readonly kind: NumberedKind; readonly number: string }
+export type IdentityDocument = DatedDocument | NumberedDocument
 
 const seriesCharacters = 4
 
-export function parseNationalId(input: string): string | Invalid<'required' | 'nationalIdInvalid'> {
-  const number = withoutInvisible(input).replace(/\s/g, '')
-  if (number === '') return invalid('required')
-  return /^\d{6,9}$/.test(number) ? number : invalid('nationalIdInvalid')
-}
-
-/** `seriesAndNumber` of the form, one or two letters and six to eight digits, split after its fourth character. */
-export function parsePassportNumber(
+/** The number of a document, without what people type between its characters. */
+function parseNumber(
+  kind: IdentityDocumentKind,
   input: string,
-): { readonly series: string; readonly number: string } | Invalid<'required' | 'passportNumberInvalid'> {
-  const typed = withoutInvisible(input).replace(/[\s-]/g, '').toUpperCase()
-  if (typed === '') return invalid('required')
-  if (!/^[A-Z]{1,2}\d{6,8}$/.test(typed)) return invalid('passportNumberInvalid')
-  return { series: typed.slice(0, seriesCharacters), number: typed.slice(seriesCharacters) }
+): string | Invalid<'required' | Table[IdentityDocumentKind]['number']['refusal']> {
+  const { ignored, format, refusal } = identityDocuments[kind].number
+  const number = withoutInvisible(input).replace(ignored, '').toUpperCase()
+  if (number === '') return invalid('required')
+  return format.test(number) ? number : invalid(refusal)
 }
 
-/** The last day on which the passport is good: the tenth return of its day of issue. */
-export function passportExpiresOn(issueDate: Day): Day {
-  const year = Number(issueDate.slice(0, 4)) + passportValidYears
-  const date = issueDate.slice(4)
-  // Ten years after a leap year is never one.
-  return day(`${year}${date === '-02-29' ? '-02-28' : date}`)
+export const parseNationalId = (input: string) => parseNumber('nationalId', input)
+
+/** The number of a dated document in the two parts of the data format: its first four characters, and the rest. */
+export function parseSeriesAndNumber(kind: DatedKind, input: string) {
+  const number = parseNumber(kind, input)
+  return isInvalid(number)
+    ? number
+    : { series: number.slice(0, seriesCharacters), number: number.slice(seriesCharacters) }
 }
+
+/** The last day on which a document is good: the day of issue, some years later. */
+export function expiresOn(kind: DatedKind, issueDate: Day): Day {
+  const year = Number(issueDate.slice(0, 4)) + identityDocuments[kind].validYears
+  const date = issueDate.slice(4)
+  return day(`${year}${date === '-02-29' && !isLeapYear(year) ? '-02-28' : date}`)
+}
+const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 
 type IssueDateCode =
   | 'required'
@@ -58,8 +126,9 @@ type IssueDateCode =
   | 'passportExpired'
   | 'passportInconsistent'
 
-/** The day of issue: not ahead, not before the holder was born, and not more than ten years ago. */
-export function parsePassportIssueDate(
+/** The day of issue: not ahead, not before the holder was born, and not so long ago that it has expired. */
+export function parseIssueDate(
+  kind: DatedKind,
   input: string,
   birthDate: Day | null,
   today: Day,
@@ -69,19 +138,21 @@ export function parsePassportIssueDate(
   if (issueDate === null) return invalid('passportIssueDateInvalid')
   if (issueDate > today) return invalid('passportIssuedInFuture')
   if (birthDate !== null && issueDate < birthDate) return invalid('passportInconsistent')
-  return passportExpiresOn(issueDate) < today ? invalid('passportExpired') : issueDate
+  return expiresOn(kind, issueDate) < today ? invalid('passportExpired') : issueDate
 }
 
 /** Whether a stored document has expired; a national ID does not expire. */
-export const isDocumentExpired = (document: IdentityDocument, today: Day): boolean =>
-  document.kind === 'passport' && passportExpiresOn(document.issueDate) < today
+export function isDocumentExpired(document: IdentityDocument, today: Day): boolean {
+  const last = documentExpiresOn(document)
+  return last !== null && last < today
+}
 
 /** Days before expiry from which a document counts as expiring soon. */
 export const expiresSoonDays = 60
 
 /** The last day on which the document is good; null where it does not expire. */
 export const documentExpiresOn = (document: IdentityDocument): Day | null =>
-  document.kind === 'passport' ? passportExpiresOn(document.issueDate) : null
+  'issueDate' in document ? expiresOn(document.kind, document.issueDate) : null
 
 export type DocumentExpiry = 'good' | 'soon' | 'expired'
 
@@ -91,17 +162,22 @@ export function documentExpiry(document: IdentityDocument, today: Day): Document
   return isDocumentExpired(document, today) ? 'expired' : 'soon'
 }
 
-export type DocumentInput = {
-  readonly documentKind: string
-  readonly nationalId?: string | undefined
-  readonly seriesAndNumber?: string | undefined
-  readonly issueDate?: string | undefined
-  readonly issuer?: string | undefined
-  readonly birthPlace?: string | undefined
-  readonly subunitCode?: string | undefined
-}
-type DocumentField = keyof DocumentInput
+type FormField = Table[IdentityDocumentKind]['fields'][number]
+/** Fields of all kinds; `subunitCode` is part of the data format, and no form asks for it. */
+export const documentFormFields: readonly FormField[] = identityDocumentKinds.flatMap(
+  (kind): readonly FormField[] => identityDocuments[kind].fields,
+)
+export const documentFields = ['documentKind', ...documentFormFields, 'subunitCode'] as const
+type DocumentField = (typeof documentFields)[number]
+export type DocumentInput = { readonly [field in DocumentField]?: string | undefined }
 export type DocumentErrors = { readonly [field in DocumentField]?: Invalid['error'] }
+
+const isIdentityDocument = (kind: string): kind is IdentityDocumentKind =>
+  Object.hasOwn(identityDocuments, kind)
+
+/** The fields that a form asks for when a kind of document is chosen; for no known kind, the usual one's. */
+export const formFieldsOf = (kind: string | undefined): readonly FormField[] =>
+  identityDocuments[kind !== undefined && isIdentityDocument(kind) ? kind : usualDocumentKind].fields
 
 /** The whole document of the personal data form, or a code for each field that is wrong. */
 export function parseDocument(
@@ -109,30 +185,30 @@ export function parseDocument(
   birthDate: Day | null,
   today: Day,
 ): { readonly document: IdentityDocument } | { readonly fields: DocumentErrors } {
-  if (input.documentKind === 'nationalId') {
-    const number = parseNationalId(input.nationalId ?? '')
-    return isInvalid(number)
-      ? { fields: { nationalId: number.error } }
-      : { document: { kind: 'nationalId', number } }
+  const kind = input.documentKind ?? ''
+  if (!isIdentityDocument(kind))
+    return { fields: { documentKind: kind === '' ? 'required' : 'documentKindInvalid' } }
+  const [numberField] = identityDocuments[kind].fields
+  const typedNumber = input[numberField] ?? ''
+  if (!isDated(kind)) {
+    const number = parseNumber(kind, typedNumber)
+    return isInvalid(number) ? { fields: { [numberField]: number.error } } : { document: { kind, number } }
   }
-  if (input.documentKind !== 'passport') {
-    return { fields: { documentKind: input.documentKind === '' ? 'required' : 'documentKindInvalid' } }
-  }
-  const seriesAndNumber = parsePassportNumber(input.seriesAndNumber ?? '')
-  const issueDate = parsePassportIssueDate(input.issueDate ?? '', birthDate, today)
+  const number = parseSeriesAndNumber(kind, typedNumber)
+  const issueDate = parseIssueDate(kind, input.issueDate ?? '', birthDate, today)
   const issuer = parseOptionalText(input.issuer)
   const birthPlace = parseOptionalText(input.birthPlace)
   const subunitCode = parseOptionalText(input.subunitCode)
   if (
-    isInvalid(seriesAndNumber) ||
+    isInvalid(number) ||
     isInvalid(issueDate) ||
     isInvalid(issuer) ||
     isInvalid(birthPlace) ||
     isInvalid(subunitCode)
   ) {
-    return { fields: errorsOf({ seriesAndNumber, issueDate, issuer, birthPlace, subunitCode }) }
+    return { fields: errorsOf({ [numberField]: number, issueDate, issuer, birthPlace, subunitCode }) }
   }
-  return { document: { kind: 'passport', ...seriesAndNumber, issueDate, issuer, birthPlace, subunitCode } }
+  return { document: { kind, ...number, issueDate, issuer, birthPlace, subunitCode } }
 }
 
 const parseOptionalText = (input: string | undefined) =>
@@ -146,7 +222,23 @@ function errorsOf(answers: { readonly [field in DocumentField]?: unknown }): Doc
 
 /** The number that identifies a document: `seriesAndNumber` as it was typed. */
 export const documentNumber = (document: IdentityDocument): string =>
-  document.kind === 'passport' ? document.series + document.number : document.number
+  'series' in document ? document.series + document.number : document.number
+
+/** A stored document as it would be typed in the form. */
+export const typedDocument = (
+  document: IdentityDocument,
+): { readonly [field in DocumentField]?: string } => ({
+  documentKind: document.kind,
+  [identityDocuments[document.kind].fields[0]]: documentNumber(document),
+  ...('issueDate' in document
+    ? {
+        issueDate: showDay(document.issueDate),
+        issuer: document.issuer ?? '',
+        birthPlace: document.birthPlace ?? '',
+        subunitCode: document.subunitCode ?? '',
+      }
+    : {}),
+})
 
 /**
  * Key of a document: it identifies one customer, and shows whether a loan is the document's first (rule

@@ -2,6 +2,7 @@
 import { day } from '../days.ts'
 import { addOnCancelDays } from '../loan/loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
+import { identityDocumentKinds } from '../person/documents.ts'
 import type { Modification, ProductsConfig } from './products.ts'
 
 const sumMinCents = fromMajor(500)
@@ -32,7 +33,7 @@ export const defaultProducts: ProductsConfig = {
   termDaysMaxNew: 122,
   termDaysMaxLoyal: 182,
   termStepDays: 5,
-  documents: ['nationalId', 'passport'],
+  documents: identityDocumentKinds,
   standardDailyRatePpm,
   penaltyDailyRatePpm: 1_000,
   nonPerformingAfterDays: 90,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
 import { photoKinds } from '../../domain/person/document-photos.ts'
 import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
-import { passportValidYears } from '../../domain/person/documents.ts'
+import { identityDocuments } from '../../domain/person/documents.ts'
 import { addDays, showDay } from '../../domain/days.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { must, type World } from './world.ts'
@@ -48,7 +48,7 @@ function documentOf({ nationalId, passportGoodForDays }: Person, world: World): 
   return {
     documentKind: 'passport',
     seriesAndNumber: `AK${nationalId}`,
-    issueDate: `${day}.${month}.${Number(year) - passportValidYears}`,
+    issueDate: `${day}.${month}.${Number(year) - identityDocuments.passport.validYears}`,
   }
 }
 

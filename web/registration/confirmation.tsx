@@ -7,6 +7,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/confirmation.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { toMajor } from '../../domain/money.ts'
+import { formFieldsOf } from '../../domain/person/documents.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { tickedAddOns, ticksOf } from '../forms/add-ons.ts'
 import { bureauCheckInAddress, bureauCheckOf } from '../forms/bureau-check.ts'
@@ -170,7 +171,7 @@ function Check({
           {name}
         </Row>
         <Row label={texts.document} href={paths.registrationPersonal()}>
-          {personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}
+          {personalData[formFieldsOf(personalData.documentKind)[0]!]}
         </Row>
         <Row label={texts.income} href={paths.registrationAdditional()}>
           {shownAmount(additionalInformation.netMonthlyIncome)}

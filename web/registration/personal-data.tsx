@@ -12,6 +12,7 @@ import {
   NamesAndBirthDate,
   personLabelsOf,
 } from '../ui/person-fields.tsx'
+import { documentFormFields, usualDocumentKind } from '../../domain/person/documents.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
@@ -22,15 +23,11 @@ const fields = [
   'middleName',
   'birthDate',
   'documentKind',
-  'nationalId',
-  'seriesAndNumber',
-  'issueDate',
-  'issuer',
-  'birthPlace',
+  ...documentFormFields,
   'addressesMatch',
   ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
 ]
-const firstShown = { documentKind: 'nationalId', addressesMatch: 'true' }
+const firstShown = { documentKind: usualDocumentKind, addressesMatch: 'true' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, answers, completed } = await openStep({ request, context }, 'personalData')

@@ -1,6 +1,12 @@
 /** Identity and address fields, for registration and My data. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
+import {
+  identityDocumentKinds,
+  identityDocuments,
+  isDated,
+  type IdentityDocumentKind,
+} from '../../domain/person/documents.ts'
 import { counties } from '../../domain/person/reference-data.ts'
 import { Checkbox, RadioGroup, Select } from './choices.tsx'
 import { DateField, TextField } from './fields.tsx'
@@ -26,28 +32,22 @@ export const addressLabelsOf = (texts: Texts): Record<string, string> =>
     ),
   )
 
+/** The label of each kind of document's number, by its field. */
+const numberLabelsOf = (texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(identityDocuments).map(({ fields: [number], labels }) => [number, texts[labels.number]]),
+  )
+
 /** Every field's name, in the order of the page. */
 export function personLabelsOf(texts: Texts): Record<string, string> {
-  const {
-    firstName,
-    middleName,
-    lastName,
-    birthDate,
-    documentKind,
-    nationalId,
-    passportNumber,
-    issueDate,
-    issuer,
-    birthPlace,
-  } = texts
+  const { firstName, middleName, lastName, birthDate, documentKind, issueDate, issuer, birthPlace } = texts
   return {
     firstName,
     middleName,
     lastName,
     birthDate,
     documentKind,
-    nationalId,
-    seriesAndNumber: passportNumber,
+    ...numberLabelsOf(texts),
     issueDate,
     issuer,
     birthPlace,
@@ -72,8 +72,30 @@ export function NamesAndBirthDate() {
   )
 }
 
+/** Whole names of classes, because the style sheet is made from those that it finds in the source. */
+const shownFor: Readonly<Record<IdentityDocumentKind, string>> = {
+  nationalId: 'group-has-[[value=passport]:checked]/document:hidden',
+  passport: 'group-has-[[value=nationalId]:checked]/document:hidden',
+}
+
+function DocumentNumber({ kind }: { readonly kind: IdentityDocumentKind }) {
+  const texts = useTextsOfPerson()
+  const { fields, labels, number } = identityDocuments[kind]
+  return (
+    <TextField
+      name={fields[0]}
+      label={texts[labels.number]}
+      hint={texts[labels.hint]}
+      {...(number.digitsOnly ? { inputMode: 'numeric' } : {})}
+      autoComplete="off"
+      maxLength={20}
+      className="max-w-64"
+    />
+  )
+}
+
 /**
- * The page contains the fields of both documents; CSS shows those of the chosen one if the browser supports
+ * The page contains the fields of all documents; CSS shows those of the chosen one if the browser supports
  * it.
  */
 export function IdentityDocument({
@@ -87,35 +109,29 @@ export function IdentityDocument({
       <RadioGroup
         name="documentKind"
         label={question ?? texts.documentKind}
-        options={[
-          { value: 'nationalId', label: texts.nationalIdKind },
-          { value: 'passport', label: texts.passportKind },
-        ]}
+        options={identityDocumentKinds.map((value) => ({
+          value,
+          label: texts[identityDocuments[value].labels.kind],
+        }))}
       />
-      <div className="group-has-[[value=passport]:checked]/document:hidden">
-        <TextField
-          name="nationalId"
-          label={texts.nationalId}
-          hint={texts.nationalIdHint}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          className="max-w-64"
-        />
-      </div>
-      <div className="grid gap-5 group-has-[[value=nationalId]:checked]/document:hidden">
-        <TextField
-          name="seriesAndNumber"
-          label={texts.passportNumber}
-          hint={texts.passportNumberHint}
-          autoComplete="off"
-          maxLength={20}
-          className="max-w-64"
-        />
-        <DateField name="issueDate" label={texts.issueDate} hint={texts.issueDateHint} />
-        <TextField name="issuer" label={texts.issuer} autoComplete="off" maxLength={250} optional />
-        <TextField name="birthPlace" label={texts.birthPlace} autoComplete="off" maxLength={250} optional />
-      </div>
+      {identityDocumentKinds.map((kind) => (
+        <div key={kind} className={`grid gap-5 ${shownFor[kind]}`}>
+          <DocumentNumber kind={kind} />
+          {isDated(kind) ? (
+            <>
+              <DateField name="issueDate" label={texts.issueDate} hint={texts.issueDateHint} />
+              <TextField name="issuer" label={texts.issuer} autoComplete="off" maxLength={250} optional />
+              <TextField
+                name="birthPlace"
+                label={texts.birthPlace}
+                autoComplete="off"
+                maxLength={250}
+                optional
+              />
+            </>
+          ) : null}
+        </div>
+      ))}
     </div>
   )
 }

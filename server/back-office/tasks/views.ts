@@ -27,6 +27,7 @@ import {
   type Application,
 } from '../../origination/applications/index.ts'
 import type { SubmittedPhoto } from '../../origination/document-photos/index.ts'
+import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import type { laterPriceOf } from './underwriting/later-price.ts'
 import { summaryView, type ConfirmedMpesaStatement } from '../../origination/mpesa-statements/index.ts'
 
@@ -50,9 +51,8 @@ export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
     personal && [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '),
   )
 
-const documentNames = { nationalId: 'National ID', passport: 'Passport' } as const
 const documentOf = (document: IdentityDocument): string =>
-  `${documentNames[document.kind]} ${documentNumber(document)}`
+  `${terms.documents[document.kind]} ${documentNumber(document)}`
 
 /** The promised answer date; late if the first one was missed. */
 function dueOf({ personDueOn, answerDeadlineMissedOn }: Application, today: Day) {

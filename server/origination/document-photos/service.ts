@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
+import { usualDocumentKind, type IdentityDocumentKind } from '../../../domain/person/documents.ts'
 import type { RequiredPhotos } from '../../../domain/loan/loan-application.ts'
 import {
   requestedKinds,
@@ -45,7 +46,7 @@ export type DocumentPhotoDeps = {
 }
 
 export type RequestedPhotos = {
-  readonly documentKind: 'passport' | 'nationalId'
+  readonly documentKind: IdentityDocumentKind
   readonly scans: readonly {
     readonly kind: PhotoKind
     readonly uploadedAt: Date | null
@@ -102,7 +103,7 @@ export function createDocumentPhotos({
       ),
     )
     return {
-      documentKind: customer?.personal?.document.kind ?? 'nationalId',
+      documentKind: customer?.personal?.document.kind ?? usualDocumentKind,
       scans: requestedKinds(request?.scans).map((kind) => ({
         kind,
         uploadedAt: there.get(kind)?.uploadedAt ?? null,

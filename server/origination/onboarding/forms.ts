@@ -8,7 +8,7 @@ import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-dat
 import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
 import { parseCode } from '../../../domain/person/confirmation-code.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { parseDocument } from '../../../domain/person/documents.ts'
+import { documentFields, parseDocument, typedDocument } from '../../../domain/person/documents.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { parseName } from '../../../domain/person/names.ts'
 import { parsePassword } from '../../../domain/person/passwords.ts'
@@ -108,15 +108,7 @@ export function readPersonal(
   const document = kept
     ? { document: kept }
     : parseDocument(
-        {
-          documentKind: at(typed, 'documentKind'),
-          nationalId: at(typed, 'nationalId'),
-          seriesAndNumber: at(typed, 'seriesAndNumber'),
-          issueDate: at(typed, 'issueDate'),
-          issuer: at(typed, 'issuer'),
-          birthPlace: at(typed, 'birthPlace'),
-          subunitCode: at(typed, 'subunitCode'),
-        },
+        Object.fromEntries(documentFields.map((field) => [field, at(typed, field)])),
         typeof birthDate === 'string' ? birthDate : null,
         today,
       )
@@ -162,28 +154,9 @@ export function typedPersonal(personal: Personal | null): EnteredFields {
     firstName: personal.firstName,
     middleName: personal.middleName ?? '',
     birthDate: showDay(personal.birthDate),
-    documentKind: document.kind,
-    ...(document.kind === 'nationalId'
-      ? { nationalId: document.number }
-      : {
-          seriesAndNumber: document.series + document.number,
-          issueDate: showDay(document.issueDate),
-          issuer: document.issuer ?? '',
-          birthPlace: document.birthPlace ?? '',
-          subunitCode: document.subunitCode ?? '',
-        }),
+    ...typedDocument(document),
   }
 }
-
-const documentFields = [
-  'documentKind',
-  'nationalId',
-  'seriesAndNumber',
-  'issueDate',
-  'issuer',
-  'birthPlace',
-  'subunitCode',
-]
 
 /** Parses changes: fields that are not named stay. An unchanged document may have expired. */
 export function readChangedPersonal(
@@ -317,13 +290,7 @@ export const keptFields: Readonly<Record<string, readonly string[]>> = {
     'firstName',
     'middleName',
     'birthDate',
-    'documentKind',
-    'nationalId',
-    'seriesAndNumber',
-    'issueDate',
-    'issuer',
-    'birthPlace',
-    'subunitCode',
+    ...documentFields,
     'addressesMatch',
     ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
   ],

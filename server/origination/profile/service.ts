@@ -5,7 +5,15 @@ import type { currentCustomer } from '../../../contract/profile.ts'
 import { addressesMatch, type Address } from '../../../domain/person/addresses.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import type { Day } from '../../../domain/days.ts'
-import { documentExpiresOn, documentExpiry, documentKey } from '../../../domain/person/documents.ts'
+import {
+  documentExpiresOn,
+  documentExpiry,
+  documentFields,
+  documentKey,
+  numberedKinds,
+  type IdentityDocument,
+  type NumberedKind,
+} from '../../../domain/person/documents.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
   readAdditional,
@@ -39,19 +47,7 @@ type ChangeRefusal =
   | Refusal
   | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
 
-const personalFields = [
-  'lastName',
-  'firstName',
-  'middleName',
-  'birthDate',
-  'documentKind',
-  'nationalId',
-  'seriesAndNumber',
-  'issueDate',
-  'issuer',
-  'birthPlace',
-  'subunitCode',
-]
+const personalFields = ['lastName', 'firstName', 'middleName', 'birthDate', ...documentFields]
 const additionalFields = [
   'maritalStatus',
   'education',
@@ -61,6 +57,11 @@ const additionalFields = [
   'industrySector',
   'incomeSource',
 ]
+/** The number of the customer's document as the field of its kind; null for other kinds. */
+const numberOfKind = (document: IdentityDocument | null) =>
+  Object.fromEntries(
+    numberedKinds.map((kind) => [kind, document?.kind === kind ? document.number : null]),
+  ) as { readonly [kind in NumberedKind]: string | null }
 const names = (fields: readonly string[], typed: EnteredFields): boolean =>
   fields.some((field) => Object.hasOwn(typed, field))
 
@@ -210,7 +211,7 @@ function viewOf(
     birthDate: personal?.birthDate ?? null,
     documentKind: document?.kind ?? 'unknown',
     passport:
-      document?.kind === 'passport'
+      document && 'issueDate' in document
         ? {
             series: document.series,
             number: document.number,
@@ -220,7 +221,7 @@ function viewOf(
             subunitCode: document.subunitCode,
           }
         : null,
-    nationalId: document?.kind === 'nationalId' ? document.number : null,
+    ...numberOfKind(document),
     documentExpiresOn: document ? documentExpiresOn(document) : null,
     documentExpiry: document ? documentExpiry(document, today) : null,
     registrationAddress,

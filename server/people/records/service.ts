@@ -2,7 +2,12 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Address } from '../../../domain/person/addresses.ts'
 import { addDays } from '../../../domain/days.ts'
-import { documentKey, documentKeyOf, type IdentityDocument } from '../../../domain/person/documents.ts'
+import {
+  documentKey,
+  documentKeyOf,
+  identityDocumentKinds,
+  type IdentityDocument,
+} from '../../../domain/person/documents.ts'
 import type { SharedFacts } from '../../../domain/decision/scorecard.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
@@ -108,9 +113,9 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
       return row ? customerOf(row) : null
     },
 
-    /** Returns the customers who gave a document with this number, of either kind. */
+    /** Returns the customers who gave a document with this number, of any kind. */
     async holdersOfNumber(number: string): Promise<string[]> {
-      const keys = (['nationalId', 'passport'] as const).flatMap((kind) =>
+      const keys = identityDocumentKinds.flatMap((kind) =>
         secrets.hashes(documentPurpose, documentKeyOf(kind, number)),
       )
       return documents.holdersOfDocument(database.db, keys)

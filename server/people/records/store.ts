@@ -2,6 +2,7 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { IdentityDocumentKind } from '../../../domain/person/documents.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -15,7 +16,7 @@ export type ProfileRow = {
   readonly firstName: string | null
   readonly middleName: string | null
   readonly birthDate: Day | null
-  readonly documentKind: 'passport' | 'nationalId' | null
+  readonly documentKind: IdentityDocumentKind | null
   readonly document: Buffer | null
   readonly documentKey: string | null
   readonly registrationAddress: Buffer | null

@@ -14,12 +14,12 @@ import { reasonText } from './texts.ts'
 
 type Bounds = { readonly min?: number; readonly max?: number }
 
+const documents: Readonly<Record<string, string>> = terms.documents
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
 const facts: Readonly<Record<NumericFact | 'lentCents', string>> = {
   ...terms.pointFacts,
   lentCents: texts.lentCents,
 }
-const documents: Readonly<Record<string, string>> = texts.values
 
 /** Formats a limit in shillings, in percent, or as a plain number. */
 function figureOf(fact: NumericFact | 'lentCents', value: number): string {

@@ -12,7 +12,7 @@ const money = (amount: Cents): string => `KES ${figures.format(toMajor(amount))}
 const percent = (ppm: number): string => `${figures.format(ppm / 10_000)} %`
 export { percent as shownRate }
 const count = (value: number): string => figures.format(value)
-const values: Readonly<Record<string, string>> = texts.values
+const values: Readonly<Record<string, string>> = { ...terms.documents, ...texts.values }
 const word = (value: string | boolean): string => values[String(value)] ?? String(value)
 const list = (all: readonly string[]): string => all.map(word).join(', ')
 const products: Readonly<Record<string, string>> = terms.products

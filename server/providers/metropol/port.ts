@@ -1,5 +1,6 @@
 /** The credit bureau's calls and their results. */
 import type { EnquiryTier } from '../../../domain/decision/bureau-enquiries.ts'
+import type { BureauIdType } from '../../../domain/person/documents.ts'
 
 export type MetropolConfig = {
   /** Includes the port of the subscription: `https://api.metropol.co.ke:22225`. */
@@ -9,8 +10,7 @@ export type MetropolConfig = {
 }
 
 export type LookUpInput = {
-  /** `001` national ID, `002` passport. */
-  readonly identityType: '001' | '002'
+  readonly identityType: BureauIdType
   readonly identityNumber: string
   readonly amountShillings: number
 }

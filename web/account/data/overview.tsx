@@ -7,6 +7,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/overview.ts'
 import { showAddress } from '../../../domain/person/addresses.ts'
 import { showDay } from '../../../domain/days.ts'
+import { identityDocuments } from '../../../domain/person/documents.ts'
 import { visitKey } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { showMoney, unbroken } from '../../texts/format.ts'
@@ -20,6 +21,7 @@ import { DocumentAlert } from './document-alert.tsx'
 import {
   loadDictionary,
   loadProfile,
+  documentNumberOf,
   nameOf,
   savedParts,
   showStored,
@@ -133,8 +135,8 @@ const Go = ({ to, children }: { readonly to: string; readonly children: ReactNod
 function Personal({ profile }: { readonly profile: Profile }) {
   const all = usePageTexts()
   const [texts, fields] = [all.myData.personal, all.registration.personalData]
-  const { documentKind, passport, nationalId, birthDate, documentExpiresOn } = profile
-  const number = passport ? passport.series + passport.number : nationalId
+  const { documentKind, birthDate, documentExpiresOn } = profile
+  const number = documentNumberOf(profile)
   return (
     <Part title={texts.title}>
       <Facts>
@@ -142,11 +144,7 @@ function Personal({ profile }: { readonly profile: Profile }) {
         <Fact label={texts.birthDate}>{birthDate ? showDay(birthDate) : all.myData.none}</Fact>
         <Fact
           label={
-            documentKind === 'passport'
-              ? fields.passportKind
-              : documentKind === 'nationalId'
-                ? fields.nationalIdKind
-                : texts.document
+            documentKind === 'unknown' ? texts.document : fields[identityDocuments[documentKind].labels.kind]
           }
         >
           {number ? (

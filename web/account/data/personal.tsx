@@ -4,6 +4,7 @@
  */
 import type { Route } from './+types/personal.ts'
 import { showDay } from '../../../domain/days.ts'
+import { formFieldsOf, identityDocuments } from '../../../domain/person/documents.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm, type FormState } from '../../forms/form-state.ts'
 import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../../ui/person-fields.tsx'
@@ -15,13 +16,11 @@ import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, TextLink } from '../../ui/parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
-import { loadProfile, nameOf, saved, typedProfile, type Profile } from './profile.ts'
+import { loadProfile, documentNumberOf, nameOf, saved, typedProfile, type Profile } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(visitKey))
-
-const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     'lastName',
     'birthDate',
     'documentKind',
-    ...(values.documentKind === 'passport' ? passportFields : ['nationalId']),
+    ...formFieldsOf(values.documentKind),
   ]
   const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
   return saved(
@@ -82,7 +81,7 @@ function Change({ profile, state }: { readonly profile: Profile; readonly state:
 function Locked({ profile, failed }: { readonly profile: Profile; readonly failed: FormState | undefined }) {
   const all = usePageTexts()
   const [texts, fields] = [all.myData.personal, all.registration.personalData]
-  const { passport, nationalId, birthDate } = profile
+  const { passport, documentKind, birthDate } = profile
   return (
     <>
       {failed ? <Notice kind="bad" title={failed.message ?? all.myData.failed.personal} /> : null}
@@ -90,10 +89,13 @@ function Locked({ profile, failed }: { readonly profile: Profile; readonly faile
       <Facts>
         <Fact label={texts.name}>{nameOf(profile)}</Fact>
         {birthDate ? <Fact label={texts.birthDate}>{showDay(birthDate)}</Fact> : null}
-        {nationalId ? <Fact label={fields.nationalId}>{nationalId}</Fact> : null}
+        {documentKind === 'unknown' ? null : (
+          <Fact label={fields[identityDocuments[documentKind].labels.number]}>
+            {documentNumberOf(profile)}
+          </Fact>
+        )}
         {passport ? (
           <>
-            <Fact label={fields.passportNumber}>{passport.series + passport.number}</Fact>
             <Fact label={fields.issueDate}>{showDay(passport.issueDate)}</Fact>
             {passport.issuer ? <Fact label={fields.issuer}>{passport.issuer}</Fact> : null}
             {passport.birthPlace ? <Fact label={fields.birthPlace}>{passport.birthPlace}</Fact> : null}

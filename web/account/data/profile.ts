@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { identityDocuments, numberedKinds, usualDocumentKind } from '../../../domain/person/documents.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
@@ -55,17 +56,23 @@ export function saved<K extends CallKey>(
   return refused({ ...problem, message }, status, values)
 }
 
+/** The number of the customer's document; null if none was given. */
+export const documentNumberOf = (profile: Profile): string | null =>
+  profile.passport
+    ? profile.passport.series + profile.passport.number
+    : (numberedKinds.map((kind) => profile[kind]).find((number) => number !== null) ?? null)
+
 /** A profile as its forms show it. */
 export function typedProfile(profile: Profile): Record<string, string> {
   const { passport, birthDate } = profile
+  const documentKind = profile.documentKind === 'unknown' ? usualDocumentKind : profile.documentKind
   const texts: Record<string, string | null | undefined> = {
     firstName: profile.firstName,
     middleName: profile.middleName,
     lastName: profile.lastName,
     birthDate: birthDate && showDay(birthDate),
-    documentKind: profile.documentKind === 'unknown' ? 'nationalId' : profile.documentKind,
-    nationalId: profile.nationalId,
-    seriesAndNumber: passport && passport.series + passport.number,
+    documentKind,
+    [identityDocuments[documentKind].fields[0]]: documentNumberOf(profile),
     issueDate: passport && showDay(passport.issueDate),
     issuer: passport?.issuer,
     birthPlace: passport?.birthPlace,

@@ -1,5 +1,6 @@
 /** Drawing of a good ID photo: the whole document within the frame, with a face next to it. */
 import type { PhotoKind } from '../../../domain/person/document-photos.ts'
+import { identityDocuments } from '../../../domain/person/documents.ts'
 import type { RequestedPhotos } from './steps.ts'
 
 type Drawn = { readonly kind: PhotoKind; readonly documentKind: RequestedPhotos['documentKind'] }
@@ -21,7 +22,7 @@ export function PhotoDrawing({ kind, documentKind }: Drawn) {
       <path d="M6 30V6h24M210 6h24v24M234 120v24h-24M30 144H6v-24" stroke="#0A6B4A" strokeWidth="4" />
       {kind === 'selfie' ? (
         <Selfie />
-      ) : documentKind === 'passport' ? (
+      ) : identityDocuments[documentKind].form === 'booklet' ? (
         <Spread />
       ) : (
         <Card back={kind === 'registrationPage'} />

@@ -20,7 +20,7 @@ import { Trail } from '../request/decision.tsx'
 import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
-import { fieldWords, showInstant } from '../ui/words.ts'
+import { documentWords, fieldWords, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { change as texts } from '../../../words/compiled/en/back-office/change.ts'
 
@@ -70,11 +70,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 }
 
 const shown = (name: string, text: string): string =>
-  name === 'documentKind'
-    ? ({ nationalId: texts.nationalId, passport: texts.passport }[text] ?? text)
-    : text === ''
-      ? '–'
-      : text
+  name === 'documentKind' ? documentWords(text) : text === '' ? '–' : text
 
 export default function ChangePage({
   loaderData: { standing, change, idempotencyKey },

@@ -21,10 +21,9 @@ import { CustomerRequestFacts } from '../customer-requests/customer-request-fact
 import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
+import { formFieldsOf } from '../../../domain/person/documents.ts'
 import { registration } from '../../../words/compiled/en/screens/registration.ts'
 import { proposeChange as words } from '../../../words/compiled/en/back-office/propose-change.ts'
-
-const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
@@ -44,7 +43,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     'lastName',
     'birthDate',
     'documentKind',
-    ...(values.documentKind === 'passport' ? passportFields : ['nationalId']),
+    ...formFieldsOf(values.documentKind),
     'phone',
   ]
   const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))

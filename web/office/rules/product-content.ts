@@ -1,5 +1,6 @@
 /** Form of products and prices: type of each field. */
 import { defaultAllocation } from '../../../domain/loan/loan-terms.ts'
+import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import {
   choice,
   count,
@@ -15,7 +16,6 @@ import {
 } from './content-form.ts'
 
 const texts: Spec = { is: 'thing', fields: { en: text, es: text, sw: text } }
-export const documentNames = ['nationalId', 'passport'] as const
 export const customerNames = ['first', 'new', 'loyal'] as const
 
 export const productContent: Spec = {
@@ -29,7 +29,7 @@ export const productContent: Spec = {
     termDaysMaxNew: count,
     termDaysMaxLoyal: count,
     termStepDays: count,
-    documents: { is: 'choices', among: documentNames },
+    documents: { is: 'choices', among: identityDocumentKinds },
     standardDailyRatePpm: percent,
     penaltyDailyRatePpm: percent,
     lateFeeCents: shillingsOrNone,

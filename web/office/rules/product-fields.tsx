@@ -2,8 +2,9 @@
 import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
+import { documentChoices } from '../ui/words.ts'
 import { Figure, Group, List, Row, Ticks, useTitle, Words } from './field-parts.tsx'
-import { customerNames, documentNames } from './product-content.ts'
+import { customerNames } from './product-content.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 
@@ -92,7 +93,7 @@ export function ProductFields() {
           <Figure name="termDaysMaxLoyal" label={fields.termDaysMaxLoyal} />
           <Figure name="termStepDays" label={fields.termStepDays} />
         </Row>
-        <Ticks name="documents" label={fields.documents} among={named(documentNames)} />
+        <Ticks name="documents" label={fields.documents} among={documentChoices} />
       </Group>
       <Group title={form.price}>
         <Row>

@@ -1,12 +1,11 @@
 /** Form of the scorecard: type of each field. */
 import { withoutGroups } from '../../../domain/amounts.ts'
-import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
+import { decisionReasons, numericFacts } from '../../../domain/decision/scorecard.ts'
+import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import { choice, count, optionalCount, percent, shillings, yesOrNo, type Spec } from './content-form.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export const scorecardFacts = [...numericFacts, 'lentCents'] as const
-/** `unknown` is a value of the data format, never a choice. */
-export const scorecardDocuments = ['nationalId', 'passport'] as const satisfies Scorecard['documentKinds']
 export const scansAsked = ['mainPage', 'registrationPage', 'selfie'] as const
 
 /** A decimal number; an empty field is undefined. */
@@ -66,7 +65,7 @@ const bandsOf = (row: Row, change: (band: Row) => Row): Row => ({
 export const scorecardContent: Spec = {
   is: 'thing',
   fields: {
-    documentKinds: { is: 'choices', among: scorecardDocuments },
+    documentKinds: { is: 'choices', among: identityDocumentKinds },
     incomeSharePpm: percent,
     offerStepCents: shillings,
     offerMinCents: shillings,

@@ -1,9 +1,9 @@
 /** The fields of the scorecard, in the order in which it decides. */
 import { decisionReasons } from '../../../domain/decision/scorecard.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
-import { pointWords, scanWords } from '../ui/words.ts'
+import { documentChoices, pointWords, scanWords } from '../ui/words.ts'
 import { Figure, Group, List, Row, Ticks, useTitle } from './field-parts.tsx'
-import { scansAsked, scorecardDocuments, scorecardFacts } from './scorecard-content.ts'
+import { scansAsked, scorecardFacts } from './scorecard-content.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { reasons } from '../../../words/compiled/en/reasons.ts'
 
@@ -71,11 +71,7 @@ export function ScorecardFields() {
           <Figure name="offerStepCents" label={fields.offerStepCents} />
           <Figure name="offerMinCents" label={fields.offerMinCents} />
         </Row>
-        <Ticks
-          name="documentKinds"
-          label={fields.documentKinds}
-          among={scorecardDocuments.map((value) => ({ value, label: texts.values[value] }))}
-        />
+        <Ticks name="documentKinds" label={fields.documentKinds} among={documentChoices} />
       </Group>
       <Group title={form.limits}>
         <p className="text-quiet">{form.limitsHint}</p>

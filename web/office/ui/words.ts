@@ -5,6 +5,7 @@ import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NumericFact } from '../../../domain/decision/scorecard.ts'
+import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { reasons } from '../../../words/compiled/en/reasons.ts'
 import { trail as trailTexts } from '../../../words/compiled/en/back-office/trail.ts'
@@ -48,7 +49,14 @@ const decisionFacts: Readonly<Record<string, string>> = terms.decisionFacts
 export const decisionFactWords = (name: string): string => decisionFacts[name] ?? name
 const pointFacts: Readonly<Record<NumericFact, string>> & Readonly<Record<string, string>> = terms.pointFacts
 export const pointWords = (fact: string): string => pointFacts[fact] ?? fact
-const factValues: Readonly<Record<string, string>> = terms.factValues
+const documents: Readonly<Record<string, string>> = terms.documents
+export const documentWords = (kind: string): string => documents[kind] ?? kind
+/** Identity documents as the options of a rule. */
+export const documentChoices = identityDocumentKinds.map((value) => ({
+  value,
+  label: terms.documents[value],
+}))
+const factValues: Readonly<Record<string, string>> = { ...terms.documents, ...terms.factValues }
 export const factValueWords = (value: string): string => factValues[value] ?? value
 
 const trail: Readonly<Record<string, string>> = trailTexts.fields
@@ -66,7 +74,7 @@ const trailValues: Readonly<Record<string, string>> = {
   ...terms.members,
   ...terms.statuses,
   ...trailTexts.values,
-  ...terms.factValues,
+  ...factValues,
 }
 export const trailValueWords = (value: string): string => trailValues[value] ?? value
 

@@ -1,8 +1,6 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const change = {
-  nationalId: "National ID",
-  passport: "Passport",
   title: (values: { customer: string }) => `Data change: ${values.customer}`,
   backToList: "All open data changes",
   customer: "Customer",

@@ -42,8 +42,6 @@ export const ruleProducts = {
     graceIntervalDays: "Days past due without penalty",
   },
   values: {
-    nationalId: "National ID",
-    passport: "Passport",
     off: "none",
     nonPerforming: "from the day the loan is non-performing",
     always: "from the first day",

@@ -23,10 +23,6 @@ export const ruleScorecard = {
   person: "officer reviews",
   none: "none",
   lentCents: "Amount to be lent",
-  values: {
-    nationalId: "National ID",
-    passport: "Passport",
-  },
   form: {
     units: "Amounts in KES, shares in percent, other values as numbers.",
     means: "Affordability and documents",

@@ -205,9 +205,11 @@ export const terms = {
     sharedDocument: "Same document as others",
     sharedPayoutNumber: "Same number, card or account as others",
   },
-  factValues: {
+  documents: {
     nationalId: "National ID",
     passport: "Passport",
+  },
+  factValues: {
     true: "yes",
     false: "no",
   },
