@@ -37,6 +37,10 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly audit: Pick<Audit, 'record'>
+  /** Expected loss of loans in these classes, by product. */
+  readonly lossCoverage: (
+    ...of: [...Parameters<Coverage>, classes: readonly string[]]
+  ) => ReturnType<Coverage>
 }
 
 export type TrialBalanceRow = GlAccount & {
@@ -50,14 +54,8 @@ export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows
 
 export type GeneralLedger = ReturnType<typeof createGeneralLedger>
 
-type Later = {
-  readonly lossAllowance: {
-    coverage(...of: [...Parameters<Coverage>, readonly string[]]): ReturnType<Coverage>
-  }
-}
-
-export function createGeneralLedger({ database, reading, clock, jobs, loans, audit }: Deps, later: Later) {
-  const coverage: Coverage = (db, on) => later.lossAllowance.coverage(db, on, nonPerformingClasses)
+export function createGeneralLedger({ database, reading, clock, jobs, loans, audit, lossCoverage }: Deps) {
+  const coverage: Coverage = (db, on) => lossCoverage(db, on, nonPerformingClasses)
   const behind = createJournalSources({ database, loans })
   const controls = createControls({ loans })
   const journals = createJournals({ clock })

@@ -169,21 +169,6 @@ export function createLossAllowance({ database, clock, jobs, generalLedger, audi
       return { run: last, isCurrent: computed !== null && computed.changes.length === 0 }
     },
 
-    /**
-     * Expected loss of a product's loans in some classes, in parts per million: by the last run, or by the
-     * rates without own history if it has none of them.
-     */
-    async coverage(db: Db, on: Day, classes: readonly string[]): Promise<(product: string) => number> {
-      const known = await store.impairedOf(db, on, classes)
-      const floor = policyOn(await store.policies(db), on).floorPpm.late91
-      return (product) => {
-        const found = known.find((each) => each.product === product)
-        return found === undefined || found.owedCents <= 0
-          ? floor
-          : Math.min(million, Math.round((found.lossCents * million) / found.owedCents))
-      }
-    },
-
     runs: (db: Db): Promise<store.Run[]> => store.listRuns(db, listedRuns),
     async read(db: Db, number: number) {
       const found = await store.runOf(db, number)
@@ -220,7 +205,6 @@ export function createLossAllowance({ database, clock, jobs, generalLedger, audi
   }
 }
 const listedRuns = 60
-const million = 1_000_000
 
 export const policyOn = (all: readonly AllowancePolicy[], on: Day): AllowancePolicy => {
   const found = all.findLast(({ since }) => since <= on)

@@ -43,14 +43,12 @@ export function setUp(): void {
     statements = createReconciliation({
       ...money,
       audit: { record: async () => undefined },
-      generalLedger: createGeneralLedger(
-        {
-          ...money,
-          reading: (ask) => ask(money.database.db),
-          audit: { record: async () => undefined },
-        },
-        { lossAllowance: { coverage: async () => () => 0 } },
-      ),
+      generalLedger: createGeneralLedger({
+        ...money,
+        reading: (ask) => ask(money.database.db),
+        audit: { record: async () => undefined },
+        lossCoverage: async () => () => 0,
+      }),
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
       phoneMethods,

@@ -10,17 +10,15 @@ import type { Money } from './money.ts'
 type Deps = Pick<Money, 'database' | 'clock' | 'loans'> & { readonly jobs: Jobs }
 
 export const booksOf = ({ database, clock, loans, jobs }: Deps): GeneralLedger =>
-  createGeneralLedger(
-    {
-      database,
-      clock,
-      jobs,
-      loans,
-      reading: (ask) => ask(database.db),
-      audit: { record: async () => undefined },
-    },
-    { lossAllowance: { coverage: async () => () => 750_000 } },
-  )
+  createGeneralLedger({
+    database,
+    clock,
+    jobs,
+    loans,
+    reading: (ask) => ask(database.db),
+    audit: { record: async () => undefined },
+    lossCoverage: async () => () => 750_000,
+  })
 
 /** Handlers of its jobs. */
 export const booksJobs = (deps: Deps) => generalLedgerJobs(booksOf(deps))

@@ -25,15 +25,13 @@ const earnings = new Set(['accrual', 'addOnsEarned'])
 
 test.each(Object.keys(stories))('the general ledger books the worked example: %s', async (name) => {
   money = await startMoneyTest()
-  const generalLedger = createGeneralLedger(
-    {
-      ...money,
-      jobs: createJobs(money.clock),
-      reading: (ask) => ask(money.database.db),
-      audit: { record: async () => undefined },
-    },
-    { lossAllowance: { coverage: async () => () => 750_000 } },
-  )
+  const generalLedger = createGeneralLedger({
+    ...money,
+    jobs: createJobs(money.clock),
+    reading: (ask) => ask(money.database.db),
+    audit: { record: async () => undefined },
+    lossCoverage: async () => () => 750_000,
+  })
   const first = money.clock.today()
   await stories[name]!({
     money,
