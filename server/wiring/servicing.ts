@@ -7,7 +7,7 @@ import { createReminders } from '../servicing/reminders/index.ts'
 import { createSmsKeywords } from '../servicing/sms-keywords/index.ts'
 import { createUssd } from '../servicing/ussd/index.ts'
 import { createWebhooks } from '../servicing/webhooks/index.ts'
-import { createChatDocuments, createWhatsAppChats } from '../servicing/whatsapp/index.ts'
+import { createChatDocuments, createInChat, createWhatsAppChats } from '../servicing/whatsapp/index.ts'
 
 export const servicing = {
   customerRequests: createCustomerRequests,
@@ -16,6 +16,7 @@ export const servicing = {
   complaints: createComplaints,
   reminders: createReminders,
   offers: createOffers,
+  inChat: createInChat,
   ussd: createUssd,
   whatsAppChats: createWhatsAppChats,
   chatDocument: createChatDocuments,

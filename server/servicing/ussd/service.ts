@@ -18,7 +18,7 @@ import { answerOf, textsOf, type ShownScreen, type Speaker } from './screens.ts'
 import * as store from './store.ts'
 
 type Inner = FactDeps & EffectDeps
-type Deps = Omit<Inner, 'prompts' | 'extensions' | 'ownPromises' | 'inChat'> & {
+type Deps = Omit<Inner, 'prompts' | 'extensions' | 'ownPromises'> & {
   readonly payments: Pick<Inner, 'prompts' | 'extensions'>
   readonly collections: Pick<Inner, 'ownPromises'>
   readonly database: Database
@@ -50,19 +50,12 @@ const unfinishedKeepMs = 86_400_000
 
 export type Ussd = ReturnType<typeof createUssd>
 
-type Later = { readonly whatsAppChats: Inner['inChat'] }
-
-export function createUssd({ payments, collections, ...given }: Deps, later: Later) {
+export function createUssd({ payments, collections, ...given }: Deps) {
   const deps = {
     ...given,
     prompts: payments.prompts,
     extensions: payments.extensions,
     ownPromises: collections.ownPromises,
-    inChat: {
-      sendDocument: (...of: Parameters<Inner['inChat']['sendDocument']>) =>
-        later.whatsAppChats.sendDocument(...of),
-      callPerson: (...of: Parameters<Inner['inChat']['callPerson']>) => later.whatsAppChats.callPerson(...of),
-    },
   }
   const { database, clock, log, secrets, defaultLanguage } = deps
   const speakerIn = (inChat: boolean): Speaker => ({ ...deps.speaker, where: inChat ? 'chat' : 'phone' })

@@ -8,13 +8,11 @@ import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/what
 import { chatWindowMs, chatWord } from '../../../domain/contact/chat-words.ts'
 import type { Language } from '../../../domain/language.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
-import type { ChatDocument } from '../../../domain/ussd/types.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { messages as texts } from '../../../words/compiled/messages.ts'
 import { ussd as menus } from '../../../words/compiled/ussd.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { Limits } from '../../people/identity/index.ts'
-import type { Loans } from '../../loans/loans/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
@@ -23,14 +21,15 @@ import type { ChatReply, Messages } from '../../messaging/messages/index.ts'
 import { textOf, type Ussd } from '../ussd/index.ts'
 import { messagePurpose, typedPurpose } from './personal-data.ts'
 import * as store from './store.ts'
-import { createThreads, type ThreadDeps } from './threads.ts'
+import type { InChat } from './in-chat.ts'
+import type { ThreadDeps } from './threads.ts'
 
 type Deps = ThreadDeps & {
   readonly jobs: Jobs
   readonly log: Log
   readonly limits: Pick<Limits, 'take'>
   readonly consents: Pick<Consents, 'change'>
-  readonly loans: Pick<Loans, 'ofCustomer'>
+  readonly inChat: Pick<InChat, 'threads'>
   readonly ussd: Pick<Ussd, 'answerInChat'>
   readonly messages: Pick<Messages, 'applyWhatsAppStatus'>
   readonly speaker: { readonly brand: string; readonly hotline: string; readonly site: string }
@@ -59,7 +58,7 @@ export type WhatsAppChats = ReturnType<typeof createWhatsAppChats>
 
 export function createWhatsAppChats(deps: Deps) {
   const { database, clock, jobs, log, secrets, limits, identity, customers, consents, messages } = deps
-  const threads = createThreads(deps)
+  const { threads } = deps.inChat
 
   async function receiveOne(message: WhatsAppMessage): Promise<void> {
     const phone = isWhatsAppUserId(message.from) ? message.from : parsePhone(message.from)
@@ -177,28 +176,6 @@ export function createWhatsAppChats(deps: Deps) {
           await messages.replyByWhatsApp(tx, { to: phone, customerId, language, until }, said)
       })
     },
-
-    /** Document of the newest loan; sent after the text that announces it. */
-    async sendDocument(
-      tx: Tx,
-      { customerId, phone, language }: Customer,
-      document: ChatDocument,
-    ): Promise<void> {
-      const [newest] = await deps.loans.ofCustomer(customerId, tx)
-      if (!newest) return
-      const { requestId, documentNumber } = newest
-      await messages.replyByWhatsApp(
-        tx,
-        { to: phone, customerId, language, until: new Date(clock.now().getTime() + chatWindowMs) },
-        {
-          text: texts[language].chat.document({ kind: document, contract: documentNumber }),
-          document: { document, requestId },
-        },
-      )
-    },
-
-    callPerson: (tx: Tx, { customerId, phone }: Customer): Promise<void> =>
-      threads.open(tx, customerId, phone),
 
     async purge(): Promise<void> {
       const nowMs = clock.now().getTime()

@@ -116,7 +116,7 @@ test('a requested document is not sent once the number is no longer theirs, or c
   const customerId = (await people.services.identity.customerOf(stored(phone)))!
   const ask = () =>
     people.database.transaction((tx) =>
-      people.services.whatsAppChats.sendDocument(
+      people.services.inChat.sendDocument(
         tx,
         { customerId, phone: stored(phone), language: 'en' },
         'statement',
@@ -127,7 +127,7 @@ test('a requested document is not sent once the number is no longer theirs, or c
   expect(await chat.came()).toEqual([])
   await agreeToWhatsApp(people, cookies, true)
   await people.database.transaction((tx) =>
-    people.services.whatsAppChats.sendDocument(
+    people.services.inChat.sendDocument(
       tx,
       { customerId, phone: stored(newPhone()), language: 'en' },
       'statement',
