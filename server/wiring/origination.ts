@@ -3,18 +3,19 @@ import { createApplications } from '../origination/applications/index.ts'
 import { createBureauFiles, createBureauNotices, createBureauEnquiries } from '../origination/bureau/index.ts'
 import { createDocumentPhotos } from '../origination/document-photos/index.ts'
 import { createDocuments } from '../origination/documents/index.ts'
-import { createMpesaStatements } from '../origination/mpesa-statements/index.ts'
+import { createMpesaStatementFacts, createMpesaStatements } from '../origination/mpesa-statements/index.ts'
 import { createBringDocument } from '../origination/onboarding/index.ts'
 import { createMetropolOf } from './clients.ts'
 
 export const origination = {
   bringDocument: createBringDocument,
+  bureau: createMetropolOf,
+  lookUps: createBureauEnquiries,
+  mpesaStatementFacts: createMpesaStatementFacts,
   applications: createApplications,
   documents: createDocuments,
   mpesaStatements: createMpesaStatements,
   documentPhotos: createDocumentPhotos,
-  bureau: createMetropolOf,
   bureauFiles: createBureauFiles,
-  lookUps: createBureauEnquiries,
   bureauNotices: createBureauNotices,
 }

@@ -6,6 +6,7 @@ import { createCardsService } from '../payments/cards/index.ts'
 import { createDestinationNotices, createReceiving } from '../payments/destinations/index.ts'
 import { createDuePrompts } from '../payments/due-prompts/index.ts'
 import { createExceptions } from '../payments/exceptions/index.ts'
+import { pastPayouts } from '../payments/payouts/index.ts'
 import { createTraces } from '../payments/provider-inbox/index.ts'
 import { createCardProviderOf, createPaymentsOf } from './payment-providers.ts'
 
@@ -13,6 +14,7 @@ export const payments = {
   exceptions: createExceptions,
   traces: createTraces,
   cardProvider: createCardProviderOf,
+  pastPayouts: () => pastPayouts,
   destinationNotices: createDestinationNotices,
   cards: createCardsService,
   receiving: createReceiving,

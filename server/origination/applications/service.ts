@@ -29,13 +29,11 @@ export type Applications = ReturnType<typeof createApplications>
 type FromPayments = 'payouts' | 'repayments' | 'refunds' | 'extensions'
 type Deps = Omit<ApplicationDeps, FromPayments | 'statements' | 'bureau'> & {
   readonly payments: Pick<ApplicationDeps, FromPayments>
-}
-type Later = {
-  readonly mpesaStatements: ApplicationDeps['statements']
+  readonly mpesaStatementFacts: ApplicationDeps['statements']
   readonly lookUps: ApplicationDeps['bureau']
 }
 
-export function createApplications({ payments, ...given }: Deps, later: Later) {
+export function createApplications({ payments, mpesaStatementFacts, lookUps, ...given }: Deps) {
   const { payouts, repayments, refunds, extensions } = payments
   const deps: ApplicationDeps = {
     ...given,
@@ -43,11 +41,8 @@ export function createApplications({ payments, ...given }: Deps, later: Later) {
     repayments,
     refunds,
     extensions,
-    statements: { factsOf: (...of) => later.mpesaStatements.factsOf(...of) },
-    bureau: {
-      ask: (...of) => later.lookUps.ask(...of),
-      factsOf: (...of) => later.lookUps.factsOf(...of),
-    },
+    statements: mpesaStatementFacts,
+    bureau: lookUps,
   }
   const { database, clock, log, loans, receiving } = deps
   const help = createApplicationHelpers(deps)

@@ -110,18 +110,16 @@ test('the certificate is a file among the documents, only for its owner, and nam
 })
 
 test('an add-on without a provider is not on sale: no page shows it, and an application with it is refused', async () => {
-  const products = createProducts(
-    {
-      database: people.database,
-      clock: people.clock,
-      log: createLog('silent'),
-      serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
-      customers: { get: async () => null, leftWithPhone: async () => [] },
-      identity: { phoneOf: async () => null },
-      loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
-    },
-    { customerNotices: { notBinding: async () => [] } },
-  )
+  const products = createProducts({
+    database: people.database,
+    clock: people.clock,
+    log: createLog('silent'),
+    serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
+    customers: { get: async () => null, leftWithPhone: async () => [] },
+    identity: { phoneOf: async () => null },
+    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
+    bindingPrices: { notBinding: async () => [] },
+  })
   await products.ready()
   expect((await products.configInForce()).addOns).toEqual([])
   expect(products.onSale()).toMatchObject({ insurance: false })

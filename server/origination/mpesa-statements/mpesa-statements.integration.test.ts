@@ -12,7 +12,8 @@ import { purgeJob } from '../../platform/jobs/purge.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { borrow, newPhone, settle, stored, wanjiku } from '../../testing/people/customers.ts'
 import { readable } from '../../testing/database/readable.ts'
-import { codesPerFileMax, fileKeptDays, summaryKeptDays, usedForDays } from './service.ts'
+import { usedForDays } from './facts.ts'
+import { codesPerFileMax, fileKeptDays, summaryKeptDays } from './service.ts'
 import {
   asked,
   confirm,
@@ -62,14 +63,14 @@ test('uploaded, read, shown by month, confirmed; nothing of it is stored in clea
   expect(view!.summary!.months.reduce((sum, { betting }) => sum + betting, 0)).toBeGreaterThan(0)
 
   expect(
-    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatementFacts.factsOf(people.database.db, id, people.clock.today()),
     'nothing is used before the customer confirms',
   ).toBeNull()
   expect(await confirm(cookies)).toMatchObject({ status: 200, data: { state: 'confirmed' } })
   expect(await confirm(cookies)).toMatchObject({ status: 409, problem: { code: 'transitionRefused' } })
   expect(await withdraw(cookies)).toMatchObject({ status: 409 })
   expect(
-    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatementFacts.factsOf(people.database.db, id, people.clock.today()),
   ).toMatchObject({ days: 92, findings: 0 })
 
   const { rows: kept } = await sql<{
@@ -198,11 +199,11 @@ test('a statement is used for a while, its file is kept for less than that, and 
   await purge()
   expect(await state()).toEqual([{ file: false }])
   expect(
-    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatementFacts.factsOf(people.database.db, id, people.clock.today()),
   ).not.toBeNull()
   people.clock.move((usedForDays - fileKeptDays) * dayMs)
   expect(
-    await people.services.mpesaStatements.factsOf(people.database.db, id, people.clock.today()),
+    await people.services.mpesaStatementFacts.factsOf(people.database.db, id, people.clock.today()),
   ).toBeNull()
   people.clock.move((summaryKeptDays - usedForDays) * dayMs)
   await purge()

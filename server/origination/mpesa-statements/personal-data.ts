@@ -1,6 +1,6 @@
 /** M-Pesa statements: the figures read from them. The sweep deletes the files. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { summaryPurpose } from './service.ts'
+import { summaryPurpose } from './facts.ts'
 
 export const mpesaStatementData: PersonalDataTables = [
   {

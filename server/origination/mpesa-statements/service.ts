@@ -12,7 +12,6 @@ import {
   type MpesaStatementLayout,
   type MpesaStatementOrigin,
 } from '../../../domain/decision/mpesa-statement-origin.ts'
-import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
 import {
   checkMpesaStatement,
   readMpesaStatement,
@@ -29,6 +28,7 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import { sweep, type Storage } from '../../platform/files/storage.ts'
 import type { UploadedFile } from '../../platform/files/uploads.ts'
+import { summaryIn, summaryPurpose } from './facts.ts'
 import { readStatementFile } from './reader/run.ts'
 import * as store from './store.ts'
 import { inBatches } from '../../platform/jobs/purge.ts'
@@ -71,8 +71,6 @@ export const codesPerFileMax = 6
 /** A statement must be current: days between its end and the upload at most; it must also cover a month. */
 export const endedBeforeDaysMax = 30
 export const coversDaysMin = 28
-/** Afterwards it is outdated, and decisions ignore it. */
-export const usedForDays = 60
 /**
  * A decision is made within the 5 days that an application waits (rule states-4), and a second review within
  * 30: then the file is deleted.
@@ -82,7 +80,6 @@ export const unconfirmedKeptDays = 7
 export const summaryKeptDays = 180
 
 export const codePurpose = 'statement.code'
-export const summaryPurpose = 'statement.summary'
 const dayMs = 86_400_000
 const codeRefusals: readonly store.Refusal[] = ['codeMissing', 'codeWrong']
 
@@ -105,10 +102,6 @@ export function createMpesaStatements({
 }: MpesaStatementDeps) {
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const paymentsWith = createKnownPayments({ loans, payments })
-  const summaryIn = (record: store.MpesaStatementRecord): MpesaStatementSummary | null =>
-    record.summary
-      ? (JSON.parse(secrets.open(summaryPurpose, record.summary)) as MpesaStatementSummary)
-      : null
   const viewOf = (record: store.MpesaStatementRecord): MpesaStatementView => {
     const { id, state, refusal, uploadedAt, codesTried, fileKey } = record
     return {
@@ -117,7 +110,7 @@ export function createMpesaStatements({
       refusal,
       uploadedAt,
       codeTriesLeft: fileKey && refusal && codeRefusals.includes(refusal) ? codesPerFileMax - codesTried : 0,
-      summary: summaryIn(record),
+      summary: summaryIn(secrets, record),
     }
   }
   const current = async (db: Db | Tx, customerId: string): Promise<MpesaStatementView> =>
@@ -184,7 +177,7 @@ export function createMpesaStatements({
     /** For staff: returns the last confirmed statement, as a decision may have used it. */
     async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedMpesaStatement | null> {
       const record = await store.latestConfirmed(db, customerId)
-      const summary = record ? summaryIn(record) : null
+      const summary = record ? summaryIn(secrets, record) : null
       return record && summary
         ? { ...summary, uploadedAt: record.uploadedAt, fileKept: record.fileKey !== null }
         : null
@@ -287,34 +280,6 @@ export function createMpesaStatements({
       if ('error' in withdrawn) return withdrawn
       await removeFiles(withdrawn)
       return { withdrawn: true }
-    },
-
-    /** Returns the facts for a decision: of the last confirmed statement, while it is current. */
-    async factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null> {
-      const record = await store.latestConfirmed(db, customerId)
-      const summary = record ? summaryIn(record) : null
-      if (!summary || daysBetween(summary.to, today) > usedForDays) return null
-      const {
-        from,
-        to,
-        findings,
-        netMonthlyIncomeCents,
-        existingDebtsCents,
-        bettingSharePpm,
-        salaryRegularityPpm,
-        averageLowestBalanceCents,
-      } = summary
-      return {
-        days: daysBetween(from, to) + 1,
-        findings: findings.length,
-        traced: summary.traced === true,
-        tracedByPaymentsAlone: summary.tracedByPaymentsAlone === true,
-        netMonthlyIncomeCents,
-        existingDebtsCents,
-        bettingSharePpm,
-        salaryRegularityPpm,
-        averageLowestBalanceCents,
-      }
     },
 
     /** Deletes files that no decision needs, summaries later, and files without a row. */

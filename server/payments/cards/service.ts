@@ -6,6 +6,7 @@ import { cardExpired, showExpiry } from '../../../domain/payment/cards.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
+import type { PastPayouts } from '../payouts/index.ts'
 import { cardsMax } from './limits.ts'
 import {
   authorizationPurpose,
@@ -17,8 +18,8 @@ import {
 import * as store from './store.ts'
 import type { Card, Setup } from './store.ts'
 
+type Deps = SetupDeps & { readonly pastPayouts: Pick<PastPayouts, 'isUnderWayTo'> }
 type Later = {
-  readonly payments: { readonly payouts: { isUnderWayTo(tx: Tx, card: CustomerScopedId): Promise<boolean> } }
   readonly applications: { awaitsMoneyOn(tx: Tx, card: CustomerScopedId): Promise<boolean> }
 }
 type CardsView = z.output<(typeof listCards)['answers'][200]>
@@ -29,12 +30,12 @@ export type CardsService = ReturnType<typeof createCardsService>
 
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
 
-export function createCardsService(deps: SetupDeps, later: Later) {
+export function createCardsService(deps: Deps, later: Later) {
   const { database, clock, secrets, receivingMethods, destinationNotices: notify } = deps
   const enabled = receivingMethods.includes('card')
   /** Whether a payout to the card is under way. */
   const isUnderWayTo = async (tx: Tx, card: CustomerScopedId): Promise<boolean> =>
-    (await later.payments.payouts.isUnderWayTo(tx, card)) || later.applications.awaitsMoneyOn(tx, card)
+    (await deps.pastPayouts.isUnderWayTo(tx, card)) || later.applications.awaitsMoneyOn(tx, card)
   const setups = createSetups(deps)
 
   const viewOf = async (tx: Tx, card: Card): Promise<CardView> => ({

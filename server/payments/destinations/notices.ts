@@ -6,7 +6,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
-import type { Payouts } from '../payouts/index.ts'
+import type { PastPayouts } from '../payouts/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Destination, DestinationAct, Messages } from '../../messaging/messages/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -18,8 +18,8 @@ type Deps = {
   readonly customers: Pick<Customers, 'get'>
   readonly identity: Pick<IdentityService, 'phoneOf'>
   readonly loans: Pick<Loans, 'ofCustomer'>
+  readonly pastPayouts: Pick<PastPayouts, 'anyPaidTo'>
 }
-type Later = { readonly payments: { readonly payouts: Pick<Payouts, 'anyPaidTo'> } }
 type Change = {
   readonly act: DestinationAct
   readonly to: Destination
@@ -29,13 +29,10 @@ type Change = {
   readonly before: Receiving | null
 }
 
-export function createDestinationNotices(
-  { clock, messages, customers, identity, loans }: Deps,
-  later: Later,
-) {
+export function createDestinationNotices({ clock, messages, customers, identity, loans, pastPayouts }: Deps) {
   /** Whether a loan of the customer was ever paid to this number. */
   const paidTo = async (tx: Tx, customerId: string, phone: Phone): Promise<boolean> =>
-    later.payments.payouts.anyPaidTo(
+    pastPayouts.anyPaidTo(
       tx,
       customerId,
       (await loans.ofCustomer(customerId, tx)).map(({ requestId }) => requestId),

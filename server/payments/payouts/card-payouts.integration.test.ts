@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { type StandInRequest } from '../../testing/money/options.ts'
+import { pastPayouts } from './past-payouts.ts'
 import { dayMs, goodPhone, kes, minuteMs } from '../../testing/money/money-test.ts'
 import {
   atProvider,
@@ -41,7 +42,7 @@ test("money goes to a bank account and opens the loan; the provider's balance pa
   })
   expect(
     await money.database.transaction((tx) =>
-      money.payments.payouts.isUnderWayTo(tx, { customerId: request.customerId, id: targetId }),
+      pastPayouts.isUnderWayTo(tx, { customerId: request.customerId, id: targetId }),
     ),
   ).toBe(false)
   expect(await money.exceptions()).toEqual([])

@@ -245,25 +245,6 @@ export function createPayouts(deps: PayoutDeps) {
 
     /** One payout by its id or key, locked; undefined when there is none. */
     find: lockNamed,
-    /** Whether a payout to this card or bank account is under way. */
-    isUnderWayTo: (tx: Tx, target: CustomerScopedId): Promise<boolean> =>
-      store.hasPayoutUnderWayTo(tx, target),
-
-    /** Whether any payout of these requests was paid to this number. */
-    async anyPaidTo(
-      tx: Tx,
-      customerId: string,
-      requestIds: readonly string[],
-      phone: string,
-    ): Promise<boolean> {
-      return (await store.ofRequests(tx, customerId, requestIds)).some(
-        (payout) =>
-          payout.phone === phone &&
-          payout.returnedAt === null &&
-          (payout.status === 'paid' || payout.status === 'failedLatePaid'),
-      )
-    },
-
     /** All payouts of a request, latest first. */
     allOf: ({ customerId, id }: CustomerScopedId, tx: Db | Tx = database.db): Promise<Payout[]> =>
       store.ofRequests(tx, customerId, [id]),

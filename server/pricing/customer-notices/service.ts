@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contentLanguages } from '../../../domain/language.ts'
-import { binds } from '../../../domain/staff/customer-notices.ts'
 import type { Acting } from '../../platform/capability/actions.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -26,7 +25,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly log: Log
   readonly audit: Audit
-  readonly customers: Pick<Customers, 'joinedAt' | 'count'>
+  readonly customers: Pick<Customers, 'count'>
   readonly products: {
     /** Withdraws a version before its first day, so that it never comes into force. */
     withdrawPrices(tx: Tx, version: number): Promise<void>
@@ -211,19 +210,6 @@ export function createCustomerNotices(
         log.warn({ err: error }, 'the published terms could not be read: the last ones read stay in use')
       }
       return heldTerms?.publication ?? null
-    },
-
-    /**
-     * Returns the product versions that do not apply to a customer: dearer ones that the customer has not
-     * been notified of and accepted.
-     */
-    async notBinding(customerId: string, db: Db | Tx = database.db): Promise<readonly number[]> {
-      const joinedAt = await customers.joinedAt(db, customerId)
-      if (joinedAt === null) return []
-      const today = clock.today()
-      return (await store.pricesSince(db, customerId, joinedAt))
-        .filter((told) => !binds(told, today))
-        .map(({ productsVersion }) => productsVersion)
     },
   }
 }

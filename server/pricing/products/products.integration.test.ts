@@ -113,18 +113,16 @@ test('a later version is in force from its day on; no version is ever changed', 
   const cheaper = { ...defaultProducts, sumMaxCents: 2_000_000, validFrom: day('2026-03-04') }
   await sql`insert into product_version (version, valid_from, config, created_at)
     values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(database.db)
-  const products = createProducts(
-    {
-      database,
-      clock,
-      log: createLog('silent'),
-      serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
-      customers: { get: async () => null, leftWithPhone: async () => [] },
-      identity: { phoneOf: async () => null },
-      loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
-    },
-    { customerNotices: { notBinding: async () => [] } },
-  )
+  const products = createProducts({
+    database,
+    clock,
+    log: createLog('silent'),
+    serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
+    customers: { get: async () => null, leftWithPhone: async () => [] },
+    identity: { phoneOf: async () => null },
+    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
+    bindingPrices: { notBinding: async () => [] },
+  })
   expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
   clock.move(2 * 86_400_000)
   expect((await products.configInForce()).sumMaxCents).toBe(2_000_000)
@@ -178,18 +176,16 @@ test('any term of a product on sale can be searched for; other terms are refused
       installment!,
     ],
   }
-  const products = createProducts(
-    {
-      database,
-      clock,
-      log: createLog('silent'),
-      serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
-      customers: { get: async () => null, leftWithPhone: async () => [] },
-      identity: { phoneOf: async () => null },
-      loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
-    },
-    { customerNotices: { notBinding: async () => [] } },
-  )
+  const products = createProducts({
+    database,
+    clock,
+    log: createLog('silent'),
+    serviceControls: { current: () => ({ loanRequestsEnabled: true, technicalWorks: null, revision: 0 }) },
+    customers: { get: async () => null, leftWithPhone: async () => [] },
+    identity: { phoneOf: async () => null },
+    loans: { countRepaid: async () => 0, borrowersOf: async () => [], ofCustomer: async () => [] },
+    bindingPrices: { notBinding: async () => [] },
+  })
   await sql`insert into product_version (version, valid_from, config, created_at)
     select max(version) + 1, ${narrow.validFrom}::date, ${JSON.stringify(narrow)}::jsonb,
     ${clock.now()}::timestamptz from product_version`.execute(database.db)

@@ -65,10 +65,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get' | 'leftWithPhone'>
   readonly identity: Pick<IdentityService, 'phoneOf'>
   readonly loans: Pick<Loans, 'countRepaid' | 'borrowersOf' | 'ofCustomer'>
-}
-
-type Later = {
-  readonly customerNotices: {
+  readonly bindingPrices: {
     /** Versions that do not apply to this customer yet, or ever (rule price-18). */
     notBinding(customerId: string, tx: Db | Tx): Promise<readonly number[]>
   }
@@ -90,10 +87,17 @@ const viewsKeptMax = 4_000
 type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
 type Held = { readonly versions: readonly ProductVersion[]; readonly loadedAtMs: number }
 
-export function createProducts(
-  { database, clock, log, serviceControls, customers, identity, loans, madeUpProviders = null }: Deps,
-  later: Later,
-) {
+export function createProducts({
+  database,
+  clock,
+  log,
+  serviceControls,
+  customers,
+  identity,
+  loans,
+  bindingPrices,
+  madeUpProviders = null,
+}: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
   /** Reloads outside the transaction of the caller that happens to trigger it. */
@@ -194,7 +198,7 @@ export function createProducts(
   }
 
   const boundBy = async (customerId: string, tx: Db | Tx): Promise<Pick<Borrower, 'without'>> => {
-    const without = await later.customerNotices.notBinding(customerId, tx)
+    const without = await bindingPrices.notBinding(customerId, tx)
     return without.length > 0 ? { without } : {}
   }
 

@@ -24,6 +24,7 @@ import {
   cardRail,
   confirmPayoutJob,
   createPayouts,
+  pastPayouts,
   payOutJob,
   payoutStatusJob,
   phoneRail,
@@ -93,10 +94,14 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       ),
     savePaidNumber: (tx: Tx, id: string, phone: Phone) => customers.savePaidNumber(tx, id, phone),
   }
-  const destinationNotices = createDestinationNotices(
-    { clock, messages, customers, identity, loans: { ofCustomer: async () => [] } },
-    { payments: { payouts: { anyPaidTo: async () => false } } },
-  )
+  const destinationNotices = createDestinationNotices({
+    clock,
+    messages,
+    customers,
+    identity,
+    loans: { ofCustomer: async () => [] },
+    pastPayouts: { anyPaidTo: async () => false },
+  })
   const cards = createCardsService(
     {
       database,
@@ -111,9 +116,9 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       emailDomain: 'mkopo.example',
       identity,
       exceptions,
+      pastPayouts,
     },
     {
-      payments: { payouts: { isUnderWayTo: (tx, card) => payouts.isUnderWayTo(tx, card) } },
       applications: { awaitsMoneyOn: async () => false },
     },
   )
@@ -153,72 +158,66 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       restarted: async () => undefined,
     },
   })
-  const products = createProducts(
-    {
-      database,
-      clock,
-      log,
-      madeUpProviders: sampleProviders,
-      serviceControls: {
-        current: () => ({ loanRequestsEnabled: requestsEnabled, technicalWorks: null, revision: 0 }),
-      },
-      loans,
-      customers,
-      identity: { phoneOf: async (_db, id) => phones.get(id) ?? null },
+  const products = createProducts({
+    database,
+    clock,
+    log,
+    madeUpProviders: sampleProviders,
+    serviceControls: {
+      current: () => ({ loanRequestsEnabled: requestsEnabled, technicalWorks: null, revision: 0 }),
     },
-    { customerNotices: { notBinding: async () => [] } },
-  )
+    loans,
+    customers,
+    identity: { phoneOf: async (_db, id) => phones.get(id) ?? null },
+    bindingPrices: { notBinding: async () => [] },
+  })
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
-  const applications: Applications = createApplications(
-    {
-      database,
-      clock,
-      jobs,
-      log,
-      secrets,
-      company,
-      print: printDocument,
-      mockMode,
-      products,
-      decisions,
-      events: { record: async () => undefined },
-      devices: { seen: async () => null },
-      customers,
-      codes,
-      consents: createConsents(
-        { hasWhatsApp: false, database, clock, publish: raise },
-        { customerNotices: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
-      ),
-      messages,
-      loans,
-      receiving,
-      receivingMethods: methods,
-      identity,
-      payments: {
-        payouts,
-        repayments: { ofLoan: async () => [], inQuestion: async () => [] },
-        extensions: { paybillOrder: async () => null },
-        refunds: {
-          sentOf: async () => [],
-          heldElsewhere: async () => cents(0),
-          of: async () => ({
-            heldCents: cents(0),
-            heldInAllCents: cents(0),
-            canAsk: false,
-            check: null,
-            bank: false,
-            goesTo: null,
-            latest: null,
-          }),
-        },
+  const applications: Applications = createApplications({
+    database,
+    clock,
+    jobs,
+    log,
+    secrets,
+    company,
+    print: printDocument,
+    mockMode,
+    products,
+    decisions,
+    events: { record: async () => undefined },
+    devices: { seen: async () => null },
+    customers,
+    codes,
+    consents: createConsents(
+      { hasWhatsApp: false, database, clock, publish: raise },
+      { customerNotices: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
+    ),
+    messages,
+    loans,
+    receiving,
+    receivingMethods: methods,
+    identity,
+    payments: {
+      payouts,
+      repayments: { ofLoan: async () => [], inQuestion: async () => [] },
+      extensions: { paybillOrder: async () => null },
+      refunds: {
+        sentOf: async () => [],
+        heldElsewhere: async () => cents(0),
+        of: async () => ({
+          heldCents: cents(0),
+          heldInAllCents: cents(0),
+          canAsk: false,
+          check: null,
+          bank: false,
+          goesTo: null,
+          latest: null,
+        }),
       },
     },
-    {
-      mpesaStatements: { factsOf: async () => null },
-      lookUps: { ask: async () => undefined, factsOf: async () => null },
-    },
-  )
+    mpesaStatementFacts: { factsOf: async () => null },
+    lookUps: { ask: async () => undefined, factsOf: async () => null },
+  })
   listen(applicationListeners(applications))
   const handlers = [
     ...applicationJobs(applications),

@@ -128,7 +128,7 @@ test('the loan is voided as of its first day, payments are owed to the customer,
     { kind: 'payoutContradiction', payout: payoutId, details: { said: 'paid', status: 'returned' } },
   ])
   expect(
-    await people.services.payments.payouts.anyPaidTo(
+    await people.services.pastPayouts.anyPaidTo(
       people.database.db as never,
       loan.customerId,
       [requestId],
