@@ -1,5 +1,7 @@
 /** Composition root: creates the platform and each floor's capabilities, and collects what they register. */
 import { registered } from './platform/capability/capability.ts'
+import { createCallers } from './platform/http/caller.ts'
+import { createCookies } from './platform/http/cookies.ts'
 import { createIdempotency } from './platform/http/calls/idempotency.ts'
 import { purgeAssets } from './platform/pages/kept-assets.ts'
 import { runs } from './platform/jobs/jobs.ts'
@@ -85,7 +87,6 @@ import { scorecardsCapability } from './back-office/scorecards/index.ts'
 import type { Capability } from './platform/capability/capability.ts'
 import { createPlatform, type Given } from './wiring/platform.ts'
 import { createFloors, type App } from './wiring/floors.ts'
-import { httpOf } from './wiring/http.ts'
 
 export type ServiceDeps = Given & {
   /** In tests: a response that does not match its schema is an error. */
@@ -201,6 +202,14 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     files: Object.entries(platform.fileStores).map(([area, storage]) => ({ area, storage })),
   })
   const idempotency = createIdempotency(database, secrets, platform.log)
+  const { publicUrl } = config
+  const cookies = createCookies(publicUrl)
+  const callers = createCallers({
+    ...app,
+    cookies,
+    publicUrl,
+    loginManagerClients: config.loginManager.clientOrigins,
+  })
   const pageAnswers = createPageAnswers(platform)
   const purging = createPurging({
     ...platform,
@@ -215,7 +224,10 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   return {
     ...platform,
     ...app,
-    ...httpOf(app, idempotency, checkAnswers),
+    cookies,
+    callers,
+    http: { ...app, cookies, callers, idempotency, checkAnswers },
+    authenticate: app.sessions.authenticate,
     capabilities,
     routes,
     heldData: holds,

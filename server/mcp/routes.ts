@@ -63,8 +63,10 @@ type Deps = {
   readonly brand: string
   readonly publicUrl: string | null
   readonly callers: Pick<Callers, 'languageOf'>
-  readonly authenticate: (key: string) => Promise<Program | null>
-  readonly count: (program: Program) => Promise<Failure | null>
+  readonly apiKeys: {
+    authenticate(key: string): Promise<Program | null>
+    count(program: Program): Promise<Failure | null>
+  }
 }
 type Result = { readonly result: object } | { readonly error: { code: number; message: string } }
 
@@ -72,10 +74,7 @@ const fault = (code: keyof typeof faults, text: string): Result => ({
   error: { code: faults[code], message: text },
 })
 
-export function mcpRoutes(
-  app: FastifyInstance,
-  { brand, publicUrl, callers, authenticate, count }: Deps,
-): void {
+export function mcpRoutes(app: FastifyInstance, { brand, publicUrl, callers, apiKeys }: Deps): void {
   const initialized = (wanted: unknown): Result => ({
     result: {
       protocolVersion: versions.find((each) => each === wanted) ?? versions[0],
@@ -150,11 +149,11 @@ export function mcpRoutes(
       )
     if (!isOwnOrigin(request, publicUrl)) return refuse({ error: 'originRefused' })
     const key = keyOf(request)
-    const program = key === null ? null : await authenticate(key)
+    const program = key === null ? null : await apiKeys.authenticate(key)
     if (!program) return refuse({ error: 'keyRefused' })
     const read = message.safeParse(request.body)
     // A tool call counts as the call that it makes.
-    const tooMany = read.data?.method === 'tools/call' ? null : await count(program)
+    const tooMany = read.data?.method === 'tools/call' ? null : await apiKeys.count(program)
     if (tooMany) return refuse(tooMany)
     if (!read.success)
       return reply

@@ -20,12 +20,7 @@ export async function registerApi(api: FastifyInstance, services: Services): Pro
     http,
   )
   await openapiRoutes(api, config)
-  mcpRoutes(api, {
-    ...config,
-    callers,
-    authenticate: (key) => services.apiKeys.authenticate(key),
-    count: (program) => services.apiKeys.count(program),
-  })
+  mcpRoutes(api, { ...config, callers, apiKeys: services.apiKeys })
   const limit = {
     rateLimit: {
       max: Math.ceil(notFoundLimit.max * config.rateLimitFactor),

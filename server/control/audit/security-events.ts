@@ -2,7 +2,10 @@
  * Security events: failed sign-ins, wrong codes and refused permissions, with the network address and the
  * account concerned. They never contain a password, code or token, and are kept for 90 days.
  */
+import type { Call } from '../../../contract/call.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { ownRefusals, type PermissionRefusal } from '../../platform/http/errors/common-errors.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
@@ -51,24 +54,44 @@ export function createSecurityEvents({
     const account = typedAccount ?? customerId ?? officerId
     return account ? secrets.hash('security event account', account) : ''
   }
+  /**
+   * Records an event. By default outside the caller's transaction, so that the event stays when the refusal
+   * rolls that transaction back.
+   */
+  async function record(event: SecurityEvent, db: Db | Tx = database.db): Promise<void> {
+    const at = clock.now()
+    await store.countEvent(db, {
+      kind: event.kind,
+      customerId: event.customerId ?? null,
+      officerId: event.officerId ?? null,
+      accountKey: accountKeyOf(event),
+      address: event.address,
+      what: event.what,
+      hour: new Date(Math.floor(at.getTime() / hourMs) * hourMs),
+      at,
+    })
+  }
+
   return {
-    /**
-     * Records an event. By default outside the caller's transaction, so that the event stays when the refusal
-     * rolls that transaction back.
-     */
-    async record(event: SecurityEvent, db: Db | Tx = database.db): Promise<void> {
-      const at = clock.now()
-      await store.countEvent(db, {
-        kind: event.kind,
-        customerId: event.customerId ?? null,
-        officerId: event.officerId ?? null,
-        accountKey: accountKeyOf(event),
-        address: event.address,
-        what: event.what,
-        hour: new Date(Math.floor(at.getTime() / hourMs) * hourMs),
-        at,
-      })
-    },
+    record,
+
+    permissionRefused: (
+      code: PermissionRefusal,
+      { name }: Pick<Call, 'name'>,
+      { address, identity, officer }: Pick<Caller, 'address' | 'identity' | 'officer'>,
+    ): Promise<void> =>
+      record({
+        address,
+        customerId: identity?.customerId ?? null,
+        officerId: officer?.officerId ?? null,
+        kind:
+          code === 'originRefused'
+            ? 'forgedRequest'
+            : ownRefusals.some((each) => each === code)
+              ? 'ownApproval'
+              : 'permissionRefused',
+        what: name as AttemptName,
+      }),
 
     /** Newest first. */
     list: (

@@ -112,11 +112,14 @@ export function createAudit({ database, clock, secrets }: Deps) {
     async listOpened(
       officer: Exclude<ActingOfficer, null>,
       list: NamedList,
-      filters: Readonly<Record<string, unknown>>,
+      query: object,
       rows: number,
     ): Promise<void> {
       const since = new Date(clock.now().getTime() - listAgainMs)
       const opened = (await store.actsOn(database.db, [list], ['list.opened'], since)).map(entryOf)
+      const filters = Object.fromEntries(
+        Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+      )
       const chosen = JSON.stringify(filters)
       if (
         opened.some(

@@ -55,11 +55,7 @@ export type Program = {
 }
 /** Prefix of every API key; no other bearer token has it. */
 export const keyPrefix = 'mkp_'
-/** Supplied by api-keys: returns the program with this key, or null. */
-export type AuthenticateProgram = (key: string) => Promise<Program | null>
-/** Supplied by staff: returns the officer with this session cookie, or null. */
-export type AuthenticateOfficer = (sessionToken: string) => Promise<Officer | null>
-/** Supplied by identity: returns the customer with this session cookie or access token, or null. */
+/** Returns the customer with this session cookie or access token, or null. */
 export type Authenticate = (credentials: {
   readonly sessionToken: string | null
   readonly accessToken: string | null
@@ -102,30 +98,31 @@ export type Callers = ReturnType<typeof createCallers>
 type Deps = {
   readonly cookies: Cookies
   readonly secrets: Secrets
-  readonly authenticate: Authenticate
-  readonly authenticateOfficer?: AuthenticateOfficer
-  readonly authenticateProgram?: AuthenticateProgram
+  readonly sessions: { readonly authenticate: Authenticate }
+  /** Returns the officer with this session cookie, or null. */
+  readonly staff: { authenticate(sessionToken: string): Promise<Officer | null> }
+  /** Returns the program with this key, or null. */
+  readonly apiKeys: { authenticate(key: string): Promise<Program | null> }
   readonly publicUrl: string | null
   /** Origins that may use the login manager from a browser. */
   readonly loginManagerClients?: readonly string[]
   /** Languages that are offered. */ readonly languages: readonly Language[]
   readonly defaultLanguage: Language
-  /** The customer's last answer about measuring; null when not asked yet. */ readonly measuringOf?: (
-    customerId: CustomerId,
-  ) => Promise<boolean | null>
+  /** The customer's last answer about measuring; null when not asked yet. */
+  readonly consents: { answerTo(customerId: CustomerId, kind: 'measuring'): Promise<boolean | null> }
 }
 
 export function createCallers({
   cookies,
   secrets,
-  authenticate,
-  authenticateOfficer = async () => null,
-  authenticateProgram = async () => null,
+  sessions,
+  staff,
+  apiKeys,
+  consents,
   publicUrl,
   loginManagerClients = [],
   languages,
   defaultLanguage,
-  measuringOf = async () => null,
 }: Deps) {
   const visitorIdsOf = (cookie: string): VisitorIds => {
     const [writing, ...others] = secrets.hashes('visitor', cookie)
@@ -150,7 +147,8 @@ export function createCallers({
    */
   async function consentHolding(request: FastifyRequest, customerId: CustomerId | null): Promise<Consent> {
     const here = consentOf(cookies.read(request, 'consent'))
-    const said = customerId === null || here === 'refused' ? null : await measuringOf(customerId)
+    const said =
+      customerId === null || here === 'refused' ? null : await consents.answerTo(customerId, 'measuring')
     return said === null ? here : said ? 'given' : 'refused'
   }
   /** The visit named by the cookies, before any consent check. */
@@ -172,7 +170,7 @@ export function createCallers({
   async function officerOf(request: FastifyRequest, program: Program | null): Promise<Officer | null> {
     if (bearerOf(request)) return program?.officer ?? null
     const token = cookies.read(request, 'officer')
-    return token ? authenticateOfficer(token) : null
+    return token ? staff.authenticate(token) : null
   }
 
   return {
@@ -197,11 +195,11 @@ export function createCallers({
       const bearer = bearerOf(request)
       const accessToken = isKey(bearer) ? null : bearer
       const sessionToken = bearer ? null : cookies.read(request, 'session')
-      const program = isKey(bearer) && call.caller !== 'provider' ? await authenticateProgram(bearer) : null
+      const program = isKey(bearer) && call.caller !== 'provider' ? await apiKeys.authenticate(bearer) : null
       const officer = call.caller === 'officer' ? await officerOf(request, program) : null
       const found =
         call.caller !== 'provider' && call.caller !== 'officer' && (accessToken || sessionToken)
-          ? await authenticate({ accessToken, sessionToken })
+          ? await sessions.authenticate({ accessToken, sessionToken })
           : null
       const identity = found?.only && !found.only.includes(call.name) ? null : found
       const given = cookies.read(request, 'visitor')

@@ -127,27 +127,24 @@ export type HttpDeps = {
   readonly log: Log
   readonly rateLimitFactor: number
   /** Why a call is unavailable for now, for any caller; null when it is available. */
-  readonly refusalOf: (call: Call) => Failure | null
+  readonly serviceControls: { refusalOf(call: Call): Failure | null }
   /**
    * Called with the analytics goal that an error carries (rule calls-5); pages report those of their own
    * calls.
    */
-  readonly goalMet: (
-    name: string,
-    place: { readonly language: Caller['language'] },
-    measured: Measured | null,
-  ) => void
+  readonly events: {
+    goalMet(name: string, place: { readonly language: Caller['language'] }, measured: Measured | null): void
+  }
   /** Counts a call made with an API key; returns an error when there were too many. */
-  readonly countProgram: (program: Program) => Promise<Failure | null>
+  readonly apiKeys: { count(program: Program): Promise<Failure | null> }
   /** Records a denied permission: the call and the caller. */
-  readonly permissionRefused: (code: PermissionRefusal, call: Call, caller: Caller) => Promise<void>
+  readonly securityEvents: {
+    permissionRefused(code: PermissionRefusal, call: Call, caller: Caller): Promise<void>
+  }
   /** Records that an officer opened a list with names: the filters, and how many rows name a person. */
-  readonly namesShown: (
-    list: NamedList,
-    officer: Officer,
-    query: object | undefined,
-    rows: number,
-  ) => Promise<void>
+  readonly audit: {
+    listOpened(officer: Officer, list: NamedList, query: object, rows: number): Promise<void>
+  }
   /** In tests: a response that does not match its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -205,7 +202,7 @@ async function answerCall(
   deps: HttpDeps,
 ): Promise<FastifyReply> {
   const { call } = route
-  const closed = deps.refusalOf(call)
+  const closed = deps.serviceControls.refusalOf(call)
   if (closed) return sendProblem(reply, closed, deps.callers.languageOf(request))
   const memory = route.memory && !deps.callers.showsCredentials(request) ? route.memory : null
   const known = memory?.get(request.url)
@@ -213,7 +210,7 @@ async function answerCall(
     return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, readerOf(caller))
-  const tooMany = caller.program && (await deps.countProgram(caller.program))
+  const tooMany = caller.program && (await deps.apiKeys.count(caller.program))
   if (tooMany) return refuse(tooMany)
   const challenge = (error: ErrorCode) =>
     bearerChallenge(request, error, caller.program ? scopeForKey(call) : call.scope)
@@ -231,7 +228,7 @@ async function answerCall(
 
   const tellRefusal = async (failure: Failure): Promise<void> => {
     const code = permissionRefusalOf(failure)
-    if (code) await deps.permissionRefused(code, call, caller)
+    if (code) await deps.securityEvents.permissionRefused(code, call, caller)
   }
 
   const refusal = deps.callers.refusalOf(request, call, caller)
@@ -271,7 +268,7 @@ async function answerCall(
   const tell = (code: ErrorCode): void => {
     if (isSwitchedOff(code)) reply.switchedOff = true
     const goal = request.raw instanceof IncomingMessage ? marketingGoalOf(code) : undefined
-    if (goal !== undefined) deps.goalMet(goal, { language: caller.language }, caller.measured)
+    if (goal !== undefined) deps.events.goalMet(goal, { language: caller.language }, caller.measured)
   }
   const work = async () => {
     const result = await route.run(input as never)
@@ -285,7 +282,12 @@ async function answerCall(
     } else if (call.namedList && caller.officer) {
       const rows = rowsWithNames(result)
       if (rows > 0)
-        await deps.namesShown(call.namedList, caller.officer, parsed.query as object | undefined, rows)
+        await deps.audit.listOpened(
+          caller.officer,
+          call.namedList,
+          (parsed.query as object | undefined) ?? {},
+          rows,
+        )
     }
     return keptAnswer(call, result, caller, deps)
   }

@@ -9,7 +9,10 @@ export const withCalls =
     const callers = createCallers({
       cookies: services.cookies,
       secrets: services.secrets,
-      authenticate,
+      sessions: { authenticate },
+      staff: { authenticate: async () => null },
+      apiKeys: { authenticate: async () => null },
+      consents: { answerTo: async () => null },
       publicUrl: null,
       languages: ['en', 'sw', 'es'],
       defaultLanguage: 'en',

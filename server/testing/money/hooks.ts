@@ -41,7 +41,7 @@ export async function registerMoneyHooks(
     idempotency: {},
     log,
     rateLimitFactor: 1_000,
-    refusalOf: () => null,
+    serviceControls: { refusalOf: () => null },
     checkAnswers: true,
   } as unknown as HttpDeps
   await app.register(async (scope) => {
