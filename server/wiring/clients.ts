@@ -8,6 +8,7 @@ import { createAnalytics } from '../providers/analytics/client.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
 import { createMetropol } from '../providers/metropol/client.ts'
+import { createOpenId } from '../providers/openid/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
@@ -88,6 +89,13 @@ export function createMessagesOf(
     },
   })
 }
+
+/** The lender's own identity provider, where staff sign in; null when there is none. */
+export const createStaffProviderOf = ({
+  config: { staffOpenId },
+  fetchOf,
+}: Pick<Platform, 'config' | 'fetchOf'>) =>
+  staffOpenId && createOpenId({ config: staffOpenId, fetch: fetchOf('openid') })
 
 export const createAnalyticsOf = ({
   config,

@@ -13,7 +13,8 @@ import {
   type IdentityService,
 } from '../people/identity/index.ts'
 import { createCustomers } from '../people/records/index.ts'
-import { createStaffOf } from './staff.ts'
+import { createStaff } from '../people/staff/index.ts'
+import { createStaffProviderOf } from './clients.ts'
 
 type WithIdentity = { readonly identity: IdentityService }
 
@@ -37,5 +38,6 @@ export const people = {
     ({ identity }: WithIdentity): IdentityService['phonesOf'] =>
     (...of) =>
       identity.phonesOf(...of),
-  staff: createStaffOf,
+  staffProvider: createStaffProviderOf,
+  staff: createStaff,
 }

@@ -1,6 +1,5 @@
 export { staffCapability } from './capability.ts'
 
-export { mailStaff, noMail } from './notices.ts'
 export { createStaff, type Staff } from './service.ts'
 export { idleMinutes } from './sign-in/sessions.ts'
 export { codeAt } from './credentials/totp.ts'

@@ -3,18 +3,22 @@ import type { Failure } from '../../../contract/errors.ts'
 import { parsePassword } from '../../../domain/person/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Access } from '../../control/access/index.ts'
-import type { Audit, SecurityEvents } from '../../control/audit/index.ts'
-import { hashPassword, passwordFits, weakPassword, type Captcha, type Limits } from '../identity/index.ts'
+import { createSecurityEvents, type Audit } from '../../control/audit/index.ts'
+import { hashPassword, passwordFits, weakPassword, createLimits, type Captcha } from '../identity/index.ts'
 import { networkKey } from '../../platform/http/limits/address-key.ts'
 import type { Officer } from '../../platform/http/caller.ts'
-import type { Clock } from '../../platform/time/clock.ts'
+import { staffClockOf, type ServiceClock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Messages } from '../../messaging/messages/index.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { OpenIdProvider } from '../../providers/openid/port.ts'
+import { mailStaff, noMail } from './notices.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createAccounts, type AccountNotices } from './accounts.ts'
 import { authenticatorPurpose, createClaimCode } from './credentials/authenticator.ts'
 import { createFactorProof, passkeysWithProof } from './sign-in/factor-proof.ts'
-import { createProviderSignIn, type SignInProvider } from './sign-in/provider-sign-in.ts'
+import { createProviderSignIn } from './sign-in/provider-sign-in.ts'
 import type { PasskeyAnswer } from '../../platform/security/passkeys.ts'
 import { createPasskeys, type NotifyOfFactor } from './credentials/passkeys.ts'
 import { qrOf, type QrCode } from './credentials/qr.ts'
@@ -32,18 +36,18 @@ export type StaffNotices = {
 
 type Deps = {
   readonly database: Database
-  /** Real time, even if the sandbox's clock is moved: authenticators and members of staff follow it. */
-  readonly clock: Clock
+  readonly clock: ServiceClock
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'add'>
-  readonly limits: Limits
   readonly captcha: Pick<Captcha, 'verify'>
   readonly access: Pick<Access, 'whoMay'>
   readonly audit: Audit
-  readonly securityEvents: Pick<SecurityEvents, 'record'>
-  readonly notify: StaffNotices
+  /** Null in the staff command: it prints its result and sends no e-mail. */
+  readonly messages: Pick<Messages, 'mailStaff'> | null
   /** Null if the lender has no identity provider. */
-  readonly provider: SignInProvider | null
+  readonly staffProvider: OpenIdProvider | null
+  readonly log: Pick<Log, 'warn'>
+  readonly rateLimitFactor: number
   /** The product's name as authenticators show it, and the address of the back office. */
   readonly brand: string
   readonly siteUrl: string
@@ -66,19 +70,24 @@ const wrong = { error: 'credentialsWrong' } as const
 
 export function createStaff({
   database,
-  clock,
+  clock: serviceClock,
   secrets,
   jobs,
-  limits,
   captcha,
   access,
   audit,
-  securityEvents,
-  notify,
-  provider,
+  messages,
+  staffProvider,
+  log,
+  rateLimitFactor,
   brand,
   siteUrl,
 }: Deps) {
+  // Real time, even if the sandbox's clock is moved: authenticators and members of staff follow it.
+  const clock = staffClockOf(serviceClock)
+  const notify = messages ? mailStaff(messages) : noMail
+  const securityEvents = createSecurityEvents({ database, clock, secrets })
+  const limits = createLimits({ clock, secrets, rateLimitFactor })
   const tries = createTries({ database, clock, secrets })
   const sessions = createStaffSessions({ database, clock, secrets, audit })
   const notifyOwner = notify.factorChanged
@@ -302,7 +311,8 @@ export function createStaff({
 
     passkeys: passkeysWithProof(passkeys, withFactorProof),
     byProvider: createProviderSignIn({
-      provider,
+      staffProvider,
+      log,
       database,
       clock,
       secrets,

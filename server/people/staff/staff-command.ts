@@ -4,11 +4,13 @@
  */
 import { parseArgs } from 'node:util'
 import { isInvalid, parseEmail } from '../../../domain/validation.ts'
-import { createStaffOf } from '../../wiring/staff.ts'
+import { createAccess } from '../../control/access/index.ts'
 import { createAudit } from '../../control/audit/index.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
 import { runCommand, type CommandResult } from '../../platform/process/command.ts'
 import { oneTimePasswordHours } from './accounts.ts'
-import type { Staff } from './service.ts'
+import { createCaptcha } from '../identity/index.ts'
+import { createStaff, type Staff } from './service.ts'
 
 const usage = `How to use it:
   npm run staff -- add <email> --role <role>      officer, underwriter, collector, controller, administrator or another one
@@ -87,13 +89,19 @@ async function run(
   }
 }
 
-await runCommand(usage, readCommand(), ({ config, database, clock, secrets }, asked) => {
-  const staff = createStaffOf({
-    config,
-    database,
-    clock,
-    secrets,
-    audit: createAudit({ database, clock, secrets }),
+await runCommand(usage, readCommand(), (deps, asked) => {
+  const { config, clock } = deps
+  const staff = createStaff({
+    ...deps,
+    jobs: createJobs(clock),
+    captcha: createCaptcha(deps),
+    access: createAccess(deps),
+    audit: createAudit(deps),
+    messages: null,
+    staffProvider: null,
+    rateLimitFactor: config.rateLimitFactor,
+    brand: config.brand,
+    siteUrl: config.baseUrl,
   })
   return run(staff, asked, `${config.baseUrl}/office/sign-in`)
 })

@@ -15,7 +15,7 @@ import { createDatabase, type Database } from '../database/database.ts'
 import { readDatabaseClock } from '../time/database-clock.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from '../database/migrations/database-mode.ts'
 import { runningEmbedded, startEmbedded } from '../database/embedded/embedded.ts'
-import { createLog } from '../observability/log.ts'
+import { createLog, type Log } from '../observability/log.ts'
 import { claimKeys } from '../keys/key-store.ts'
 import { migrate, refuseUnmigrated } from '../database/migrations/migrate.ts'
 import { createSecrets, type Secrets } from '../security/secrets.ts'
@@ -25,6 +25,7 @@ export type CommandDeps = {
   readonly database: Database
   readonly clock: ServiceClock
   readonly secrets: Secrets
+  readonly log: Log
 }
 /** The output, and whether the command succeeded. */
 export type CommandResult = readonly [text: string, done: boolean]
@@ -80,7 +81,10 @@ async function run<Asked>(
     // the same shell for both.
     const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined
     const baseUrl = (isSaid ? null : keptAddress(config.dataDir)) ?? complete.baseUrl
-    const [said, done] = await work({ config: { ...complete, baseUrl }, database, clock, secrets }, asked)
+    const [said, done] = await work(
+      { config: { ...complete, baseUrl }, database, clock, secrets, log },
+      asked,
+    )
     process.stdout.write(`${said}\n`)
     return done
   } finally {

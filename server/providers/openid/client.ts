@@ -12,12 +12,6 @@ type Deps = {
   readonly timeoutSeconds?: number
 }
 
-export const newQuestion = () => ({
-  state: openid.randomState(),
-  nonce: openid.randomNonce(),
-  verifier: openid.randomPKCECodeVerifier(),
-})
-
 /**
  * Errors of a response that does not belong to our request; all other errors are the provider's or the
  * network's.
@@ -59,6 +53,11 @@ export function createOpenId({
   }
 
   return {
+    newQuestion: () => ({
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      verifier: openid.randomPKCECodeVerifier(),
+    }),
     async hrefOf({ state, nonce, verifier }, callback) {
       try {
         const href = openid.buildAuthorizationUrl(await discovered(), {

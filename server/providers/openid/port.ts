@@ -29,6 +29,7 @@ export type OpenIdFailure = {
 }
 
 export type OpenIdProvider = {
+  newQuestion(): OpenIdQuestion
   /** Address for the browser; the response comes to `callback`. */
   hrefOf(question: OpenIdQuestion, callback: string): Promise<{ readonly href: string } | OpenIdFailure>
   /** Exchanges the code in the address that the browser returned to. */

@@ -18,14 +18,10 @@ import { acting, type SignedIn, type StaffSessions } from './sessions.ts'
 import * as store from '../store.ts'
 import type { Origin } from './tries.ts'
 
-/** The configured identity provider, and the requests to it. */
-export type SignInProvider = {
-  readonly openId: OpenIdProvider
-  readonly newQuestion: () => OpenIdQuestion
-  readonly log: Log
-}
 type Deps = {
-  readonly provider: SignInProvider | null
+  /** Null if the lender has no identity provider. */
+  readonly staffProvider: OpenIdProvider | null
+  readonly log: Pick<Log, 'warn'>
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
@@ -51,7 +47,8 @@ const unreachable = { error: 'providerUnreachable' } as const
 type Refusal = Failure<'providerSignInRefused' | 'providerUnreachable' | 'tooManyRequests'>
 
 export function createProviderSignIn({
-  provider: signInProvider,
+  staffProvider,
+  log,
   database,
   clock,
   secrets,
@@ -111,34 +108,31 @@ export function createProviderSignIn({
   }
 
   return {
-    offered: signInProvider !== null,
+    offered: staffProvider !== null,
 
     /** Returns where the browser goes to sign in. */
     async begin(visitors: VisitorIds, address: string): Promise<{ readonly href: string } | Refusal> {
-      if (!signInProvider) return refused
+      if (!staffProvider) return refused
       const limited = await limits.take(database.db, 'officeWithoutPassword', address)
       if (limited) return limited
-      const asked = signInProvider.newQuestion()
-      const begun = await signInProvider.openId.hrefOf(
-        { ...asked, state: stateOf(asked, visitors) },
-        callback,
-      )
+      const asked = staffProvider.newQuestion()
+      const begun = await staffProvider.hrefOf({ ...asked, state: stateOf(asked, visitors) }, callback)
       if (!('failed' in begun)) return begun
-      signInProvider.log.warn({ code: begun.code }, 'the sign-in provider did not answer')
+      log.warn({ code: begun.code }, 'the sign-in provider did not answer')
       return unreachable
     },
 
     /** `query`: the query of the address to which the browser returned. */
     async finish(query: string, visitors: VisitorIds, origin: Origin): Promise<SignedIn | Refusal> {
-      if (!signInProvider) return refused
+      if (!staffProvider) return refused
       const limited = await limits.take(database.db, 'officeWithoutPassword', origin.address)
       if (limited) return limited
       const answer = new URL(`?${query}`, callback)
       const event = { kind: 'signInFailed', address: origin.address, what: 'officeProviderSignIn' } as const
       const question = questionOf(answer.searchParams.get('state') ?? '', visitors)
-      const person = question && (await signInProvider.openId.personOf(answer, question))
+      const person = question && (await staffProvider.personOf(answer, question))
       if (!person || 'failed' in person) {
-        if (person) signInProvider.log.warn({ code: person.code }, 'a sign-in by the provider failed')
+        if (person) log.warn({ code: person.code }, 'a sign-in by the provider failed')
         if (person?.failed === 'unreachable') return unreachable
         await securityEvents.record({ ...event, officerId: null })
         return refused
