@@ -1,5 +1,6 @@
 /** SMS and e-mails sent to a customer, as a list in the account. */
 import { z } from 'zod'
+import { messageChannelNames } from '../domain/message-channels.ts'
 import { call } from './call.ts'
 
 export const sentMessages = call({
@@ -15,7 +16,7 @@ export const sentMessages = call({
       items: z.array(
         z.object({
           at: z.string().describe('instant'),
-          channel: z.enum(['sms', 'email', 'whatsapp']),
+          channel: z.enum(messageChannelNames),
           status: z.enum(['waiting', 'sent', 'delivered', 'failed']),
           code: z.boolean().describe('it carried a code'),
           text: z

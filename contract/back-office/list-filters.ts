@@ -9,6 +9,7 @@ import { isDay, type Day } from '../../domain/days.ts'
 import { decidingRoles } from '../../domain/decision/challenger.ts'
 import { exceptionKinds } from '../../domain/payment/exceptions.ts'
 import { languages } from '../../domain/language.ts'
+import { messageChannelNames } from '../../domain/message-channels.ts'
 import type { Cents } from '../../domain/money.ts'
 import { borrowers } from '../../domain/books/portfolio.ts'
 import { ageGroups } from '../../domain/decision/scorecard-inputs.ts'
@@ -108,7 +109,7 @@ export const lists = {
     orders: ['since'],
   },
   messages: {
-    filters: { queued: 'days', channel: ['sms', 'email', 'whatsapp'], status: messageStatuses },
+    filters: { queued: 'days', channel: messageChannelNames, status: messageStatuses },
     orders: ['queued'],
   },
   appeals: {

@@ -1,13 +1,14 @@
 /** Consents of a customer and when each can be withdrawn (rule data-2, rule law-6). */
+import { channelConsents, offersConsents, type ChannelConsent } from '../message-channels.ts'
+
 export const consentKinds = [
   'terms',
   'dataProcessing',
   'bureauCheck',
-  'marketingSms',
-  'marketingEmail',
+  ...offersConsents,
   'measuring',
   'device',
-  'whatsApp',
+  ...channelConsents,
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
@@ -21,7 +22,7 @@ export const termsVersion = '2026-11-30'
 export const registrationConsents = ['terms', 'dataProcessing'] as const satisfies readonly ConsentKind[]
 
 /** Marketing consents: one word or button withdraws all of them. */
-export const offerConsents = ['marketingSms', 'marketingEmail'] as const satisfies readonly ConsentKind[]
+export const offerConsents: readonly ConsentKind[] = offersConsents
 
 /** always: at any time. withAccount: only by deleting the account. */
 export type Withdrawal = 'always' | 'withAccount'
@@ -34,7 +35,10 @@ export const withdrawalOf: Readonly<Record<ConsentKind, Withdrawal>> = {
   marketingEmail: 'always',
   measuring: 'always',
   device: 'always',
-  whatsApp: 'always',
+  ...(Object.fromEntries(channelConsents.map((consent) => [consent, 'always'])) as Record<
+    ChannelConsent,
+    'always'
+  >),
 }
 
 /** Whether a consent can be withdrawn without deleting the account. */

@@ -3,6 +3,7 @@ import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
+import { messageChannelNames } from '../../domain/message-channels.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { firstMethod } from '../../domain/payment/networks.ts'
 import type { Phone } from '../../domain/person/phone.ts'
@@ -62,7 +63,8 @@ export function settingsOf(config: RunningConfig) {
     cardsKey: config.cards.secretKey,
     payToNumber: config.mpesa.shortCode,
     siteUrl: config.baseUrl,
-    hasWhatsApp: config.whatsAppApi !== null,
+    /** Channels on which customers may agree to messages. */
+    channelsOn: messageChannelNames.filter((name) => name !== 'whatsapp' || config.whatsAppApi !== null),
     codeCosts: config.sms.codes,
     codesOfNetworkMax: codesPerHour(config.sms.codes) * networkShare,
     /** Stand in for the providers of add-ons. */

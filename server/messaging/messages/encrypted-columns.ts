@@ -1,6 +1,6 @@
 /** Encrypted columns of messages. */
 import type { EncryptedColumns } from '../../platform/database/encrypted-columns.ts'
-import { bodyPurpose, emailPurpose, phonePurpose } from './delivery/delivery.ts'
+import { bodyPurpose, emailPurpose, phonePurpose } from './purposes.ts'
 
 export const messageEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'message', sealed: { email: emailPurpose, body: bodyPurpose } },

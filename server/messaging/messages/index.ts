@@ -1,15 +1,15 @@
 export { messagesCapability } from './capability.ts'
 export type { AcceptedMessage } from './texts/about.ts'
-export { sendBatchJob, sendJobs } from './delivery/delivery.ts'
+export { sendBatchJob, sendJobs } from './send-jobs.ts'
 export { createNotices, type Notice, type Notices } from './notify.ts'
 export { createSmsFigures, type SmsFigures } from './delivery/sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps, type SentMessage } from './service.ts'
-export { type ChatReply, type DocumentOf } from './delivery/whatsapp.ts'
+export { type ChatReply, type DocumentOf } from './channels/whatsapp.ts'
 export { reasonsAsReleased, type ReasonText } from './texts/texts-in-force.ts'
 export { type PickedReason } from './reasons/in-force.ts'
 export { figure, kes, showDestination } from './texts/wording.ts'
-export { type AnswerKind } from './texts/groups.ts'
+export { type AnswerKind } from './texts/kind-properties.ts'
 export {
   type ChangedData,
   type Destination,

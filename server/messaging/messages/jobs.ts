@@ -1,7 +1,7 @@
 /** Background work of messages: sends what is queued, and an SMS when a WhatsApp message did not arrive in time. */
 import { runs, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { batchJobs, sendJobs } from './delivery/delivery.ts'
-import { lateWhatsAppJob } from './delivery/whatsapp.ts'
+import { lateWhatsAppJob } from './channels/whatsapp.ts'
+import { batchJobs, sendJobs } from './send-jobs.ts'
 import type { Messages } from './service.ts'
 
 export const messageJobs = (messages: Messages): readonly JobHandler[] => [

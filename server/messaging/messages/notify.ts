@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
 import { toGsm7 } from '../../../domain/contact/gsm7.ts'
+import { messageChannelNames, type MessageChannelName } from '../../../domain/message-channels.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { chosenFor, type PhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -12,16 +13,15 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import { aboutOf } from './texts/about.ts'
-import { bodyPurpose, sendJobOf, togetherOf } from './delivery/delivery.ts'
-import { sendAttempts } from './delivery/email-only.ts'
-import type { EmailRows } from './delivery/email-rows.ts'
-import { isCodeKind, type CodeKind } from './texts/groups.ts'
+import type { Draft, MessageChannel } from './channels/port.ts'
+import type { Channels } from './channels/table.ts'
+import { bodyPurpose } from './purposes.ts'
+import { sendAttempts, sendJobOf, togetherOf } from './send-jobs.ts'
+import { isCodeKind, type CodeKind } from './texts/kind-properties.ts'
 import type { MessageKind, MessageValues, Recipient, Sender } from './texts/kinds.ts'
 import { unwantedOffers, type AgreedToOffers } from './delivery/offers.ts'
 import * as store from './store.ts'
-import { isTemplateKind, templateOf, type TemplateKind } from './texts/templates.ts'
 import type { Written } from './texts/texts-in-force.ts'
-import type { WhatsAppDelivery, WhatsAppBody } from './delivery/whatsapp.ts'
 import { messageText } from './texts/wording.ts'
 
 /** Codes are queued one by one. */
@@ -84,7 +84,6 @@ export type MessageQueueDeps = {
   readonly jobs: Jobs
   readonly secrets: Secrets
   readonly sender: Sender
-  readonly whatsApp: WhatsAppDelivery | null
   /** The phone-money provider for payments from this number; `likely` if it is known. */
   readonly railOf: (phone: Phone, likely?: PhoneMethod) => PhoneMethod
   /** How customers receive money; empty when there is only one phone-money provider. */
@@ -92,8 +91,6 @@ export type MessageQueueDeps = {
     db: Db | Tx,
     customerIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Receiving>>
-  /** Returns which of these customers consent to WhatsApp. */
-  readonly agreedToWhatsApp: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly agreedToOffers: AgreedToOffers
 }
 
@@ -103,25 +100,19 @@ const batchesOf = (keys: readonly store.MessageKey[], most: number): store.Messa
   Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => keys.slice(at * most, (at + 1) * most))
 const keyOf = ({ customerId, id }: store.NewMessage): store.MessageKey => ({ customerId, messageId: id })
 
-/** A notice required by law goes by SMS first, and by WhatsApp only when the SMS was not sent. */
-const mayGoByWhatsApp = (kind: MessageKind, again = false): kind is TemplateKind =>
-  isTemplateKind(kind) && (again || kind !== 'bureauNotice')
-
 export type MessageQueue = ReturnType<typeof createMessageQueue>
 
 /** `writtenToday` returns the texts in force today. */
 export function createMessageQueue(
   deps: MessageQueueDeps,
   writtenToday: (tx: Db | Tx) => Promise<Written>,
-  emailRows: EmailRows,
+  channels: Channels,
 ) {
   const { clock, jobs, secrets, sender } = deps
 
-  type Read = { readonly recipient: Recipient; readonly values: MessageValues[MessageKind] }
-
   /** Adds how to pay, by the phone-money provider that the customer chose for the number. */
-  async function withRails<Message extends Read>(tx: Db | Tx, list: readonly Message[]): Promise<Message[]> {
-    const saysHow = ({ values }: Read): boolean => 'paybill' in values
+  async function withRails(tx: Db | Tx, list: readonly Draft[]): Promise<Draft[]> {
+    const saysHow = ({ values }: Draft): boolean => 'paybill' in values
     const ids = list.filter(saysHow).flatMap(({ recipient: { customerId } }) => customerId ?? [])
     const chosen = ids.length > 0 ? await deps.receivingOf(tx, ids) : null
     const railOf = ({ to, customerId }: Recipient): PhoneMethod =>
@@ -131,32 +122,21 @@ export function createMessageQueue(
     )
   }
 
-  /** Returns the customers among the recipients who get the message by WhatsApp instead of SMS. */
-  async function byWhatsAppOf(
-    tx: Db | Tx,
-    list: readonly { readonly recipient: Recipient; readonly kind: MessageKind }[],
-  ): Promise<ReadonlySet<string>> {
-    if (!deps.whatsApp) return new Set()
-    const ids = list.flatMap(({ recipient: { customerId = null, withheld = false, again = false }, kind }) =>
-      customerId !== null && !withheld && mayGoByWhatsApp(kind, again) ? [customerId] : [],
-    )
-    return ids.length > 0 ? deps.agreedToWhatsApp(tx, ids) : new Set()
-  }
-
-  /** The row of an SMS, or of a WhatsApp message with the text of the SMS. */
+  /** The row of an SMS, or of the message with the same text that takes its place. */
   function phoneRow<Kind extends MessageKind>(
-    { to, customerId = null, language, withheld = false, again }: Recipient,
-    kind: Kind,
-    values: MessageValues[Kind],
-    expiresAt: Date | null,
+    draft: Draft & { readonly kind: Kind; readonly values: MessageValues[Kind] },
     { texts, said }: Written,
-    byWhatsApp: ReadonlySet<string>,
+    instead: ReadonlyMap<Draft, MessageChannelName>,
   ): store.NewMessage {
+    const { recipient, kind, values, expiresAt } = draft
+    const { to, customerId = null, language, withheld = false } = recipient
     const text = toGsm7(messageText(language, kind, values, sender, texts, said))
-    const sms: store.NewMessage = {
+    const channel = instead.get(draft) ?? 'sms'
+    const body = channels[channel].instead?.bodyOf(draft, text) ?? text
+    return {
       id: randomUUID(),
       customerId,
-      channel: 'sms',
+      channel,
       phone: to,
       email: null,
       language,
@@ -164,12 +144,23 @@ export function createMessageQueue(
       status: withheld ? 'withheld' : 'queued',
       queuedAt: clock.now(),
       about: aboutOf(values),
-      body: secrets.seal(bodyPurpose, text),
+      body: secrets.seal(bodyPurpose, body),
       expiresAt,
     }
-    if (customerId === null || !mayGoByWhatsApp(kind, again) || !byWhatsApp.has(customerId)) return sms
-    const body: WhatsAppBody = { text, template: templateOf(language, kind, values as never, sender) }
-    return { ...sms, channel: 'whatsapp', body: secrets.seal(bodyPurpose, JSON.stringify(body)) }
+  }
+
+  /** Writes each draft once by SMS or the channel in its place, and by every channel that goes along with it. */
+  async function rowsOf(tx: Db | Tx, drafts: readonly Draft[]): Promise<store.NewMessage[]> {
+    const written = await writtenToday(tx)
+    const along: store.NewMessage[] = []
+    const instead = new Map<Draft, MessageChannelName>()
+    for (const name of messageChannelNames) {
+      const channel: MessageChannel = channels[name]
+      along.push(...((await channel.along?.(tx, drafts, written)) ?? []))
+      for (const draft of (await channel.instead?.takers(tx, drafts)) ?? [])
+        if (!instead.has(draft)) instead.set(draft, name)
+    }
+    return [...drafts.map((draft) => phoneRow(draft as never, written, instead)), ...along]
   }
 
   return {
@@ -183,16 +174,11 @@ export function createMessageQueue(
       kind: Kind,
       about: MessageValues[Kind],
     ): Promise<store.MessageKey> {
-      const [read] = await withRails(tx, [{ recipient, values: about }])
-      const { values } = read!
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
-      const written = await writtenToday(tx)
-      const byWhatsApp = await byWhatsAppOf(tx, [{ recipient, kind }])
-      const row = phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp)
-      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], written))]
+      const rows = await rowsOf(tx, await withRails(tx, [{ recipient, kind, values: about, expiresAt }]))
       await store.insertMessages(tx, rows)
       for (const each of rows) await jobs.add(tx, sendJobOf(each), keyOf(each), { maxAttempts: sendAttempts })
-      return keyOf(row)
+      return keyOf(rows[0]!)
     },
 
     /** Queues many messages in a constant number of statements. Unsent messages expire at `expiresAt`. */
@@ -202,20 +188,8 @@ export function createMessageQueue(
       expiresAt: Date | null = null,
     ): Promise<void> {
       if (queued.length === 0) return
-      const messages = await withRails(tx, queued)
-      const written = await writtenToday(tx)
-      const emails = await emailRows(
-        tx,
-        messages.map((each) => ({ ...each, expiresAt })),
-        written,
-      )
-      const byWhatsApp = await byWhatsAppOf(tx, messages)
-      const all = [
-        ...messages.map(({ recipient, kind, values }) =>
-          phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp),
-        ),
-        ...emails,
-      ]
+      const drafts = queued.map((each): Draft => ({ ...each, expiresAt }))
+      const all = await rowsOf(tx, await withRails(tx, drafts))
       const unwanted = await unwantedOffers(tx, all, deps.agreedToOffers)
       const rows = all.filter(({ id }) => !unwanted.has(id))
       await store.insertMessages(tx, rows)

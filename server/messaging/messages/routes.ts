@@ -47,12 +47,12 @@ export const messageRoutes = (
   ),
   handle(hooks.smsReport, async (input) => {
     if (!fromSms(input)) return fail('notFound')
-    await messages.applyReport(input.unparsed.body)
+    await messages.receive('sms', input.unparsed.body)
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   }),
   handle(hooks.mailReport, async (input) => {
     if (!fromMail(input)) return fail('notFound')
-    await messages.applyEmailReport(input.unparsed.body)
+    await messages.receive('email', input.unparsed.body)
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   }),
 ]

@@ -1,16 +1,19 @@
 /**
- * The outbox: a message is queued in the business transaction, by SMS and by e-mail, and a job sends it (rule
- * messages-1).
+ * The outbox: a message is queued in the business transaction, by every channel that carries it, and a job sends it
+ * (rule messages-1).
  */
+import type { MessageChannelName } from '../../../domain/message-channels.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { bodyPurpose, createDelivery, type DeliveryDeps } from './delivery/delivery.ts'
+import { emailKeysBy } from './channels/email.ts'
+import type { ChannelDeps } from './channels/port.ts'
+import { createChannels, type ChannelClients } from './channels/table.ts'
+import { createDelivery, type DeliveryDeps } from './delivery/delivery.ts'
 import type { RepaidOf } from './texts/about.ts'
-import type { EmailBody } from './emails/body.ts'
 import { emailLinkEmail } from './emails/emails.ts'
-import { createEmailRows, type EmailRowDeps } from './delivery/email-rows.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
-import { createEmailOnly, type EmailOnlyMessage } from './delivery/email-only.ts'
+import { createEmailOnly, type EmailOnlyMessage } from './emails/email-only.ts'
+import { bodyPurpose } from './purposes.ts'
 import { messageSweeps } from './sweeps.ts'
 import * as store from './store.ts'
 import { createMessageQueue, type MessageQueueDeps } from './notify.ts'
@@ -18,10 +21,11 @@ import { createReasonCache } from './reasons/in-force.ts'
 import { previewReasons, reasonRules } from './reasons/rules.ts'
 import { createTextCache } from './versions/in-force.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
-import type { WhatsAppBody } from './delivery/whatsapp.ts'
-import { isCodeKind } from './texts/groups.ts'
+import { isCodeKind } from './texts/kind-properties.ts'
 
-export type MessagesDeps = DeliveryDeps & MessageQueueDeps & EmailRowDeps
+export type MessagesDeps = DeliveryDeps &
+  MessageQueueDeps &
+  ChannelDeps & { readonly clients: ChannelClients }
 
 /** Days for which a text is kept for questions about it; the record of the message is kept for good. */
 export const bodyKeepDays = 30
@@ -32,7 +36,7 @@ export type SentMessage = {
   readonly id: string
   readonly kind: store.SentRow['kind']
   readonly at: Date
-  readonly channel: store.Channel
+  readonly channel: MessageChannelName
   readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'
   readonly code: boolean
   readonly text: string | null
@@ -44,25 +48,18 @@ export type SentMessage = {
 const sentMost = 100
 const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] =>
   status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed'
-/** For an e-mail its subject: the mail itself is with the customer. */
-const shownText = (channel: store.Channel, body: string): string =>
-  channel === 'email'
-    ? (JSON.parse(body) as EmailBody).subject
-    : channel === 'whatsapp'
-      ? (JSON.parse(body) as WhatsAppBody).text
-      : body
-
 export function createMessages(deps: MessagesDeps) {
-  const { database, clock, secrets, sender, email } = deps
-  const delivery = createDelivery(deps)
-  const { emailKeys } = delivery
-  const mailAlone = createEmailOnly(deps, emailKeys)
+  const { database, clock, secrets, sender, clients } = deps
+  const channels = createChannels(deps, clients)
+  const delivery = createDelivery(deps, channels)
+  const mails = clients.email.email !== null
+  const mailAlone = createEmailOnly({ ...deps, mails }, emailKeysBy(deps))
   const held = createTextCache(deps)
   const reasons = createReasonCache(deps)
   const messageQueue = createMessageQueue(
     deps,
     async (tx) => ({ texts: await held.inForce(tx), said: await reasons.inForce(tx) }),
-    createEmailRows(deps, emailKeys),
+    channels,
   )
 
   return {
@@ -117,7 +114,7 @@ export function createMessages(deps: MessagesDeps) {
       )) > 0,
 
     /** Whether customers get e-mail at all. */
-    mailsCustomers: email !== null,
+    mailsCustomers: mails,
 
     /** Whether a message was refused so far, will never be sent, or was not delivered. */
     async wasRefused(db: Db | Tx, key: store.MessageKey): Promise<boolean> {
@@ -153,7 +150,7 @@ export function createMessages(deps: MessagesDeps) {
             channel,
             status: statusForCustomer(status),
             code,
-            text: code || body === null ? null : shownText(channel, secrets.open(bodyPurpose, body)),
+            text: code || body === null ? null : channels[channel].readText(secrets.open(bodyPurpose, body)),
             parts,
             costCents,
           }
@@ -181,12 +178,14 @@ export function createMessages(deps: MessagesDeps) {
       await store.purgeOfNobody(database.db, before)
     },
 
-    applyReport: delivery.applyReport,
-    applyEmailReport: delivery.applyEmailReport,
-    applyWhatsAppStatus: delivery.applyWhatsAppStatus,
-    replyByWhatsApp: delivery.replyByWhatsApp,
+    /** Applies a report that a provider of the channel posted. */
+    async receive(channel: MessageChannelName, report: unknown): Promise<void> {
+      await channels[channel].receive?.(report)
+    },
+    applyWhatsAppStatus: channels.whatsapp.applyStatus,
+    replyByWhatsApp: channels.whatsapp.reply,
     send: delivery.send,
-    sendSmsInstead: delivery.sendSmsInstead,
-    sweeps: messageSweeps(deps.whatsApp?.smsAfterMinutes ?? 0),
+    sendSmsInstead: channels.whatsapp.sendSmsInstead,
+    sweeps: messageSweeps(clients.whatsapp.delivery?.smsAfterMinutes ?? 0),
   }
 }

@@ -1,6 +1,7 @@
 /** SQL of the outbox. */
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
+import type { MessageChannelName } from '../../../domain/message-channels.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOf } from '../../platform/database/rows/named-rows.ts'
@@ -14,11 +15,10 @@ import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
 export type MessageStatus =
   'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
-export type Channel = 'sms' | 'email' | 'whatsapp'
 export type MessageRow = {
   readonly id: string
   readonly customerId: string | null
-  readonly channel: Channel
+  readonly channel: MessageChannelName
   /** For SMS and WhatsApp. */
   readonly phone: string | null
   /** For e-mail, sealed. */
@@ -234,7 +234,7 @@ async function applyReports(tx: Tx, reports: readonly KeptReport[]): Promise<voi
 }
 
 export type MessageView = {
-  readonly channel: Channel
+  readonly channel: MessageChannelName
   readonly kind: MessageKind
   readonly status: MessageStatus
   readonly queuedAt: Date

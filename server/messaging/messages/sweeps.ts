@@ -7,9 +7,9 @@ import {
   pageOf,
   type Sweep,
 } from '../../platform/jobs/sweeps.ts'
-import { sendJobOf, sendJobs } from './delivery/delivery.ts'
+import { lateWhatsAppJob } from './channels/whatsapp.ts'
+import { sendJobOf, sendJobs } from './send-jobs.ts'
 import type { MessageRow } from './store.ts'
-import { lateWhatsAppJob } from './delivery/whatsapp.ts'
 
 /** `smsAfterMinutes`: minutes after which an SMS replaces an undelivered WhatsApp message. */
 export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [

@@ -1,6 +1,6 @@
 /** Every message with its longest values. */
 import { languages } from '../../../contract/texts/index.ts'
-import { emailKinds } from './emails/content.ts'
+import { emailKinds } from './texts/kind-properties.ts'
 import { emailFor } from './emails/emails.ts'
 import { kinds, longest } from './texts/examples.ts'
 import { kes, messageText } from './texts/wording.ts'

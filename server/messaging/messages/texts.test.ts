@@ -10,7 +10,7 @@ import { decisionReasons, type DecisionReason } from '../../../domain/decision/s
 import { reasons } from '../../../words/compiled/reasons.ts'
 import { messageParts } from '../../../sandbox/africastalking/messaging.ts'
 import { banned, legacy } from '../../../words/voice.ts'
-import { emailKinds } from './emails/content.ts'
+import { emailKinds } from './texts/kind-properties.ts'
 import { emailFor } from './emails/emails.ts'
 import { gsm7Length, smsCharactersMax, smsParts, toGsm7 } from '../../../domain/contact/gsm7.ts'
 import { messageText } from './texts/wording.ts'

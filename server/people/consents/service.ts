@@ -3,6 +3,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
+import { channelOfConsent, type MessageChannelName } from '../../../domain/message-channels.ts'
 import {
   consentKinds,
   mayWithdraw,
@@ -25,8 +26,8 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly publish: Publish
-  /** Whether WhatsApp messages are configured. */
-  readonly hasWhatsApp: boolean
+  /** Configured message channels: only these ask for their consent. */
+  readonly channelsOn: readonly MessageChannelName[]
 }
 type Later = {
   readonly customerNotices: {
@@ -43,7 +44,7 @@ export type Consent = {
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, publish, hasWhatsApp }: Deps, later: Later) {
+export function createConsents({ database, clock, publish, channelsOn }: Deps, later: Later) {
   /** Sandbox stories begin before the text was written: no customer agrees to a later text. */
   async function termsInForce(tx: Db | Tx): Promise<string> {
     const today = clock.today()
@@ -54,7 +55,10 @@ export function createConsents({ database, clock, publish, hasWhatsApp }: Deps, 
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
     const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
     return consentKinds
-      .filter((kind) => kind !== 'whatsApp' || hasWhatsApp)
+      .filter((kind) => {
+        const channel = channelOfConsent(kind)
+        return channel === undefined || channelsOn.includes(channel)
+      })
       .map((kind) => {
         const row = latest.get(kind)
         return {

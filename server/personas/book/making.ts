@@ -173,7 +173,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
 
     /** Fetches delivery reports of SMS since the last call. */
     async report(): Promise<void> {
-      await Promise.all(standIns.takeReports().map((report) => messages.applyReport(report)))
+      await Promise.all(standIns.takeReports().map((report) => messages.receive('sms', report)))
     },
     forgetReports: (): void => void standIns.takeReports(),
     daysAgo: (days: number): Day => addDays(clock.today(), -days),

@@ -189,7 +189,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     customers,
     codes,
     consents: createConsents(
-      { hasWhatsApp: false, database, clock, publish: raise },
+      { channelsOn: ['sms'], database, clock, publish: raise },
       { customerNotices: { terms: async () => ({ validFrom: day('2026-11-22') }) } },
     ),
     messages,

@@ -2,16 +2,16 @@
  * Offers go only by the channels that their customers consented to, checked when they are queued and when
  * they are sent (rule messages-19).
  */
+import { messageChannels, type MessageChannelName } from '../../../../domain/message-channels.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { isOffer } from '../texts/groups.ts'
+import { isOffer } from '../texts/kind-properties.ts'
 import type { MessageRow } from '../store.ts'
 
-export type OfferWay = 'sms' | 'email'
-/** Returns which of these customers consent to offers by SMS, or by e-mail. */
+/** Returns which of these customers consent to offers by the channel. */
 export type AgreedToOffers = (
   db: Db | Tx,
   customerIds: readonly string[],
-  way: OfferWay,
+  channel: MessageChannelName,
 ) => Promise<ReadonlySet<string>>
 
 type Leaving = Pick<MessageRow, 'id' | 'customerId' | 'channel' | 'kind'>
@@ -24,13 +24,12 @@ export async function unwantedOffers(
 ): Promise<ReadonlySet<string>> {
   const offers = messages.filter(({ kind }) => isOffer(kind))
   const unwanted = new Set(offers.map(({ id }) => id))
-  for (const way of ['sms', 'email'] as const) {
-    const sent = offers.filter(({ channel }) => channel === way)
-    if (sent.length === 0) continue
+  for (const [channel, sent] of Map.groupBy(offers, (offer) => offer.channel)) {
+    if (messageChannels[channel].offersConsent === null) continue
     const agreed = await agreedToOffers(
       db,
       sent.flatMap(({ customerId }) => customerId ?? []),
-      way,
+      channel,
     )
     for (const { id, customerId } of sent)
       if (customerId !== null && agreed.has(customerId)) unwanted.delete(id)

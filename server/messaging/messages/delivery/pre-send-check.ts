@@ -1,7 +1,7 @@
 /** Checks just before messages are sent: whether one is outdated or not allowed. */
 import type { Day } from '../../../../domain/days.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { contactOf } from '../texts/groups.ts'
+import { contactOf } from '../texts/kind-properties.ts'
 import { unwantedOffers, type AgreedToOffers } from './offers.ts'
 import type { MessageRow } from '../store.ts'
 

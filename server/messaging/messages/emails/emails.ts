@@ -3,11 +3,12 @@
  */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { mail } from '../../../../words/compiled/mail.ts'
+import type { EmailKind } from '../texts/kind-properties.ts'
 import type { MessageValues, Sender } from '../texts/kinds.ts'
 import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from '../texts/texts-in-force.ts'
 import { emailLinkUrl, formattedValues, type Shown, type ShownName } from '../texts/wording.ts'
 import { emailBody, type EmailBody } from './body.ts'
-import type { EmailContent, EmailKind } from './content.ts'
+import type { EmailContent } from './content.ts'
 
 type Said<Values, Text> = Text | ((values: Shown<Values>) => Text)
 /** Texts of an e-mail. `rows` and `total` of its slip name the values shown there, each with its label. */

@@ -1,6 +1,6 @@
 /** The subject of a message, and the notices that count from the day on which a provider accepts them. */
 import type { Day } from '../../../../domain/days.ts'
-import type { CountedKind } from './groups.ts'
+import type { CountedKind } from './kind-properties.ts'
 import type { MessageKind, MessageValues } from './kinds.ts'
 
 /**

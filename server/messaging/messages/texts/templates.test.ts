@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../../contract/texts/index.ts'
 import { cents } from '../../../../domain/money.ts'
 import { longest } from './examples.ts'
-import { filled, templateKinds, templateName, templateOf, templates, templateText } from './templates.ts'
+import { kindProperties, templateKinds } from './kind-properties.ts'
+import { filled, templateName, templateOf, templateText } from './templates.ts'
 import { sender } from '../texts.fixture.ts'
 import { messageText } from './wording.ts'
 
@@ -38,7 +39,7 @@ test('the texts for approval are printed', async () => {
   const sections = templateKinds.map(
     (kind) => `## \`${templateName(kind)}\`
 
-Parameters: ${templates[kind].map((name, at) => `\`{{${at + 1}}}\` ${name}`).join(', ')}.
+Parameters: ${kindProperties[kind].whatsApp.map((name, at) => `\`{{${at + 1}}}\` ${name}`).join(', ')}.
 
 ${languages.map((language) => `- \`${language}\`: ${templateText(language, kind, named)}`).join('\n')}
 `,

@@ -1,13 +1,17 @@
 /** E-mails without an SMS: to staff, and the link that confirms an address. */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../../contract/texts/index.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { bodyPurpose, emailPurpose, sendJobs, type DeliveryDeps } from './delivery.ts'
-import type { EmailBody } from '../emails/body.ts'
-import type { EmailLinkKind } from '../emails/emails.ts'
-import type { StaffEmailKind } from '../emails/staff.ts'
-import * as stops from './stops-store.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../../platform/security/secrets.ts'
+import { bodyPurpose, emailPurpose } from '../purposes.ts'
+import { sendAttempts, sendJobs } from '../send-jobs.ts'
+import * as stops from '../stops-store.ts'
 import * as store from '../store.ts'
+import type { EmailBody } from './body.ts'
+import type { EmailLinkKind } from './emails.ts'
+import type { StaffEmailKind } from './staff.ts'
 
 export type EmailOnlyMessage = {
   readonly customerId: string | null
@@ -15,13 +19,16 @@ export type EmailOnlyMessage = {
   readonly language: Language
 }
 
-/** Attempts over about a day; a later receipt would confuse. */
-export const sendAttempts = 18
-
-type Deps = Pick<DeliveryDeps, 'email' | 'secrets' | 'clock' | 'jobs'>
+type Deps = {
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly jobs: Jobs
+  /** Whether there is an e-mail provider. */
+  readonly mails: boolean
+}
 
 export const createEmailOnly =
-  ({ email, secrets, clock, jobs }: Deps, emailKeys: (address: string) => readonly string[]) =>
+  ({ mails, secrets, clock, jobs }: Deps, emailKeys: (address: string) => readonly string[]) =>
   /** Returns how many e-mails are queued: none if e-mail is off or the address is blocked. */
   async (
     tx: Tx,
@@ -29,7 +36,7 @@ export const createEmailOnly =
     kind: StaffEmailKind | EmailLinkKind,
     body: EmailBody,
   ): Promise<number> => {
-    if (!email) return 0
+    if (!mails) return 0
     const stopped = await stops.stoppedEmails(
       tx,
       to.flatMap(({ address }) => emailKeys(address)),

@@ -1,5 +1,5 @@
 /** SQL of phones and addresses that opted out. */
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Does nothing if the number is stored under another key of the ring. */
 export async function recordOptOut(

@@ -6,11 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { isWhatsAppUserId, type ChatAddress } from '../../../../domain/contact/whatsapp-user.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
-import type { Database, Tx } from '../../../platform/database/database.ts'
-import { defineJob, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Log } from '../../../platform/observability/log.ts'
-import type { Secrets } from '../../../platform/security/secrets.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type {
   Choices,
   Document,
@@ -18,7 +15,12 @@ import type {
   WhatsApp,
   WhatsAppStatus,
 } from '../../../providers/whatsapp/port.ts'
+import { bodyPurpose } from '../purposes.ts'
+import { sendJobOf } from '../send-jobs.ts'
 import * as store from '../store.ts'
+import { mayGoByWhatsApp, type TemplateKind } from '../texts/kind-properties.ts'
+import { templateOf } from '../texts/templates.ts'
+import type { ChannelDeps, MessageChannel } from './port.ts'
 import * as chats from './whatsapp-store.ts'
 
 /** How messages go by WhatsApp; null if it is not configured. */
@@ -27,20 +29,13 @@ export type WhatsAppDelivery = {
   /** Minutes without delivery after which the SMS is sent. */
   readonly smsAfterMinutes: number
 }
-export type WhatsAppDeps = {
-  readonly database: Database
-  readonly clock: Clock
-  readonly secrets: Secrets
-  readonly jobs: Jobs
-  readonly log: Log
-  readonly whatsApp: WhatsAppDelivery | null
-  readonly bodyPurpose: string
+export type WhatsAppClient = {
+  readonly delivery: WhatsAppDelivery | null
   /**
    * Returns the document that a customer asked for in the chat; null if the phone is no longer theirs or they
    * withdrew consent.
    */
   readonly chatDocument: (customerId: string, phone: Phone, of: DocumentOf) => Promise<Document | null>
-  readonly jobOf: (row: Pick<store.NewMessage, 'channel' | 'kind'>) => Job<store.MessageKey>
 }
 
 /** The document of a loan, by its application. */
@@ -62,8 +57,12 @@ export type WhatsAppBody = ChatReply & { readonly template: Template | null }
 
 export const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
 
-export function createWhatsAppDelivery(deps: WhatsAppDeps) {
-  const { database, clock, secrets, jobs, log, whatsApp, bodyPurpose, jobOf } = deps
+export type WhatsAppChannel = ReturnType<typeof createWhatsAppChannel>
+
+export function createWhatsAppChannel(
+  { database, clock, secrets, jobs, log, sender, agreedTo }: ChannelDeps,
+  { delivery: whatsApp, chatDocument }: WhatsAppClient,
+) {
   const bodyOf = (sealed: Buffer): WhatsAppBody =>
     JSON.parse(secrets.open(bodyPurpose, sealed)) as WhatsAppBody
   const smsAfterMs = (whatsApp?.smsAfterMinutes ?? 0) * 60_000
@@ -85,7 +84,7 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
       body: secrets.seal(bodyPurpose, bodyOf(body).text),
     }
     await store.insertMessages(tx, [sms])
-    await jobs.add(tx, jobOf(sms), { customerId: key.customerId, messageId: id })
+    await jobs.add(tx, sendJobOf(sms), { customerId: key.customerId, messageId: id })
   }
   /** Returns null if the requested content may no longer be sent. */
   async function sendAs(
@@ -98,7 +97,7 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
     if (choices) return client.sendChoices(to, choices, text)
     if (!document) return client.sendText(to, text)
     const file =
-      customerId === null || isWhatsAppUserId(to) ? null : await deps.chatDocument(customerId, to, document)
+      customerId === null || isWhatsAppUserId(to) ? null : await chatDocument(customerId, to, document)
     return file && client.sendDocument(to, file, text)
   }
 
@@ -111,12 +110,31 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
       ? fallBackNow(key, failure)
       : store.markEnded(database.db, key, 'failed', failure, false, clock.now())
 
-  return {
-    /**
-     * Sends the message; returns the provider's id, or null if an SMS replaces it or nothing more is sent.
-     * Throws to be tried again.
-     */
-    async send(key: store.MessageKey, row: store.MessageRow, body: Buffer): Promise<string | null> {
+  const channel: MessageChannel = {
+    instead: {
+      async takers(tx, drafts) {
+        if (!whatsApp) return new Set()
+        const possible = drafts.filter(
+          ({ recipient: { customerId, withheld = false, again = false }, kind }) =>
+            customerId && !withheld && mayGoByWhatsApp(kind, again),
+        )
+        const ids = possible.flatMap(({ recipient }) => recipient.customerId ?? [])
+        if (ids.length === 0) return new Set()
+        const agreed = await agreedTo(tx, ids, 'whatsapp')
+        return new Set(possible.filter(({ recipient }) => agreed.has(recipient.customerId ?? '')))
+      },
+      bodyOf({ recipient: { language }, kind, values }, text) {
+        const body: WhatsAppBody = {
+          text,
+          template: templateOf(language, kind as TemplateKind, values as never, sender),
+        }
+        return JSON.stringify(body)
+      },
+    },
+
+    /** An SMS replaces what is refused or late. Throws to be tried again. */
+    async send(row, body) {
+      const key = { customerId: row.customerId, messageId: row.id }
       const said = bodyOf(body)
       const { template } = said
       const isLate = clock.now().getTime() - row.queuedAt.getTime() >= smsAfterMs
@@ -129,7 +147,7 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
         await giveUp(key, template, 'not theirs')
         return null
       }
-      if ('accepted' in outcome) return outcome.messageId
+      if ('accepted' in outcome) return { messageId: outcome.messageId, parts: null, costCents: null }
       if ('unknown' in outcome) throw new Error(`WhatsApp did not answer: ${outcome.unknown}`)
       const failure = `${outcome.refused} ${outcome.code}`
       if (outcome.resendSafe) throw new Error(`WhatsApp refused for now: ${failure}`)
@@ -138,14 +156,21 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
       return null
     },
 
-    /**
-     * Runs in the transaction that records them as sent: schedules a delivery check for the end of their
-     * time.
-     */
-    async watch(tx: Tx, keys: readonly store.MessageKey[]): Promise<void> {
+    readText: (body) => (JSON.parse(body) as WhatsAppBody).text,
+
+    /** Schedules a delivery check for the end of their time. */
+    async accepted(tx, messages) {
       const runAt = new Date(clock.now().getTime() + smsAfterMs)
-      for (const key of keys) await jobs.add(tx, lateWhatsAppJob, key, { runAt })
+      for (const { kind, customerId, messageId } of messages)
+        if (kind !== 'chatAnswer') await jobs.add(tx, lateWhatsAppJob, { customerId, messageId }, { runAt })
     },
+  }
+
+  return {
+    ...channel,
+
+    /** Sends the SMS of a message that did not arrive in time. */
+    sendSmsInstead: (key: store.MessageKey): Promise<void> => fallBackNow(key, 'not delivered in time'),
 
     /** Applies a status report, whether it comes before or after our own record. */
     applyStatus: ({ messageId, status, failure }: WhatsAppStatus): Promise<void> =>
@@ -154,9 +179,6 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
         await store.saveReport(tx, { messageId, status, failure }, clock.now())
         if (key) await fallBack(tx, key, failure ?? 'failed')
       }),
-
-    /** Sends the SMS of a message that did not arrive in time. */
-    sendSmsInstead: (key: store.MessageKey): Promise<void> => fallBackNow(key, 'not delivered in time'),
 
     /**
      * Queues an answer in a chat; `until`: within 24 hours of the customer's message. Returns the key of the
@@ -184,7 +206,7 @@ export function createWhatsAppDelivery(deps: WhatsAppDeps) {
         expiresAt: until,
       }
       await store.insertMessages(tx, [row])
-      await jobs.add(tx, jobOf(row), { customerId, messageId: id })
+      await jobs.add(tx, sendJobOf(row), { customerId, messageId: id })
       return id
     },
   }

@@ -1,0 +1,21 @@
+/** The table of channels: which code each has, and what it needs from outside. */
+import type { MessageChannelName } from '../../../../domain/message-channels.ts'
+import { createEmailChannel, type EmailClient } from './email.ts'
+import type { ChannelDeps, MessageChannel } from './port.ts'
+import { createSmsChannel, type SmsClient } from './sms.ts'
+import { createWhatsAppChannel, type WhatsAppClient } from './whatsapp.ts'
+
+export type ChannelClients = {
+  readonly sms: SmsClient
+  readonly email: EmailClient
+  readonly whatsapp: WhatsAppClient
+}
+
+export const createChannels = (deps: ChannelDeps, clients: ChannelClients) =>
+  ({
+    sms: createSmsChannel(deps, clients.sms),
+    email: createEmailChannel(deps, clients.email),
+    whatsapp: createWhatsAppChannel(deps, clients.whatsapp),
+  }) satisfies Channels
+
+export type Channels = Readonly<Record<MessageChannelName, MessageChannel>>

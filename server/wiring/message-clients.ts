@@ -1,0 +1,46 @@
+/** What each message channel needs from outside: its provider's client, and facts of other capabilities. */
+import type { MessagesDeps } from '../messaging/messages/index.ts'
+import { createEmail } from '../providers/email/client.ts'
+import { parseEmailReport } from '../providers/email/parse.ts'
+import { createSms } from '../providers/sms/client.ts'
+import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
+import { createWhatsApp } from '../providers/whatsapp/client.ts'
+import type { Platform } from './platform.ts'
+
+type Clients = MessagesDeps['clients']
+export type ChannelFacts = {
+  readonly identity: Pick<Clients['email'], 'provedEmailsOf'>
+  readonly documents: Pick<Clients['email'], 'signedCopy'>
+  readonly chatDocument: Clients['whatsapp']['chatDocument']
+}
+
+export function createMessageClients(
+  { config, fetchOf }: Pick<Platform, 'config' | 'fetchOf'>,
+  later: ChannelFacts,
+): Clients {
+  const { baseUrl, username, apiKey, sender, shortCode } = config.sms
+  return {
+    sms: {
+      sms: createSms({
+        config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) },
+        fetch: fetchOf('sms'),
+      }),
+      shortCode,
+      parseReport: parseDeliveryReport,
+      parseOptOut,
+    },
+    email: {
+      email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
+      parseReport: parseEmailReport,
+      provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
+      signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
+    },
+    whatsapp: {
+      delivery: config.whatsAppApi && {
+        client: createWhatsApp({ config: config.whatsAppApi, fetch: fetchOf('whatsapp') }),
+        smsAfterMinutes: config.whatsAppApi.smsAfterMinutes,
+      },
+      chatDocument: (customerId, phone, of) => later.chatDocument(customerId, phone, of),
+    },
+  }
+}
