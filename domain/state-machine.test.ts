@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actors, allows, cells, edgesOf, leadsTo, mermaid, next, type Edges } from './state-machine.ts'
+import { actors, allows, cells, edgesOf, hasEdgeTo, mermaid, next, type Edges } from './state-machine.ts'
 
 const doorEdges = {
   open: { close: { to: 'closed', by: 'customer' }, knock: { to: 'open', by: 'customer' } },
@@ -21,9 +21,9 @@ describe('a state table', () => {
     expect(allows(doorEdges, 'closed', 'lock', 'officer')).toBe(true)
     expect(allows(doorEdges, 'closed', 'lock', 'system')).toBe(true)
     expect(allows(doorEdges, 'closed', 'lock', 'provider')).toBe(false)
-    expect(leadsTo(doorEdges, 'closed', 'locked')).toBe(true)
-    expect(leadsTo(doorEdges, 'open', 'locked')).toBe(false)
-    expect(leadsTo(doorEdges, 'open', 'open')).toBe(false)
+    expect(hasEdgeTo(doorEdges, 'closed', 'locked')).toBe(true)
+    expect(hasEdgeTo(doorEdges, 'open', 'locked')).toBe(false)
+    expect(hasEdgeTo(doorEdges, 'open', 'open')).toBe(false)
   })
 
   test('a state table has a matrix of every state, event and actor, of which only its edges lead anywhere', () => {

@@ -36,7 +36,7 @@ export function allows<State extends string, Event extends string>(
 }
 
 /** Whether some edge leads straight from `from` to another state `to`. */
-export function leadsTo<State extends string, Event extends string>(
+export function hasEdgeTo<State extends string, Event extends string>(
   edges: Edges<State, Event>,
   from: NoInfer<State>,
   to: NoInfer<State>,

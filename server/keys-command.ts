@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { newKey, readKeyRing } from './platform/security/key-ring.ts'
 import { runCommand, type CommandDeps, type CommandResult } from './platform/process/command.ts'
-import { keyWork, type KeyWork } from './platform/process/key-work.ts'
+import { createKeyCommands, type KeyCommands } from './platform/process/key-commands.ts'
 import { createLog } from './platform/observability/log.ts'
 import { createServices } from './services.ts'
 
@@ -38,7 +38,10 @@ Its id is ${readKeyRing(key)[0].id}. Put it at the END of SECRET_KEY of every pr
 its own, and restart them one by one: they can read it before anything is written with it. Keep a copy where the copy
 of SECRET_KEY is. \`npm run keys -- list\` says what comes next.`
 
-async function run(work: KeyWork, asked: Exclude<Command, { readonly name: 'new' }>): Promise<CommandResult> {
+async function run(
+  work: KeyCommands,
+  asked: Exclude<Command, { readonly name: 'new' }>,
+): Promise<CommandResult> {
   switch (asked.name) {
     case 'list':
       return [await work.list(), true]
@@ -55,5 +58,5 @@ if (typed?.name === 'new') process.stdout.write(`${made(newKey())}\n`)
 else
   await runCommand(usage, typed, (deps: CommandDeps, asked): Promise<CommandResult> => {
     const services = createServices({ ...deps, log: createLog('warn') })
-    return run(keyWork(services), asked)
+    return run(createKeyCommands(services), asked)
   })

@@ -11,7 +11,7 @@ import {
 import { visitKey } from './visit/context.ts'
 import { languages } from './visit/language.ts'
 import { screenTexts } from './texts/all.ts'
-import { keepTexts } from './texts/kept.ts'
+import { keepTexts } from './texts/loaded-texts.ts'
 import { ServerView, viewOf } from './ui/visit.tsx'
 
 for (const language of languages) keepTexts(language, screenTexts[language])

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { patternsOf } from './route-patterns.ts'
 import { visitKey, type Visit } from './visit/context.ts'
-import { withReturnAddress, unsentForm } from './sign-in/back.ts'
+import { withReturnAddress, unsentForm } from './sign-in/return-path.ts'
 
 export type Site = {
   readonly buildId: string

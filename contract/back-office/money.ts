@@ -1,7 +1,7 @@
 /** Payments in the back office: payments, unmatched payments, and payment exceptions. */
 import { z } from 'zod'
 import { exceptionKinds } from '../../domain/payment/exceptions.ts'
-import { isReceipt, normaliseReceipt } from '../../domain/payment/receipt.ts'
+import { isReceipt, normaliseReceipt } from '../../domain/payment/receipt-number.ts'
 import { call } from '../call.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { dayShape, money } from '../fields.ts'

@@ -1,6 +1,6 @@
 /** Error texts in the caller's language. A code without a text in every language does not compile. */
 import type { AmountLimits } from '../../domain/amounts.ts'
-import { oneOf } from '../../domain/payment/either-of.ts'
+import { oneOf } from '../../domain/payment/methods-in-words.ts'
 import type { Language } from '../../domain/language.ts'
 import { toMajor, wholeShillings } from '../../domain/money.ts'
 import { errors } from '../../words/compiled/errors.ts'

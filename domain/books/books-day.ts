@@ -16,7 +16,7 @@ import {
   type RunKind,
 } from './books.ts'
 import { addDays, type Day } from '../days.ts'
-import { claimedLines, recoveredLines } from './recoveries.ts'
+import { stillClaimedLines, recoveredLines } from './recoveries.ts'
 
 /** An entry of the day, with the loan after it. `money`: its lines that are not the loan's own. */
 export type LoanEvent = {
@@ -295,6 +295,6 @@ function addWriteOffs(
     const ofPrincipal = waivers === 0 ? principal : 0
     sums.add('writeOffsPrincipal', ofPrincipal)
     sums.add('writeOffsCharges', writeOffs - ofPrincipal)
-    sums.addLines(claimedLines(writeOffs))
+    sums.addLines(stillClaimedLines(writeOffs))
   } else writtenOffByLaw(sums, writeOffs)
 }

@@ -4,7 +4,7 @@ import type { BookKey } from './books.ts'
 type Lines = readonly (readonly [BookKey, number])[]
 
 /** A written-off debt is still claimed, off the balance sheet. */
-export const claimedLines = (writeOffsCents: number): Lines => [
+export const stillClaimedLines = (writeOffsCents: number): Lines => [
   ['memoWrittenOff', writeOffsCents],
   ['memoCounterpart', 0 - writeOffsCents],
 ]
@@ -19,4 +19,4 @@ export const recoveredLines = ({
 }: {
   readonly writeOffs: number
   readonly waivers: number
-}): Lines => [['recoveries', writeOffs + waivers], ...claimedLines(writeOffs)]
+}): Lines => [['recoveries', writeOffs + waivers], ...stillClaimedLines(writeOffs)]

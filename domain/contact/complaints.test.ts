@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   byDeadline,
   deadlinesOf,
-  daysTaken,
+  daysToReply,
   isComplaint,
   isOpen,
   nextDeadline,
@@ -68,8 +68,8 @@ describe('the deadlines', () => {
     expect(nextDeadline({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'))?.clock).toBe(
       'resolve',
     )
-    expect(daysTaken(facts, day('2026-03-12'))).toBe(10)
-    expect(daysTaken({ ...facts, repliedOn: day('2026-03-02') }, day('2026-03-12'))).toBe(0)
+    expect(daysToReply(facts, day('2026-03-12'))).toBe(10)
+    expect(daysToReply({ ...facts, repliedOn: day('2026-03-02') }, day('2026-03-12'))).toBe(0)
   })
   test('overdue complaints come first, then by deadline, closed ones last', () => {
     const clocked = (late: boolean, dueOn: string) =>

@@ -95,7 +95,7 @@ export const nextDeadline = (facts: ComplaintFacts, now: Date): NextDeadline | n
     .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0] ?? null
 
 /** Whole days from the receipt to the reply, or to today. */
-export const daysTaken = ({ receivedAt, repliedOn }: ComplaintFacts, today: Day): number =>
+export const daysToReply = ({ receivedAt, repliedOn }: ComplaintFacts, today: Day): number =>
   Math.round(
     (startOfDay(repliedOn ?? today).getTime() - startOfDay(nairobiDay(receivedAt)).getTime()) / 86_400_000,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
-import { daysTogether, isTime, isWithin, momentOf, openingAt, timeOf, weekdayOf } from './hours.ts'
+import { daysWithSameHours, isTime, isWithin, momentOf, openingAt, timeOf, weekdayOf } from './hours.ts'
 
 test('a day has its day of the week', () => {
   expect(weekdayOf(day('2026-05-04'))).toBe('monday')
@@ -55,7 +55,7 @@ test('groups days with the same hours, and days without any', () => {
     { from: '09:00', until: '13:00' },
   ]
   const week = { monday: long, tuesday: long, wednesday: long, thursday: long, friday: long, saturday: short }
-  expect(daysTogether(week)).toEqual([
+  expect(daysWithSameHours(week)).toEqual([
     { first: 'monday', last: 'friday', hours: long },
     { first: 'saturday', last: 'saturday', hours: short },
     { first: 'sunday', last: 'sunday', hours: null },

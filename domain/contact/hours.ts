@@ -59,7 +59,7 @@ export function openingAt(
 }
 
 /** Days one after another with the same hours, together. */
-export function daysTogether(
+export function daysWithSameHours(
   week: WeekHours,
 ): { readonly first: Weekday; readonly last: Weekday; readonly hours: Hours | null }[] {
   const groups: { first: Weekday; last: Weekday; hours: Hours | null }[] = []

@@ -2,7 +2,7 @@
  * An independent reader of the monthly file *Individual*, written from the data specification (DST version 4)
  * and the law alone. It shares only the column order with the code that writes the file.
  */
-import { isoDayOf, daysFrom, type FileFindings } from './bureau-reading.ts'
+import { isoDayOf, daysFrom, type FileFindings } from './bureau-file-reader.ts'
 
 const name = /^[A-Za-z0-9' -]{2,50}$/
 const words = (most: number) => new RegExp(`^[A-Za-z0-9' ./-]{1,${most}}$`)

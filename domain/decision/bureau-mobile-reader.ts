@@ -2,7 +2,7 @@
  * An independent reader of the daily file *Mobile Facilities*, written from the data specification (DST
  * version 4) and the law alone. It shares no code with the writer of the file.
  */
-import { isoDayOf, daysFrom, type FileFindings } from './bureau-reading.ts'
+import { isoDayOf, daysFrom, type FileFindings } from './bureau-file-reader.ts'
 
 /**
  * Name, whether it is required (`asked`: the bureaus warn and accept the row), maximum characters, and form.

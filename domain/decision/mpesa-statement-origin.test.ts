@@ -3,7 +3,7 @@ import { day } from '../days.ts'
 import { cents } from '../money.ts'
 import {
   traceOf,
-  withoutOurs,
+  withoutOwnPayments,
   type KnownPayment,
   type MpesaStatementLayout,
   type MpesaStatementOrigin,
@@ -102,5 +102,5 @@ describe('a known payment can disprove a file, and proves it only with the right
 test('money between us and the customer is no income; other rows of its receipt stay', () => {
   const overdraft = row('TK60708BHZ', 200_000, 0)
   const shown = statement(row('TK60708BHZ', 500_000, 0), overdraft, row('TK60708BH1', 500_000, 0))
-  expect(withoutOurs(shown, [ours]).rows).toEqual([overdraft, row('TK60708BH1', 500_000, 0)])
+  expect(withoutOwnPayments(shown, [ours]).rows).toEqual([overdraft, row('TK60708BH1', 500_000, 0)])
 })

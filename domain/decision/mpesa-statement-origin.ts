@@ -75,7 +75,10 @@ const isRowOf =
  * The statement without rows between us and the customer, which are neither income nor debt to another
  * lender.
  */
-export const withoutOurs = (statement: MpesaStatement, known: readonly KnownPayment[]): MpesaStatement => ({
+export const withoutOwnPayments = (
+  statement: MpesaStatement,
+  known: readonly KnownPayment[],
+): MpesaStatement => ({
   ...statement,
   rows: statement.rows.filter((row) => !known.some((payment) => isRowOf(payment)(row))),
 })

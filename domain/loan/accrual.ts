@@ -11,7 +11,7 @@ import {
   drawPrepaid,
   earliestOpenDue,
   grossCharged,
-  grossOpen,
+  openWithExcise,
   interestStopped,
   openPrincipal,
   penaltyPaused,
@@ -105,7 +105,7 @@ export function dailyCharges(state: LoanState) {
 function accrue(state: LoanState, days: number): void {
   const { ended, principal, ratePpm, overdue, penaltyRatePpm, fee, interestMicro, penaltyMicro } =
     dailyCharges(state)
-  const openBefore = grossOpen(state, 'interest')
+  const openBefore = openWithExcise(state, 'interest')
   const fitting = ended ? days : daysWithinLimit(state, days, interestMicro, penaltyMicro)
   const grew = (after: number, through: number, goesOn: boolean, limitMet: boolean): void => {
     state.stretches?.push({
@@ -138,7 +138,7 @@ function accrue(state: LoanState, days: number): void {
  * not interest accrues.
  */
 function payFreeDay(state: LoanState, openBefore: number): void {
-  const added = grossOpen(state, 'interest') - openBefore
+  const added = openWithExcise(state, 'interest') - openBefore
   clearCharge(state, 'interest', added, 'paid')
   state.freeDaysPaid += added
 }

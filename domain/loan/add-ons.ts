@@ -34,7 +34,7 @@ export type AddOnOfLoan = {
 }
 
 /** Cover period: from the payout to the last due date, or to the cancellation day. */
-export function coverOf({ paidOutOn, dues }: LoanTerms, cancelledOn: Day | null) {
+export function coverPeriodOf({ paidOutOn, dues }: LoanTerms, cancelledOn: Day | null) {
   const lastDay = dues.at(-1)!.on
   return {
     holdsFrom: paidOutOn,
@@ -51,7 +51,7 @@ export const addOnsOfLoan = (terms: LoanTerms, movements: readonly Movement[]): 
       priceCents,
       cancelThrough: addDays(terms.paidOutOn, cancelDays),
       cancelledOn,
-      ...coverOf(terms, cancelledOn),
+      ...coverPeriodOf(terms, cancelledOn),
     }
   })
 

@@ -8,7 +8,7 @@ import {
   chargeNames,
   clearCharge,
   earliestOpenDue,
-  grossOpen,
+  openWithExcise,
   interestStopped,
   openChargesBeforePrincipal,
   openPrincipal,
@@ -46,7 +46,7 @@ export function extend(state: LoanState, amount: number, periodDays: number): vo
   if (!canExtend(state)) return applyPayment(state, amount)
   const due = state.dues[0]!
   const ahead = interestAhead(state, periodDays)
-  const short = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + ahead - amount
+  const short = openWithExcise(state, 'penalty') + openWithExcise(state, 'interest') + ahead - amount
   const givenUp = short > 0 && short < shillingCents ? short : 0
   state.rounding += givenUp
   let left = amount + givenUp
@@ -142,7 +142,7 @@ function settleForLess(state: LoanState, amount: number, accepted: number): void
     state.refundWaived -= state.held
     state.held = 0
   }
-  for (const name of chargeNames) clearCharge(state, name, grossOpen(state, name), 'writtenOff')
+  for (const name of chargeNames) clearCharge(state, name, openWithExcise(state, name), 'writtenOff')
   state.principalWaived += openPrincipal(state)
   for (const due of state.dues) due.open = 0
   state.settlement = null
@@ -189,12 +189,12 @@ function settle(state: LoanState, amount: number): void {
  * money.
  */
 function payOpen(state: LoanState, amount: number): void {
-  const before = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + openPrincipal(state)
+  const before = openWithExcise(state, 'penalty') + openWithExcise(state, 'interest') + openPrincipal(state)
   const net = before - state.prepaid
   const endsPrincipal = before - amount < shillingCents || (net > 0 && net - amount < shillingCents)
   if (
     state.terms.allocation !== 'addOnsLast' ||
-    grossOpen(state, 'addOns') === 0 ||
+    openWithExcise(state, 'addOns') === 0 ||
     openPrincipal(state) === 0 ||
     !endsPrincipal
   ) {

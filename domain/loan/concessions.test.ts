@@ -7,7 +7,7 @@ import { ledgerTargets } from '../books/ledger-targets.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import { addDays } from '../days.ts'
 import type { Concession, Movement } from './loan-terms.ts'
-import { isContactStopped, pausedBy } from './flags.ts'
+import { isContactStopped, chargesPausedBy } from './flags.ts'
 import { fromMajor } from '../money.ts'
 import { planOf } from './plan.ts'
 import { whyNoExtension } from './extension.ts'
@@ -45,7 +45,7 @@ const marked = (
   on: dayOf(after),
   until: until === null ? null : dayOf(until),
   mark,
-  pauses: pausedBy[mark],
+  pauses: chargesPausedBy[mark],
 })
 
 describe('a waiver', () => {

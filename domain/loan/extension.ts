@@ -7,8 +7,8 @@ import {
   charged,
   copyState,
   earliestOpenDue,
-  grossOpen,
-  isArranged,
+  openWithExcise,
+  hasAgreedConcession,
   openPrincipal,
   openTotal,
   type ChargeName,
@@ -64,11 +64,11 @@ const optionsOf = (state: LoanState): ExtensionOption[] =>
   allOptions(state).filter((option) => !isWaitingCheaper(state, option))
 
 function allOptions(state: LoanState): ExtensionOption[] {
-  if (!canExtend(state) || isArranged(state)) return []
+  if (!canExtend(state) || hasAgreedConcession(state)) return []
   const from = Math.max(state.day, state.dues[0]!.on)
   const longestDays = longestPeriod(state)
   if (longestDays < 1) return []
-  const pastDue = grossOpen(state, 'penalty') + grossOpen(state, 'interest')
+  const pastDue = openWithExcise(state, 'penalty') + openWithExcise(state, 'interest')
   return [...usualPeriodsDays.filter((days) => days < longestDays), longestDays].map((periodDays) => ({
     periodDays,
     costCents: cents(pastDue + interestAhead(state, periodDays)),
@@ -146,7 +146,7 @@ export function whyNoExtension(
   const state = replay(terms, movements, on)
   if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
   if (state.writtenOffOn !== null) return 'writtenOff'
-  if (isArranged(state)) return 'arrangement'
+  if (hasAgreedConcession(state)) return 'arrangement'
   if (state.dues.length > 1) return 'severalDues'
   if (state.nonPerformingSince !== null) return 'nonPerforming'
   if (longestPeriod(state) < 1) return 'termUsedUp'

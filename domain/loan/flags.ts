@@ -6,7 +6,7 @@ import type { FlagKind, Movement, Pause } from './loan-terms.ts'
  * Charges that a new flag pauses from the next day. A long dispute must not increase the debt. The debt of a
  * deceased or defrauded person does not grow at all.
  */
-export const pausedBy = {
+export const chargesPausedBy = {
   stopContact: 'nothing',
   dispute: 'penalty',
   deceased: 'charges',

@@ -10,7 +10,7 @@ import {
   chargesEnded,
   copyState,
   earliestOpenDue,
-  grossOpen,
+  openWithExcise,
   interestStopped,
   openPrincipal,
   type ChargeName,
@@ -49,7 +49,7 @@ export function positionOf(state: LoanState): Position {
     buckets: state.writtenOffOn === null ? buckets : givenUp(buckets),
     owedCents: owedOf(buckets),
     payoffCents: cents(payoff),
-    payoffWithoutAddOnsCents: cents(Math.max(0, payoff - grossOpen(state, 'addOns'))),
+    payoffWithoutAddOnsCents: cents(Math.max(0, payoff - openWithExcise(state, 'addOns'))),
     overpaymentCents: cents(Math.max(0, state.held)),
     refundedTooMuchCents: cents(Math.max(0, -state.held)),
     roundingCents: cents(state.rounding),
@@ -238,7 +238,9 @@ function nextDueOf(state: LoanState): Payment | null {
     0,
   )
   const addOnsLater =
-    state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
+    state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day
+      ? openWithExcise(then, 'addOns')
+      : 0
   const amount = Math.max(0, netPayoff(then) - later - addOnsLater)
   return { on: due.on, amount, ...partsOf(then, due.on, amount) }
 }

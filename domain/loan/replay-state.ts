@@ -183,11 +183,11 @@ const cleared = ({ paid, writtenOff }: Charge): number =>
   paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
 
 /** Open amount of a charge, with its excise. */
-export const grossOpen = (state: LoanState, name: ChargeName): number =>
+export const openWithExcise = (state: LoanState, name: ChargeName): number =>
   grossCharged(state, name) - cleared(state.charges[name])
 
 export const openCharges = (state: LoanState): number =>
-  grossOpen(state, 'penalty') + grossOpen(state, 'interest') + grossOpen(state, 'addOns')
+  openWithExcise(state, 'penalty') + openWithExcise(state, 'interest') + openWithExcise(state, 'addOns')
 
 export function openPrincipal(state: LoanState): number {
   let open = 0
@@ -197,9 +197,9 @@ export function openPrincipal(state: LoanState): number {
 
 /** Open charges that are paid before principal, and that fall due with the dues of a restructure. */
 export const openChargesBeforePrincipal = (state: LoanState): number =>
-  grossOpen(state, 'penalty') +
-  grossOpen(state, 'interest') +
-  (state.terms.allocation === 'addOnsLast' ? 0 : grossOpen(state, 'addOns'))
+  openWithExcise(state, 'penalty') +
+  openWithExcise(state, 'interest') +
+  (state.terms.allocation === 'addOnsLast' ? 0 : openWithExcise(state, 'addOns'))
 
 export const openTotal = (state: LoanState): number => openCharges(state) + openPrincipal(state)
 
@@ -219,7 +219,7 @@ export const interestStopped = (state: LoanState): boolean =>
  * Something was agreed on and holds: a settlement that is still to be paid, a new schedule, or a mark. An extension is
  * of another purpose.
  */
-export const isArranged = (state: LoanState): boolean =>
+export const hasAgreedConcession = (state: LoanState): boolean =>
   state.restructuredOn !== null ||
   (state.settlement !== null && state.day <= state.settlement.until) ||
   state.pauses.some(({ until }) => until >= state.day)
@@ -231,7 +231,7 @@ export function clearCharge(
   amount: number,
   how: 'paid' | 'writtenOff',
 ): number {
-  const take = Math.min(amount, grossOpen(state, name))
+  const take = Math.min(amount, openWithExcise(state, name))
   if (take <= 0) return amount
   const target = state.charges[name]
   const before = target.paid.charge + target.writtenOff.charge

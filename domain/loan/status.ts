@@ -3,7 +3,7 @@
  * stored.
  */
 import type { ApplicationStatus } from './loan-application.ts'
-import { allows, leadsTo, type Edges } from '../state-machine.ts'
+import { allows, hasEdgeTo, type Edges } from '../state-machine.ts'
 
 export const loanStatuses = ['active', 'repaid', 'writtenOff', 'ceded'] as const
 export type LoanStatus = (typeof loanStatuses)[number]
@@ -40,7 +40,7 @@ type Status = Pick<LoanSituation, 'status'>
 /** Possible actions on a loan, derived from the table. Screens, calls and tests all use them. */
 export const can = {
   /** A written-off loan can still be paid. Money for a sold loan goes to the unmatched list. */
-  pay: (loan: Status) => leadsTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
+  pay: (loan: Status) => hasEdgeTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
   /**
    * Not possible when the term is used up, the loan is non-performing, or it has several dues (rule
    * money-12).

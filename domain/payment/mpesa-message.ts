@@ -4,7 +4,7 @@
  */
 import { parseMoney } from '../amounts.ts'
 import type { Cents } from '../money.ts'
-import { normaliseReceipt } from './receipt.ts'
+import { normaliseReceipt } from './receipt-number.ts'
 import { parsePhone, type Phone } from '../person/phone.ts'
 import { invalid, isInvalid, type Invalid } from '../validation.ts'
 

@@ -16,8 +16,8 @@ export const isTransactionAmount = (amountCents: Cents): boolean =>
   amountCents > 0 && amountCents <= transactionMaxCents && amountCents % shillingCents === 0
 
 /** Whether the amount was within the bounds when it was read. */
-export const isPossible = (stated: StatedAmount | null): stated is Cents => typeof stated === 'number'
+export const isWithinBounds = (stated: StatedAmount | null): stated is Cents => typeof stated === 'number'
 
 /** The amount for display: cents, or the provider's original text. */
 export const displayedAmount = (stated: StatedAmount | null): number | string | null =>
-  stated === null || isPossible(stated) ? stated : stated.impossible
+  stated === null || isWithinBounds(stated) ? stated : stated.impossible

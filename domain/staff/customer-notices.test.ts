@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bindsFrom, binds, isPriceIncrease } from './customer-notices.ts'
+import { bindsFrom, isBound, isPriceIncrease } from './customer-notices.ts'
 import { withPrices } from '../testing/with-prices.ts'
 import { day } from '../days.ts'
 import { defaultProducts } from '../price/default-products.ts'
@@ -21,7 +21,7 @@ describe('a dearer version binds only with acceptance', () => {
     [{ ...notice, accepted: false }, '2027-01-01', false],
     [{ ...notice, bindsOn: null, accepted: false }, '2027-01-01', false],
     [{ ...notice, dearer: false, accepted: false }, '2026-03-01', true],
-  ] as const)('%o on %s: %s', (of, on, expected) => expect(binds(of, day(on))).toBe(expected))
+  ] as const)('%o on %s: %s', (of, on, expected) => expect(isBound(of, day(on))).toBe(expected))
 })
 
 const renamed = (from: string, to: string): ProductsConfig => ({

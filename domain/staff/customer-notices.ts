@@ -37,7 +37,7 @@ export type NoticeRecipient = {
  * Whether a version applies to this customer on a day. A cheaper version applies from its first day; a dearer
  * one after its notice and acceptance.
  */
-export const binds = ({ dearer, bindsOn, accepted }: NoticeRecipient, on: Day): boolean =>
+export const isBound = ({ dearer, bindsOn, accepted }: NoticeRecipient, on: Day): boolean =>
   !dearer || (accepted && bindsOn !== null && on >= bindsOn)
 
 type Figures = readonly (readonly [before: number, after: number])[]

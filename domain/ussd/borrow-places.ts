@@ -63,7 +63,7 @@ const amountsOf = (known: CustomerFacts) => {
 }
 
 /** Parses an amount that some term allows; null when no term does or no loan can be requested. */
-export function askedAmount(input: string, known: CustomerFacts): Cents | null {
+export function parseRequestedAmount(input: string, known: CustomerFacts): Cents | null {
   if (!known.borrowing || !('minCents' in known.borrowing)) return null
   const amountCents = parseLoanAmount(input, amountsOf(known))
   return isInvalid(amountCents) ? null : amountCents
@@ -131,7 +131,7 @@ export const borrowPlaces: PlaceDefinitions<
       })
     },
     read: (input, _, known) => {
-      const amountCents = askedAmount(input, known)
+      const amountCents = parseRequestedAmount(input, known)
       return amountCents === null ? { hint: text('hintLoanAmount') } : go({ at: 'borrowTerm', amountCents })
     },
     back: () => menu,

@@ -15,7 +15,7 @@ import {
   type MenuPlace,
   type PlaceDefinitions,
   type Text,
-  type Turn,
+  type InputResult,
 } from './types.ts'
 
 const choice = (id: string, place: MenuPlace): Choice => ({ text: text(id), turn: go(place) })
@@ -83,13 +83,13 @@ export const firstPlaces: PlaceDefinitions<
   },
   pin: {
     text: () => text('pin'),
-    read: (input): Turn => (isPin(input) ? { ask: { do: 'checkPin', pin: input } } : pinUnreadable),
+    read: (input): InputResult => (isPin(input) ? { ask: { do: 'checkPin', pin: input } } : pinUnreadable),
     back: toMenu,
     typedAlone: true,
   },
   birthDate: {
     text: (_, { customer }) => text(customer?.pinSet ? 'birthDateNewPin' : 'birthDate'),
-    read: (input): Turn => {
+    read: (input): InputResult => {
       const birthDate = parseBirthday(input)
       return isInvalid(birthDate) ? { hint: text('hintDay') } : { ask: { do: 'checkBirthDate', birthDate } }
     },
@@ -98,7 +98,7 @@ export const firstPlaces: PlaceDefinitions<
   },
   choosePin: {
     text: ({ again }) => text(again ? 'choosePinAgain' : 'choosePin'),
-    read: (input, { to }, { customer }): Turn => {
+    read: (input, { to }, { customer }): InputResult => {
       if (!isPin(input)) return pinUnreadable
       return isWeakPin(input, customer?.birthDate ?? null)
         ? { hint: text('hintWeakPin') }
@@ -109,7 +109,7 @@ export const firstPlaces: PlaceDefinitions<
   },
   repeatPin: {
     text: () => text('repeatPin'),
-    read: (input, { to, pin }): Turn =>
+    read: (input, { to, pin }): InputResult =>
       input === pin ? { ask: { do: 'setPin', pin } } : go({ at: 'choosePin', to, again: true }),
     back: ({ to }) => ({ at: 'choosePin', to }),
     typedAlone: true,
@@ -150,7 +150,7 @@ const soldValues = ({ contractNumber, assignee, bank }: NonNullable<CustomerFact
   assignee: assignee.length > nameMost ? `${assignee.slice(0, nameMost - 3)}...` : assignee,
   bank: bank === null || bank.length > bankMost ? 'none' : bank,
 })
-const pinUnreadable: Turn = { hint: text('hintPin') }
+const pinUnreadable: InputResult = { hint: text('hintPin') }
 
 /** Says when a person will answer a customer who asked for one in a chat. */
 export function personText({ chat, today }: CustomerFacts): Text {

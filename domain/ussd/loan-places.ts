@@ -18,7 +18,7 @@ import {
   type TextValue,
   type PlaceDefinitions,
   type Text,
-  type Turn,
+  type InputResult,
 } from './types.ts'
 
 type Loan = NonNullable<CustomerFacts['loan']>
@@ -44,8 +44,8 @@ function readAmount(
   input: string,
   leastCents: Cents,
   mostCents: Cents,
-  then: (amountCents: Cents) => Turn,
-): Turn {
+  then: (amountCents: Cents) => InputResult,
+): InputResult {
   const amountCents = parseMoney(input)
   return isInvalid(amountCents) ||
     amountCents % shillingCents !== 0 ||
@@ -56,7 +56,12 @@ function readAmount(
 }
 
 /** A day from today on, at most so many days ahead. */
-function readDay(input: string, { today }: CustomerFacts, daysMax: number, then: (on: Day) => Turn): Turn {
+function readDay(
+  input: string,
+  { today }: CustomerFacts,
+  daysMax: number,
+  then: (on: Day) => InputResult,
+): InputResult {
   const on = parseTypedDay(input)
   const last = addDays(today, daysMax)
   return on === null || on < today || on > last
@@ -96,7 +101,7 @@ function linesOf(known: CustomerFacts): Text[] {
   ]
 }
 
-const confirmed = (turn: Turn) => () => [{ text: text('confirm'), turn }]
+const confirmed = (turn: InputResult) => () => [{ text: text('confirm'), turn }]
 const toMenu = (): MenuPlace => menu
 const toLoan = (): MenuPlace => ({ at: 'loan' })
 

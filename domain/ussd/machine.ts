@@ -5,7 +5,7 @@
 import type { Language } from '../language.ts'
 import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
-import { otherDestinationPlaces, goesText } from './other-destination-places.ts'
+import { otherDestinationPlaces, sendingText } from './other-destination-places.ts'
 import { cannotBorrowText, firstPlaces, personText } from './first-places.ts'
 import { entered, firstOf, standing } from './entering.ts'
 import { helpPlaces } from './help-places.ts'
@@ -25,7 +25,7 @@ import {
   type PlaceDefinition,
   type State,
   type Text,
-  type Turn,
+  type InputResult,
 } from './types.ts'
 
 export type Screened = { readonly state: State; readonly screen: Screen }
@@ -73,7 +73,7 @@ function show(state: State, known: CustomerFacts, hint?: Text): Screen {
 const ending = (said: Text): Screen => ({ text: said, choices: [], more: false, back: false, ends: true })
 
 /** Result of one input. */
-function turnOf(input: string, state: State, known: CustomerFacts): Turn {
+function turnOf(input: string, state: State, known: CustomerFacts): InputResult {
   const { place } = state
   const spec = specOf(place)
   const back = spec.back?.(place, known)
@@ -104,7 +104,7 @@ export function step(state: State, inputs: readonly string[], known: CustomerFac
 }
 
 const turned = (
-  turn: Exclude<Turn, { readonly ask: unknown }>,
+  turn: Exclude<InputResult, { readonly ask: unknown }>,
   state: State,
   known: CustomerFacts,
 ): Screened =>
@@ -174,7 +174,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Cus
       )
     case 'goesLater':
       return effect.do === 'sendElsewhere'
-        ? { state, screen: ending(goesText(effect, known, outcome.leaves)) }
+        ? { state, screen: ending(sendingText(effect, known, outcome.leaves)) }
         : end('unavailable')
     case 'weakPin':
       return effect.do === 'personal'
@@ -224,7 +224,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Cus
         case 'declineOffer':
           return end('offerDeclined', { amount: { cents: effect.amountCents } })
         case 'sendElsewhere':
-          return { state, screen: ending(goesText(effect, known)) }
+          return { state, screen: ending(sendingText(effect, known)) }
         default:
           return end('unavailable')
       }

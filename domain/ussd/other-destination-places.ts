@@ -45,7 +45,7 @@ const shownTo = (known: CustomerFacts, { method, phone }: To): Readonly<Record<s
 /** An example of a number that most likely has it. */
 
 /** Confirms that the money is being sent now, or when it will be. */
-export const goesText = (to: To, known: CustomerFacts, leaves?: PayoutMoment): Text =>
+export const sendingText = (to: To, known: CustomerFacts, leaves?: PayoutMoment): Text =>
   text('goesElsewhere', { ...shownTo(known, to), ...leavesValues(leaves) })
 
 export const otherDestinationPlaces: PlaceDefinitions<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> =

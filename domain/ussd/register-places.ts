@@ -9,12 +9,12 @@ import { parseCountyAndTown } from '../person/addresses.ts'
 import { parseName } from '../person/names.ts'
 import { educationLevels, maritalStatuses } from '../person/reference-data.ts'
 import { isInvalid } from '../validation.ts'
-import { askedAmount } from './borrow-places.ts'
+import { parseRequestedAmount } from './borrow-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
-import { go, menu, text, type MenuPlace, type PlaceDefinitions, type Turn } from './types.ts'
+import { go, menu, text, type MenuPlace, type PlaceDefinitions, type InputResult } from './types.ts'
 
 const toMenu = (): MenuPlace => menu
-const hint = (id: string): Turn => ({ hint: text(id) })
+const hint = (id: string): InputResult => ({ hint: text(id) })
 
 export const registerPlaces: PlaceDefinitions<
   | 'register'
@@ -130,7 +130,7 @@ export const registerPlaces: PlaceDefinitions<
   registered: {
     text: () => text('registered'),
     read: (input, _, known) => {
-      const amountCents = askedAmount(input, known)
+      const amountCents = parseRequestedAmount(input, known)
       return go(amountCents === null ? { at: 'borrow' } : { at: 'borrowTerm', amountCents })
     },
     back: toMenu,

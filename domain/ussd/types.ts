@@ -346,16 +346,16 @@ export type Screen = {
 }
 
 /** Result of an input: go to a place, perform an effect, or show a hint. */
-export type Turn = { readonly go: MenuPlace } | { readonly ask: Effect } | { readonly hint: Text }
+export type InputResult = { readonly go: MenuPlace } | { readonly ask: Effect } | { readonly hint: Text }
 /** `hidden`: not possible at the moment; the other choices keep their numbers. */
-export type Choice = { readonly text: Text; readonly turn: Turn; readonly hidden?: boolean }
+export type Choice = { readonly text: Text; readonly turn: InputResult; readonly hidden?: boolean }
 
 /** Definition of a kind of place: its text and accepted inputs. */
 export type PlaceDefinition<P extends MenuPlace = MenuPlace> = {
   readonly text: (place: P, known: CustomerFacts, state: State) => Text
   readonly choices?: (place: P, known: CustomerFacts, state: State) => readonly Choice[]
   /** Reads free input. Without it only choices are accepted. */
-  readonly read?: (input: string, place: P, known: CustomerFacts, state: State) => Turn
+  readonly read?: (input: string, place: P, known: CustomerFacts, state: State) => InputResult
   readonly more?: (place: P, known: CustomerFacts) => MenuPlace | null
   /** Place of key 0; absent on the first screens. */
   readonly back?: (place: P, known: CustomerFacts) => MenuPlace | null
@@ -370,7 +370,7 @@ export type PlaceDefinitions<At extends MenuPlace['at']> = {
 
 export const text = (id: string, values?: Readonly<Record<string, TextValue>>): Text =>
   values ? { id, values } : { id }
-export const go = (place: MenuPlace): Turn => ({ go: place })
+export const go = (place: MenuPlace): InputResult => ({ go: place })
 export const menu = { at: 'menu' } as const satisfies MenuPlace
 
 const unfinished: ReadonlySet<MenuPlace['at']> = new Set<Unfinished['at']>([

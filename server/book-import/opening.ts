@@ -7,7 +7,7 @@ import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import { sumCents, type Cents } from '../../domain/money.ts'
 import type { ProductsConfig } from '../../domain/price/products.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { allowLongWork } from '../platform/database/long-work.ts'
+import { allowLongTransaction } from '../platform/database/long-transactions.ts'
 import type { LoanKey } from '../loans/loans/index.ts'
 import type { Services } from '../services.ts'
 import type { Bundle, BundleAccounts } from './bundle.ts'
@@ -87,7 +87,7 @@ export function createOpening(services: Deps) {
 
   /** Imports everything except the opening journals and the trail entry; throws if something is wrong. */
   async function enter(tx: Tx, bundle: Bundle): Promise<OpeningTrialBalance | null> {
-    await allowLongWork(tx)
+    await allowLongTransaction(tx)
     if (!(await isEmpty(tx)))
       throw new RolledBack([
         {

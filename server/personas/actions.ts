@@ -6,7 +6,7 @@ import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { identityDocuments } from '../../domain/person/documents.ts'
 import { addDays, showDay } from '../../domain/days.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { must, type World } from './world.ts'
+import { must, type World } from './simulated-service.ts'
 
 /** A person, as far as their story needs it. */
 export type Person = {

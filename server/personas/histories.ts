@@ -13,9 +13,9 @@ import {
   registerFor,
   sign,
 } from './actions.ts'
-import { borrow, borrowAgain, scansAskedFrom, type Written } from './story.ts'
+import { borrow, borrowAgain, scansAskedFrom, type WrittenPersona } from './story.ts'
 
-export const historyPersonas: readonly Written[] = [
+export const historyPersonas: readonly WrittenPersona[] = [
   {
     id: 'card',
     name: "Wambui Ndung'u",

@@ -1,8 +1,8 @@
 /** Personas with a loan: one for each status, and for part payments and extensions. */
 import { askRefund, sold, pay, extend, writtenOff } from './actions.ts'
-import { borrow, borrowAgain, type Written } from './story.ts'
+import { borrow, borrowAgain, type WrittenPersona } from './story.ts'
 
-export const loanPersonas: readonly Written[] = [
+export const loanPersonas: readonly WrittenPersona[] = [
   {
     id: 'active',
     name: 'Wairimu Karanja',

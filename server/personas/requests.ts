@@ -8,9 +8,9 @@ import {
   registerFor,
   sendScans,
 } from './actions.ts'
-import { borrow, scansAskedFrom, type Written } from './story.ts'
+import { borrow, scansAskedFrom, type WrittenPersona } from './story.ts'
 
-export const requestPersonas: readonly Written[] = [
+export const requestPersonas: readonly WrittenPersona[] = [
   {
     id: 'registered',
     name: 'Wanjiku Kamau',

@@ -12,9 +12,9 @@ import type { Log } from '../platform/observability/log.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 import { clockOffset } from '../platform/time/move-clock.ts'
 import { sandboxStateFile } from '../wiring/clients.ts'
-import { bookSize, liveBook } from './book/live-book.ts'
+import { bookSize, liveBook } from './book/seed-book.ts'
 import type { Filling } from './filling.ts'
-import { livePersonas } from './live.ts'
+import { livePersonas } from './seed-personas.ts'
 
 type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
 type FillDeps = Deps & { readonly filling: Filling }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Staff } from '../people/staff/index.ts'
 import { personaPassword } from './actions.ts'
 import { personas } from './personas.ts'
-import { staffPersonas } from './world.ts'
+import { staffPersonas } from './simulated-service.ts'
 
 export type PersonaView = {
   readonly id: string

@@ -11,7 +11,7 @@ export type Persona = Person & {
   /** Acts by how many days ago they happened. */
   readonly story: readonly (readonly [daysAgo: number, ...acts: Act[]])[]
 }
-export type Written = Omit<Persona, 'phone' | 'nationalId' | 'firstName' | 'lastName' | 'income'> & {
+export type WrittenPersona = Omit<Persona, 'phone' | 'nationalId' | 'firstName' | 'lastName' | 'income'> & {
   readonly name: `${string} ${string}`
   readonly income?: number
 }

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCheckJob } from '../control/audit/index.ts'
 import { codeAt } from '../people/staff/index.ts'
 import { newKey } from '../platform/security/key-ring.ts'
-import { claimKeys, leaveRing, reportRing } from '../platform/keys/key-store.ts'
-import { keyWork } from '../platform/process/key-work.ts'
+import { claimKeys, removeKeyRing, saveKeyRing } from '../platform/keys/key-store.ts'
+import { createKeyCommands } from '../platform/process/key-commands.ts'
 import { readPersonalData } from '../platform/capability/personal-data.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { borrowerWithEverything, good } from '../testing/access/things.ts'
@@ -107,12 +107,14 @@ test('data stays readable, searchable and recognised at each step of a key chang
 
   // The new key comes first here, while `people`, which can read it, still writes with the old one.
   both = await startTestService({ beside: people, secretKey: `${made},${testKey}` })
-  const work = keyWork(both.services)
-  await reportRing(people.database.db, forgotten, [oldId])
-  expect(await keyWork(people.services).list()).toContain(`1 of 1 running processes do not know ${newId} yet`)
+  const work = createKeyCommands(both.services)
+  await saveKeyRing(people.database.db, forgotten, [oldId])
+  expect(await createKeyCommands(people.services).list()).toContain(
+    `1 of 1 running processes do not know ${newId} yet`,
+  )
   expect(await work.move()).toEqual([expect.stringContaining('write under another key'), false])
-  await leaveRing(people.database.db, forgotten)
-  expect(await keyWork(people.services).list()).toContain(`put it at the FRONT of SECRET_KEY`)
+  await removeKeyRing(people.database.db, forgotten)
+  expect(await createKeyCommands(people.services).list()).toContain(`put it at the FRONT of SECRET_KEY`)
   await claimKeys(people.database.db, both.services.secrets.ids)
 
   const beside = peopleOf(both)

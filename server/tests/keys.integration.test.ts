@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentKeyOf } from '../../domain/person/documents.ts'
 import { newKey } from '../platform/security/key-ring.ts'
 import { countEncrypted } from '../platform/keys/key-store.ts'
-import { keyWork } from '../platform/process/key-work.ts'
+import { createKeyCommands } from '../platform/process/key-commands.ts'
 import type { EncryptedColumns } from '../platform/database/encrypted-columns.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { startTestService, testKey, type TestService } from '../testing/service/harness.ts'
@@ -172,7 +172,7 @@ test('each column under a key is moved to the new key, and is readable and searc
   )
   expect(await counted(oldId)).toEqual(all)
 
-  expect(await keyWork(services).move()).toEqual([expect.stringContaining(newId), true])
+  expect(await createKeyCommands(services).move()).toEqual([expect.stringContaining(newId), true])
   await service.drain()
 
   expect(service.logged.filter((line) => line.includes('under the newest key'))).toEqual([])

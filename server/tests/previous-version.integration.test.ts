@@ -17,14 +17,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { floorRaisedTo } from '../platform/database/migrations/releases.ts'
+import { raisedSchemaFloor } from '../platform/database/migrations/releases.ts'
 
 /** The oldest migration that a version must know to work on today's schema. */
 const floor = ((folder: string): string => {
   const texts = readdirSync(folder)
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-  const raised = texts.flatMap((text) => floorRaisedTo(text) ?? [])
+  const raised = texts.flatMap((text) => raisedSchemaFloor(text) ?? [])
   return `${folder}/${raised.at(-1) ?? '0020_schema_floor'}.sql`
 })('server/migrations')
 

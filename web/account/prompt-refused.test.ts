@@ -1,7 +1,7 @@
 /** A prompt refused because of an open prompt links to the open one. */
 import { expect, test } from 'vitest'
 import { screenTexts } from '../texts/all.ts'
-import { keepTexts } from '../texts/kept.ts'
+import { keepTexts } from '../texts/loaded-texts.ts'
 import type { Visit } from '../visit/context.ts'
 import { promptRefused } from './prompt-refused.ts'
 

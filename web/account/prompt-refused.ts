@@ -1,7 +1,7 @@
 /** The refusal of a prompt. If another prompt is open on a phone, links to that one. */
 import type { Problem } from '../../contract/errors.ts'
 import { refused } from '../forms/form-state.ts'
-import { textsOf } from '../texts/kept.ts'
+import { textsOf } from '../texts/loaded-texts.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import type { Visit } from '../visit/context.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { expiresAt } from '../../domain/loan/loan-application.ts'
-import { daysLeft, lastDayOf, otherDay, showTime } from './times.ts'
+import { daysLeft, lastDayOf, dayUnlessToday, showTime } from './times.ts'
 
 const lastDay = day('2026-11-26')
 
@@ -17,6 +17,6 @@ test('days left are counted to the last day, which has none', () => {
 
 test("times are Nairobi's, with the day if it is not today", () => {
   expect(showTime('2026-11-21T21:04:05.000Z')).toBe('00:04:05')
-  expect(otherDay('2026-11-21T21:04:05.000Z', day('2026-11-21'))).toBe('22.11.2026')
-  expect(otherDay('2026-11-21T20:59:59.000Z', day('2026-11-21'))).toBeNull()
+  expect(dayUnlessToday('2026-11-21T21:04:05.000Z', day('2026-11-21'))).toBe('22.11.2026')
+  expect(dayUnlessToday('2026-11-21T20:59:59.000Z', day('2026-11-21'))).toBeNull()
 })

@@ -27,7 +27,7 @@ export const showInstant = (instant: string): string =>
   `${showDay(nairobiDay(new Date(instant)))}, ${minutes.format(new Date(instant))}`
 
 /** The formatted day of an instant, or null for today. */
-export const otherDay = (instant: string, today: Day): string | null => {
+export const dayUnlessToday = (instant: string, today: Day): string | null => {
   const on = nairobiDay(new Date(instant))
   return on === today ? null : showDay(on)
 }

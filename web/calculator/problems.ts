@@ -1,8 +1,8 @@
 /** Messages for an unavailable choice: one text for the server's page and the script. */
-import { oneOf } from '../../domain/payment/either-of.ts'
+import { oneOf } from '../../domain/payment/methods-in-words.ts'
 import type { Language } from '../../domain/language.ts'
 import { showMoney } from '../texts/format.ts'
-import type { Texts } from '../texts/kept.ts'
+import type { Texts } from '../texts/loaded-texts.ts'
 import {
   amountsNear,
   termsNear,

@@ -1,5 +1,13 @@
 /** Stores the loan's figures on the phone for use without a network, and removes them at sign-out. */
-import { accountOf, attempt, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
+import {
+  accountOf,
+  attempt,
+  deletePage,
+  forget,
+  keptForHeader,
+  storedPage,
+  refresh,
+} from '../worker/offline.ts'
 
 /** The copy is refreshed on leaving a page that was open longer than this: a payment may have arrived. */
 const openLongMs = 10_000
@@ -11,8 +19,8 @@ export function start(root: Document): void {
   let keptAtMs = 0
   const keep = async (): Promise<void> => {
     keptAtMs = Date.now()
-    const kept = await recall()
-    if (kept && kept.headers.get(keptForHeader) !== customer) await drop()
+    const kept = await storedPage()
+    if (kept && kept.headers.get(keptForHeader) !== customer) await deletePage()
     await refresh(account)
   }
   root.addEventListener(

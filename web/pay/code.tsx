@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { ResendButton } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
-import { openPayingCode, payingCodeOf, payingCookieFor } from './code.server.ts'
+import { openPayingCode, payingCodeOf, payingCookieFor } from './paying-code.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { contractNumber, resendFromMs, resendsLeft, codeDigits } = await openPayingCode(

@@ -23,8 +23,8 @@ import { Page } from '../ui/page.tsx'
 import { PriceSlip, SlipLine } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
-import { startCodeFor } from './code.server.ts'
-import { sentCookieFor, sentPrompt } from './sent.server.ts'
+import { startCodeFor } from './paying-code.server.ts'
+import { sentCookieFor, sentPrompt } from './sent-prompt.server.ts'
 
 type Found = Answer<'POST /api/payments/contract'>
 /**

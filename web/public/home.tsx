@@ -4,7 +4,7 @@
  */
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
-import { eitherOf } from '../../domain/payment/either-of.ts'
+import { methodsInWords } from '../../domain/payment/methods-in-words.ts'
 import { visitKey } from '../visit/context.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
@@ -16,11 +16,11 @@ import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from '
 import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
-import { Coming, comingOf } from './coming.tsx'
+import { AnnouncedTerms, announcedTermsOf } from './announced-terms.tsx'
 import { Story, storyOf } from './home-story.tsx'
-import { loanProduct, organisation, website } from './structured.ts'
+import { loanProduct, organisation, website } from './structured-data.ts'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomers } = context.get(visitKey)
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api('GET /api/settings'),
     api('GET /api/pages/main/calculator'),
     storyOf(context),
-    comingOf(api, 'prices'),
+    announcedTermsOf(api, 'prices'),
   ])
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
@@ -63,7 +63,7 @@ export default function Home({
   const { brand, language } = visit
   const product = usePageTexts().head.product
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
-  const ways = eitherOf(brand.phoneMethods, language)
+  const ways = methodsInWords(brand.phoneMethods, language)
   const { complete } = chosen
   return (
     <Page
@@ -117,7 +117,7 @@ export default function Home({
                 </p>
               ) : null}
               <Example input={input} />
-              <Coming items={coming} />
+              <AnnouncedTerms items={coming} />
             </>
           }
         />

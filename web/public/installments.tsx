@@ -17,9 +17,9 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { Headline } from './headline.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { loanProduct, type Config } from './structured.ts'
+import { loanProduct, type Config } from './structured-data.ts'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomers } = context.get(visitKey)

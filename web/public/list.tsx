@@ -8,10 +8,10 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
 import { Prose } from '../ui/prose.tsx'
-import { promotion } from './structured.ts'
+import { promotion } from './structured-data.ts'
 import { NotTranslated } from './not-translated.tsx'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args)
 

@@ -6,8 +6,8 @@ import type { Route } from './+types/manifest.ts'
 import { visitKey } from '../visit/context.ts'
 import { sharePicture } from '../ui/share-picture.ts'
 import { pathsIn } from '../visit/paths.ts'
-import { textsOf } from '../texts/kept.ts'
-import { headers } from './shared.ts'
+import { textsOf } from '../texts/loaded-texts.ts'
+import { headers } from './cached-page.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,

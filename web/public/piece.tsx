@@ -15,15 +15,15 @@ import { Page } from '../ui/page.tsx'
 import { Share } from '../ui/share.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
-import { Coming, comingOf } from './coming.tsx'
+import { AnnouncedTerms, announcedTermsOf } from './announced-terms.tsx'
 import { contentOf, type Content } from './content.ts'
 import { Headline } from './headline.tsx'
 import { openedListOf } from '../visit/public-pages.ts'
 import { Prose } from '../ui/prose.tsx'
-import { loanProduct, newsArticle, promotion, type Config } from './structured.ts'
+import { loanProduct, newsArticle, promotion, type Config } from './structured-data.ts'
 import { NotTranslated } from './not-translated.tsx'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const piece = await contentOf(args)
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     piece,
     config: config?.ok ? config.data : null,
-    coming: piece.pageId === 'terms' ? await comingOf(api, 'terms') : [],
+    coming: piece.pageId === 'terms' ? await announcedTermsOf(api, 'terms') : [],
   }
 }
 
@@ -63,7 +63,7 @@ export default function Piece({ loaderData: { piece, config, coming } }: Route.C
         <Dates piece={piece} />
         {piece.pageId === 'contacts' ? <WaysToReachUs /> : null}
         <div className="mt-4 grid gap-4">
-          <Coming items={coming} />
+          <AnnouncedTerms items={coming} />
           <Prose html={piece.html} lead={list === null} />
         </div>
       </article>

@@ -7,7 +7,7 @@ import { visitKey } from '../visit/context.ts'
 import type { Language } from '../visit/language.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { pathsIn } from '../visit/paths.ts'
-import { headers } from './shared.ts'
+import { headers } from './cached-page.ts'
 
 /** Areas closed to robots: the account, the back office and the API. */
 const closedIn = (languages: readonly Language[]): string[] => [

@@ -11,10 +11,10 @@ import { contentOf, slugOf, type Content } from './content.ts'
 import { searchContent, searchMax } from './search-content.ts'
 import { Headline } from './headline.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { questionsPage } from './structured.ts'
+import { questionsPage } from './structured-data.ts'
 import { NotTranslated } from './not-translated.tsx'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const piece = await contentOf(args)

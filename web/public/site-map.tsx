@@ -13,7 +13,7 @@ import {
   type PublicPageName,
 } from '../visit/public-pages.ts'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 type Opened = { readonly path: (paths: Paths) => string; readonly title: string }
 

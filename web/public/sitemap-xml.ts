@@ -6,7 +6,7 @@ import type { Language } from '../visit/language.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { slugOf } from './content.ts'
 import { openedLists, pagesToVisit } from '../visit/public-pages.ts'
-import { headers } from './shared.ts'
+import { headers } from './cached-page.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

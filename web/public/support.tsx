@@ -8,7 +8,7 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { visitKey } from '../visit/context.ts'
 
-export { headers } from './shared.ts'
+export { headers } from './cached-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(visitKey).api('GET /api/opening-hours')

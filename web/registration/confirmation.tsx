@@ -12,7 +12,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import { tickedAddOns, ticksOf } from '../forms/add-ons.ts'
 import { bureauCheckInAddress, bureauCheckOf } from '../forms/bureau-check.ts'
 import { visitKey } from '../visit/context.ts'
-import { DeviceBox } from '../device/box.tsx'
+import { DeviceConsent } from '../device/device-consent.tsx'
 import { placePolicy } from '../device/place-policy.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
@@ -133,7 +133,7 @@ export default function Confirmation({
             />
           ) : null}
           <AddOnChoice offered={priced.offered} />
-          <DeviceBox />
+          <DeviceConsent />
           <BureauCheck />
           <Checkbox name="agreement" hint={texts.agreementHint}>
             {texts.agreement({ amount })}

@@ -5,7 +5,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/get-started.ts'
 import { registrationPolicy } from '../../domain/person/passwords.ts'
-import { eitherOf } from '../../domain/payment/either-of.ts'
+import { methodsInWords } from '../../domain/payment/methods-in-words.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
@@ -29,7 +29,7 @@ import {
   noticeOf,
   withSendFailure,
   submitStep,
-  type Asked,
+  type PageRequest,
 } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, canVisit, type Process } from './steps.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function leaveForOpenStep({ request, context }: Asked, process: Process): Promise<void> {
+async function leaveForOpenStep({ request, context }: PageRequest, process: Process): Promise<void> {
   const visit = context.get(visitKey)
   const wanted =
     new URL(request.url).searchParams.has('change') ||
@@ -136,7 +136,10 @@ export default function GetStarted({
       step="getStarted"
       backTo={calculatorOf(priced, paths)}
       title={texts.getStarted.title}
-      description={texts.description({ brand: brand.name, ways: eitherOf(brand.phoneMethods, language) })}
+      description={texts.description({
+        brand: brand.name,
+        ways: methodsInWords(brand.phoneMethods, language),
+      })}
       notice={notice}
       failed={actionData !== undefined}
       scripts={['captcha']}

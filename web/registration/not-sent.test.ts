@@ -6,7 +6,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { screenTexts } from '../texts/all.ts'
-import { keepTexts } from '../texts/kept.ts'
+import { keepTexts } from '../texts/loaded-texts.ts'
 import { action as additionalInformation } from './additional-information.tsx'
 import { action as getStarted } from './get-started.tsx'
 import { action as personalData } from './personal-data.tsx'
@@ -18,7 +18,7 @@ const { en } = screenTexts
 
 // The frame of a page brings what only a build has.
 vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
-vi.mock('../device/box.tsx', () => ({ DeviceBox: () => null }))
+vi.mock('../device/device-consent.tsx', () => ({ DeviceBox: () => null }))
 
 keepTexts('en', en)
 

@@ -9,20 +9,20 @@ import { visitKey, type Visit } from '../visit/context.ts'
 import { pageCookie } from '../visit/page-cookies.server.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
 import { proofNames } from '../forms/proof.ts'
-import { textsOf } from '../texts/kept.ts'
+import { textsOf } from '../texts/loaded-texts.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import { withWaitingTime } from '../forms/resend.ts'
 import { readChoice } from './choice.server.ts'
 import { addressOf, canVisit, type Process } from './steps.ts'
 
-export type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+export type PageRequest = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 type Values = Readonly<Record<string, string>>
 
 const processCookie = pageCookie('registration')
 export const processCookieFor = (visit: Visit, processId: string | null): Promise<string> =>
   processCookie.line(visit, processId)
 
-async function rememberedProcess({ request, context }: Asked): Promise<Process | null> {
+async function rememberedProcess({ request, context }: PageRequest): Promise<Process | null> {
   const processId = await processCookie.read(request)
   if (typeof processId !== 'string' || processId === '') return null
   const read = await context.get(visitKey).api('POST /api/v1/customer/process/{processName}/{processId}', {
@@ -36,7 +36,7 @@ async function rememberedProcess({ request, context }: Asked): Promise<Process |
 /**
  * The open registration, or null when there is none. A registered customer is redirected to the application.
  */
-export async function currentProcess(asked: Asked): Promise<Process | null> {
+export async function currentProcess(asked: PageRequest): Promise<Process | null> {
   const remembered = await rememberedProcess(asked)
   const visit = asked.context.get(visitKey)
   if (remembered || !visit.signedIn) return remembered
@@ -55,7 +55,7 @@ export async function currentProcess(asked: Asked): Promise<Process | null> {
 }
 
 /** The registration at a step that may be visited. Otherwise redirects to the open step. */
-export async function openStep(asked: Asked, step: RegistrationStep): Promise<Process> {
+export async function openStep(asked: PageRequest, step: RegistrationStep): Promise<Process> {
   const process = await currentProcess(asked)
   const visit = asked.context.get(visitKey)
   const paths = pathsFor(visit)
@@ -75,7 +75,10 @@ type Submission = {
 }
 
 /** Submits a step and redirects to the next open one. A refusal returns with the typed values. */
-export async function submitStep(asked: Asked, { process, step, exit = 'next', values, fields }: Submission) {
+export async function submitStep(
+  asked: PageRequest,
+  { process, step, exit = 'next', values, fields }: Submission,
+) {
   const visit = asked.context.get(visitKey)
   const paths = pathsFor(visit)
   const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {

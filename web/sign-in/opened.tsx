@@ -11,7 +11,7 @@ import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
-import { backTo } from './back.ts'
+import { returnPathOf } from './return-path.ts'
 
 /** The account that a passkey opened, when another one had been chosen on a shared phone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: account.data.firstName,
     phone: typeof phone === 'string' ? maskPhone(phone) : '',
-    to: backTo(new URL(request.url).searchParams.get('back')) ?? pathsFor(visit).account(),
+    to: returnPathOf(new URL(request.url).searchParams.get('back')) ?? pathsFor(visit).account(),
   }
 }
 

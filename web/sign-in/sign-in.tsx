@@ -14,8 +14,8 @@ import { Page } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../ui/passkey.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
-import { backOfRequest, backTo, notSent } from './back.ts'
-import { ChosenCustomer, OtherCustomers } from './known.tsx'
+import { backOfRequest, returnPathOf, notSent } from './return-path.ts'
+import { ChosenCustomer, OtherCustomers } from './known-customers.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
 /** A signed-in customer is redirected. */
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(values.captcha ? { captcha: values.captcha } : {}),
     },
   })
-  if (reply.ok) return redirect(await afterSignIn(visit, backTo(values.back)))
+  if (reply.ok) return redirect(await afterSignIn(visit, returnPathOf(values.back)))
   if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
   return refusedForProof(reply.problem, reply.status, values)
 }
@@ -64,7 +64,7 @@ async function withPasskey(visit: Visit, answer: string | undefined, values: Rec
   })
   const paths = pathsFor(visit)
   if (reply.ok) {
-    const to = await afterSignIn(visit, backTo(values.back))
+    const to = await afterSignIn(visit, returnPathOf(values.back))
     return redirect(
       values.known && values.known !== reply.data.known
         ? `${paths.signIn()}/opened?back=${encodeURIComponent(to)}`

@@ -2,7 +2,7 @@
 import { languages, type Language } from '../../domain/language.ts'
 import { hydrated } from '../../words/compiled/hydrated.ts'
 import { screens } from '../../words/compiled/screens.ts'
-import type { Texts } from './kept.ts'
+import type { Texts } from './loaded-texts.ts'
 
 export const screenTexts = Object.fromEntries(
   languages.map((language) => [language, { ...hydrated[language], ...screens[language] }]),

@@ -1,6 +1,6 @@
 /** Each payment due by today, if there are several, and the penalty. */
 import { showDay, type Day } from '../../domain/days.ts'
-import type { Texts } from '../texts/kept.ts'
+import type { Texts } from '../texts/loaded-texts.ts'
 
 type Due = {
   readonly parts?:

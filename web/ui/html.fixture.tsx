@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Day } from '../../domain/days.ts'
 import { screenTexts } from '../texts/all.ts'
-import { keepTexts } from '../texts/kept.ts'
+import { keepTexts } from '../texts/loaded-texts.ts'
 import { ServerView, type View } from './visit.tsx'
 
 const { en } = screenTexts

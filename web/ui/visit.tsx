@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Visit } from '../visit/context.ts'
 import { pathsIn, type Paths } from '../visit/paths.ts'
-import type { HydratedTexts } from '../texts/kept.ts'
-import { textsOf } from '../texts/kept.ts'
+import type { HydratedTexts } from '../texts/loaded-texts.ts'
+import { textsOf } from '../texts/loaded-texts.ts'
 
 /** The part of a visit that may be seen in the page. */
 export type View = Pick<

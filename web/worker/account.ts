@@ -2,7 +2,7 @@
  * Service worker of the account. It handles only the account's pages, and answers only when the network does
  * not: with the stored figures of the loan (docs/decisions/2026-11-21-offline-figures.md).
  */
-import { accountOf, forget, notSent, recall, recallStyle, refresh } from './offline.ts'
+import { accountOf, forget, notSent, storedPage, recallStyle, refresh } from './offline.ts'
 
 /** TypeScript's types for workers conflict with those for pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -44,7 +44,7 @@ async function answer(event: Asked, account: string): Promise<Response> {
       event.waitUntil(refresh(account))
     return response
   } catch (failure) {
-    const kept = await recall()
+    const kept = await storedPage()
     if (kept) return event.request.method === 'GET' ? kept : await notSent(kept)
     throw failure
   }

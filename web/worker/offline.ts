@@ -26,20 +26,20 @@ const signedOut = new BroadcastChannel('signed-out')
 let isOver = false
 signedOut.addEventListener('message', () => {
   isOver = true
-  attempt(drop())
+  attempt(deletePage())
 })
 
 /** Deletes the stored page. */
-export const drop = (): Promise<boolean> => caches.delete(cacheName)
+export const deletePage = (): Promise<boolean> => caches.delete(cacheName)
 
 /** Deletes the stored page at sign-out. */
 export function forget(): Promise<boolean> {
   isOver = true
   signedOut.postMessage(null)
-  return drop()
+  return deletePage()
 }
 
-export const recall = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
+export const storedPage = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
 
 /**
  * The stored page as the response to a form that could not be sent; it states first that the form was not
@@ -61,7 +61,7 @@ export async function refresh(account: string): Promise<void> {
     cache: 'no-store',
     priority: 'low',
   }).catch(() => null)
-  if (response?.type === 'opaqueredirect') return void (await drop())
+  if (response?.type === 'opaqueredirect') return void (await deletePage())
   if (!response?.ok) return
   const html = await response.clone().text()
   const style = /<link[^>]* rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
@@ -71,5 +71,5 @@ export async function refresh(account: string): Promise<void> {
   const wanted = [keptPage, style].map((address) => address && new URL(address, location.href).href)
   for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url)
   if (style && !(await cache.match(style))) await cache.add(style).catch(() => undefined)
-  if (isOver) await drop()
+  if (isOver) await deletePage()
 }

@@ -74,7 +74,7 @@ export function createRewards({
      * rewards start to count.
      */
     async settle(customerId: string): Promise<void> {
-      if (!(await store.concerns(database.db, customerId))) return
+      if (!(await store.hasReferralOrReward(database.db, customerId))) return
       await database.transaction(async (tx) => {
         const inviter = await store.inviterOf(tx, customerId)
         const earned =

@@ -14,7 +14,7 @@ export async function inviterOf(db: Db, customerId: string): Promise<string | nu
 }
 
 /** Whether the customer was invited or has waiting rewards: most loans need neither checked further. */
-export async function concerns(db: Db, customerId: string): Promise<boolean> {
+export async function hasReferralOrReward(db: Db, customerId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>
       eb

@@ -6,7 +6,7 @@ import { cents } from '../../../domain/money.ts'
 import { notedItems, type NotedItem, type PeriodState } from '../../../domain/books/periods.ts'
 import { monthEndOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import type { Acting, Action, Preview } from '../../platform/capability/actions.ts'
+import type { ActingStaff, Action, Preview } from '../../platform/capability/actions.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { GeneralLedger } from '../general-ledger/index.ts'
 import { createChecklist, isInOrder, type ChecklistDeps, type ChecklistItem } from './checklist.ts'
@@ -68,7 +68,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
    * notes instead.
    */
   const close = (
-    officer: Acting,
+    officer: ActingStaff,
     month: Day,
     event: 'softClose' | 'lock',
     note: string,
@@ -96,7 +96,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
   /** Applies an approved action: changes the state and records its maker and approver. */
   async function approved(
     tx: Tx,
-    by: Acting,
+    by: ActingStaff,
     event: 'reopen' | 'lock',
     { month, makerId, program, note }: ReopenPayload,
   ): Promise<Failure<'conflict'> | null> {
@@ -162,7 +162,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
     },
 
     /** Once all its days are in the books; then only a controller's own journals are accepted. */
-    async softClose(officer: Acting, month: Day, note: string): Promise<Closed | Failure<CloseRefusal>> {
+    async softClose(officer: ActingStaff, month: Day, note: string): Promise<Closed | Failure<CloseRefusal>> {
       const closed = await close(officer, month, 'softClose', note)
       if ('noted' in closed) throw new Error('a soft close was excused by notes, which only a lock allows')
       return closed
@@ -171,13 +171,13 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
      * Once its whole checklist is in order. If notes excuse an item, returns them and changes nothing:
      * `lockNoted` follows.
      */
-    lock: (officer: Acting, month: Day, note: string) => close(officer, month, 'lock', note),
+    lock: (officer: ActingStaff, month: Day, note: string) => close(officer, month, 'lock', note),
     lockNoted,
     reopen,
 
     /** Records why a checklist item is accepted as it is, until the month is locked. */
     note: (
-      officer: Acting,
+      officer: ActingStaff,
       month: Day,
       item: NotedItem,
       note: string,

@@ -21,7 +21,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import { formulasEscaped } from '../../platform/files/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
-import type { Keeper } from '../../platform/files/storage.ts'
+import type { StorageBackend } from '../../platform/files/storage.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import { entryColumns, journalColumns, loanColumns } from './archive.ts'
 import * as store from './book-files-store.ts'
@@ -35,7 +35,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record' | 'recordAll'>
   /** The files name no person and are not encrypted: a data warehouse reads them. */
-  readonly files: Pick<Keeper, 'write' | 'read'>
+  readonly files: Pick<StorageBackend, 'write' | 'read'>
   readonly generalLedger: Pick<GeneralLedger, 'loansOf'>
   readonly exporting: Exporting
 }

@@ -6,7 +6,7 @@ import { cents, toMajor } from '../../../domain/money.ts'
 import type { Block, PrintedCompany, PrintedDocument } from '../../pricing/pdf/index.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/files/workbook.ts'
 import type { Report } from './service.ts'
-import { codeOf, columnTitle, labelOf, spanOf, titleOf } from './labels.ts'
+import { codeOf, columnTitle, labelOf, periodTextOf, titleOf } from './labels.ts'
 import { documents } from '../../../words/compiled/en/documents.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'
 
@@ -27,7 +27,11 @@ export const amountsOf = ({ columns }: Report, { amounts }: ReportRow): (number 
 
 const table = (report: Report): WorkbookValue[][] => [
   // One row above the figures, so that programs find them: the report's name and days.
-  ['', words.spanned({ title: titleOf(report), span: spanOf(report) }), ...report.columns.map(columnTitle)],
+  [
+    '',
+    words.spanned({ title: titleOf(report), span: periodTextOf(report) }),
+    ...report.columns.map(columnTitle),
+  ],
   ...report.rows.map((row) => [codeOf(row), labelOf(row), ...amountsOf(report, row)]),
 ]
 
@@ -88,7 +92,7 @@ export async function reportFile(
   return print({
     language: 'en',
     title: titleOf(report),
-    number: spanOf(report),
+    number: periodTextOf(report),
     company,
     licence: documents.licence({ licence: company.licence }),
     madeAt: at,

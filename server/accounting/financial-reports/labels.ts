@@ -7,7 +7,7 @@ import { reports as words } from '../../../words/compiled/en/back-office/reports
 
 export const titleOf = ({ name }: Pick<Report, 'name'>): string => words.names[name]
 
-export const spanOf = ({ name, from, to }: Pick<Report, 'name' | 'from' | 'to'>): string =>
+export const periodTextOf = ({ name, from, to }: Pick<Report, 'name' | 'from' | 'to'>): string =>
   momentReports.has(name)
     ? words.atEnd({ to: showDay(to) })
     : words.period({ from: showDay(from), to: showDay(to) })

@@ -20,7 +20,7 @@ import type { BookFiles } from './book-files.ts'
 import { amountsOf, reportFile, reportFileName, reportTypes } from './files.ts'
 import type { FinancialReports, Report } from './service.ts'
 import type { Taxes } from './taxes.ts'
-import { codeOf, columnTitle, labelOf, spanOf, titleOf } from './labels.ts'
+import { codeOf, columnTitle, labelOf, periodTextOf, titleOf } from './labels.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'
 
 type Deps = {
@@ -38,7 +38,7 @@ type Deps = {
 const reportView = (report: Report) => ({
   title: titleOf(report),
   about: words.about[report.name],
-  span: spanOf(report),
+  span: periodTextOf(report),
   from: report.from,
   to: report.to,
   columns: report.columns.map((column) => ({

@@ -37,7 +37,7 @@ export const payments = (db: Db, limit: number): Promise<ListedPayment[]> =>
     .limit(limit)
     .execute()
 
-export async function isNoted(tx: Tx, reference: string): Promise<boolean> {
+export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
   return (
     (await tx
       .selectFrom('tax_payment')

@@ -137,7 +137,7 @@ export function createTaxes({ database, clock, generalLedger }: Deps) {
     checks: 'taxes.approve',
     payload,
     async preview(tx, payment): Promise<Preview | Failure<Refusal>> {
-      if (await store.isNoted(tx, payment.reference)) return { error: 'conflict' }
+      if (await store.isReferenceUsed(tx, payment.reference)) return { error: 'conflict' }
       const wrong = await check(tx, payment)
       if (wrong) return wrong
       const { tax, month, reference, paidOn, amountCents, account } = payment

@@ -18,7 +18,7 @@ import {
   providersOf,
   type GlAccount,
 } from './journals/chart-store.ts'
-import { joined, netLines, onCodes, postedLine, summed } from './daily-run/journal-lines.ts'
+import { joined, netLines, withAccountCodes, postedLine, sumPerAccount } from './daily-run/journal-lines.ts'
 import type { JournalLine } from './journals/journal-store.ts'
 import type { createJournals } from './journals/journals.ts'
 import { createLoanDays } from './daily-run/loan-days.ts'
@@ -122,13 +122,13 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
           rows: new Map(),
           policies: allPolicies,
         })
-        lines = summed([...lines, ...booked.flatMap((each) => each.lines)])
+        lines = sumPerAccount([...lines, ...booked.flatMap((each) => each.lines)])
       }
       const net =
         policyOn(allPolicies, on).nonPerforming === 'net' ? netLines(lines, on, await coverage(tx, on)) : []
       const others = (await postedWithoutLoan(tx, on, on)).map((posted) => postedLine(posted))
       const codes = codesOf(await allMappings(tx), on)
-      return { ofLoans: onCodes([...lines, ...net], codes), others: onCodes(others, codes) }
+      return { ofLoans: withAccountCodes([...lines, ...net], codes), others: withAccountCodes(others, codes) }
     },
 
     /**

@@ -19,7 +19,7 @@ import { spanRefusal } from '../../platform/time/day-span.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { GlAccount } from './journals/chart-store.ts'
 import type { GeneralLedger } from './service.ts'
-import { isFixed } from './settings.ts'
+import { isFixed } from './ledger-settings.ts'
 
 const shillings = (amount: number): number => toMajor(cents(amount))
 const accountView = ({ code, name, kind, isControl, isOpen }: GlAccount) => ({

@@ -28,7 +28,7 @@ import {
 import * as reports from './journals/reports-store.ts'
 import { createDailyRun, type Coverage } from './daily-run/daily-run.ts'
 import { nonPerformingClasses } from './daily-run/journal-lines.ts'
-import { createLedgerSettings } from './settings.ts'
+import { createLedgerSettings } from './ledger-settings.ts'
 
 type Deps = {
   readonly database: Database

@@ -15,7 +15,7 @@ export async function lossCoverage(
   on: Day,
   classes: readonly string[],
 ): Promise<(product: string) => number> {
-  const known = await store.impairedOf(db, on, classes)
+  const known = await store.exposureOfClasses(db, on, classes)
   const floor = policyOn(await store.policies(db), on).floorPpm.late91
   return (product) => {
     const found = known.find((each) => each.product === product)

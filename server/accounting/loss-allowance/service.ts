@@ -186,7 +186,7 @@ export function createLossAllowance({ database, clock, jobs, generalLedger, audi
         .filter(({ month, state }) => month >= from && monthEndOf(month) < today && state !== 'locked')
         .map(({ month }) => monthEndOf(month))
       let isLate = await generalLedger.months.isNotBookedThrough(database.db, addDays(monthOf(today), -1))
-      const ran = new Set(ended.length > 0 ? await store.daysRun(database.db, ended) : [])
+      const ran = new Set(ended.length > 0 ? await store.daysWithRun(database.db, ended) : [])
       for (const on of ended.toReversed()) {
         if (ran.has(on)) continue
         const made = await run(on, null)

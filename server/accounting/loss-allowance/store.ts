@@ -107,7 +107,7 @@ export const listRuns = (db: Db, limit: number): Promise<Run[]> =>
 export const runOf = (db: Db, number: number): Promise<Run | undefined> =>
   runs(db).where('r.number', '=', number).executeTakeFirst()
 /** Which of these days have a run. */
-export async function daysRun(db: Db, days: readonly Day[]): Promise<Day[]> {
+export async function daysWithRun(db: Db, days: readonly Day[]): Promise<Day[]> {
   const rows = await db
     .selectFrom('allowance_run')
     .select('on_day as on')
@@ -120,7 +120,7 @@ export const lastRunOn = (db: Db, on: Day): Promise<Run | undefined> =>
   runs(db).where('r.on_day', '=', on).orderBy('r.number', 'desc').limit(1).executeTakeFirst()
 
 /** From the last run through this day: exposure and expected loss of loans in some classes, by product. */
-export async function impairedOf(
+export async function exposureOfClasses(
   db: Db,
   on: Day,
   classes: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/books/portfolio.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
-import { foreseenOn, pastForecasts, type PastForecast } from './snapshots/cash-store.ts'
+import { forecastMadeOn, pastForecasts, type PastForecast } from './snapshots/cash-store.ts'
 import { lastDay } from './snapshots/snapshot-store.ts'
 import * as store from './store.ts'
 import { unitsSince, type UnitsOfMonth } from './unit-economics/units-store.ts'
@@ -81,7 +81,7 @@ export const createPortfolio = ({ reading }: { readonly reading: ReadQuery }) =>
       const rolls = await store.rollsSince(db, since, narrowed)
       const outcomes = await store.outcomesSince(db, since, narrowed)
       const funnel = await store.funnelSince(db, since)
-      const next = await foreseenOn(db, last)
+      const next = await forecastMadeOn(db, last)
       const past = await pastForecasts(db, last)
       return {
         products: await store.products(db, last),

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { csvOptions } from '../../platform/files/csv.ts'
 import type { ReturnContent } from './store.ts'
-import { figureTitle, inUnits } from './labels.ts'
+import { figureTitle, inMajorUnits } from './labels.ts'
 
 export const returnFile = ({ name, from, to, figures, registers }: ReturnContent): string =>
   stringify(
@@ -13,8 +13,8 @@ export const returnFile = ({ name, from, to, figures, registers }: ReturnContent
         to,
         figure: each.name,
         title: figureTitle(name, each.name),
-        value: inUnits(each.kind, each.value),
-        own: inUnits(each.kind, each.beside),
+        value: inMajorUnits(each.kind, each.value),
+        own: inMajorUnits(each.kind, each.beside),
         explanation: each.explanation,
       })),
       ...registers.map(({ register, name: entry, details, since, until }) => ({

@@ -12,14 +12,14 @@ export const figureFormula = (name: ReturnName, figure: string): string =>
   figureNames[name]?.[figure]?.formula ?? ''
 
 /** In major units: shillings, percent, whole numbers. */
-export function inUnits(kind: Figure['kind'], value: number | null): number | null {
+export function inMajorUnits(kind: Figure['kind'], value: number | null): number | null {
   if (value === null) return null
   return kind === 'amount' ? value / 100 : kind === 'percent' ? value / 10_000 : value
 }
 /** With the figure of the other source, so that the approver sees both. */
 export function figureWords(name: ReturnName, { name: figure, kind, value, beside }: Figure): string {
   const said = (of: number | null): string =>
-    `${inUnits(kind, of)?.toLocaleString('en-KE') ?? ''}${kind === 'percent' ? ' %' : ''}`
+    `${inMajorUnits(kind, of)?.toLocaleString('en-KE') ?? ''}${kind === 'percent' ? ' %' : ''}`
   const books = beside === null ? '' : ` (${texts.besideOf({ figure: said(beside) })})`
   return `${figureTitle(name, figure)}: ${said(value)}${books}`
 }

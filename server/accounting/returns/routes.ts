@@ -21,7 +21,7 @@ import { orFail } from '../../platform/http/problem.ts'
 import { returnFile } from './file.ts'
 import type { Returns } from './service.ts'
 import type { Filing } from './store.ts'
-import { figureFormula, figureTitle, inUnits } from './labels.ts'
+import { figureFormula, figureTitle, inMajorUnits } from './labels.ts'
 
 type Deps = {
   readonly returns: Returns
@@ -76,8 +76,8 @@ export function returnRoutes({ returns, approvals, audit, clock, database }: Dep
             formula: figureFormula(read.name, name),
             kind,
             typed,
-            value: inUnits(kind, value),
-            own: inUnits(kind, beside),
+            value: inMajorUnits(kind, value),
+            own: inMajorUnits(kind, beside),
             differs: isDifferent({ value, beside }),
             explanation,
           })),

@@ -12,7 +12,7 @@ import {
 import { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 import type { LoanKey } from '../../loans/loans/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { allowLongWork } from '../../platform/database/long-work.ts'
+import { allowLongTransaction } from '../../platform/database/long-transactions.ts'
 
 export async function lastNight(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -26,7 +26,7 @@ export async function saveNight(tx: Tx, on: Day): Promise<void> {
 }
 /** A connection keeps the temporary table, empty, for the next night, so that its query plans are reused. */
 export async function begin(tx: Tx): Promise<void> {
-  await allowLongWork(tx)
+  await allowLongTransaction(tx)
   await sql`create temporary table if not exists scorecard_last (customer_id uuid, request_id uuid, role text,
       rules_version text, outcome text, score integer, saw jsonb, county text, lent_cents bigint, month date,
       primary key (customer_id, request_id)) on commit delete rows`.execute(tx)

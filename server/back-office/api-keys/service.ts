@@ -8,7 +8,7 @@ import { revokeKind } from './actions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limits } from '../../people/identity/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
-import type { Acting } from '../../platform/capability/actions.ts'
+import type { ActingStaff } from '../../platform/capability/actions.ts'
 import { keyPrefix, type Officer, type Program } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -81,13 +81,13 @@ export function createApiKeys({ database, clock, secrets, audit, limits, access,
       const refused =
         (await limits.within(db, `key minute:${keyId}`, perMinute, minuteMs)) ??
         (await limits.within(db, `key day:${keyId}`, perDay, dayMs))
-      if (!refused) await store.touch(db, keyId, clock.now())
+      if (!refused) await store.markKeyUsed(db, keyId, clock.now())
       return refused
     },
 
     /** Creates the secret, once, for the key's proposer. */
     take: (
-      officer: Acting,
+      officer: ActingStaff,
       id: string,
     ): Promise<{ readonly key: string } | Failure<'notFound' | 'conflict'>> =>
       database.transaction<{ readonly key: string } | Failure<'notFound' | 'conflict'>>(async (tx: Tx) => {

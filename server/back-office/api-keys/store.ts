@@ -110,7 +110,7 @@ export async function saveHash(
 }
 
 /** Updated at most once a minute, which is exact enough. */
-export async function touch(db: Db, id: string, now: Date): Promise<void> {
+export async function markKeyUsed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('api_key')
     .set({ last_used_at: now })

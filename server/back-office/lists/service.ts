@@ -15,7 +15,7 @@ import { definitionOf } from './definitions/by-name.ts'
 import type { Column, ListDefinition } from './definition.ts'
 import type { PageToken } from './page-token.ts'
 import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
-import { createAbout, type AboutDeps } from './exceptions-about.ts'
+import { createAbout, type AboutDeps } from './exception-subjects.ts'
 import * as views from './views-store.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
 

@@ -1,7 +1,7 @@
 /** A loan for staff: computed as for the customer, with the source of each figure. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
-import { claimedLines, recoveredLines } from '../../../domain/books/recoveries.ts'
+import { stillClaimedLines, recoveredLines } from '../../../domain/books/recoveries.ts'
 import { addOnsOfLoan } from '../../../domain/loan/add-ons.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import { extensionFigures } from '../../../domain/loan/extension-figures.ts'
@@ -174,7 +174,7 @@ const plainLines = (lines: LoanPosting['lines']): ShownLine[] =>
 function claimLines(lines: LoanPosting['lines'], kind: LoanPosting['kind']): ShownLine[] {
   const on = (name: 'writeOffs' | 'waivers'): number =>
     sumCents(lines.flatMap(({ account, amountCents }) => (account === name ? [amountCents] : [])))
-  if (kind === 'writeOff') return [...plainLines(lines), ...claimedLines(on('writeOffs'))]
+  if (kind === 'writeOff') return [...plainLines(lines), ...stillClaimedLines(on('writeOffs'))]
   return [
     ...plainLines(lines).filter(([account]) => account !== 'writeOffs' && account !== 'waivers'),
     ...recoveredLines({ writeOffs: on('writeOffs'), waivers: on('waivers') }).filter(

@@ -97,7 +97,12 @@ export function createRuleApproval({ database, clock, approvals, rulesOf, oneAdm
       const draft = await store.lock(tx, draftId)
       if (!draft) return { error: 'notFound' }
       const approvedBy = by.officerId
-      await store.move(tx, draftId, { status: 'approved', proposedBy, approvedBy, alone: oneAdministrator })
+      await store.saveStatusChange(tx, draftId, {
+        status: 'approved',
+        proposedBy,
+        approvedBy,
+        alone: oneAdministrator,
+      })
       await store.addStep(tx, draftId, { step: 'approved', by: approvedBy, at: clock.now(), note: null })
       return null
     },

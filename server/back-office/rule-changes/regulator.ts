@@ -12,7 +12,7 @@ import { outOfRange } from './approval.ts'
 import type { ChangeDraft, NoteStep } from './draft-change.ts'
 import { ofDraft } from './files-store.ts'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
-import { move, steps } from './store.ts'
+import { saveStatusChange, steps } from './store.ts'
 
 type Refusal = Failure<'notFound' | 'conflict' | 'roleMissing' | 'validationFailed'>
 type Done = { readonly state: RuleDraftState } | Refusal
@@ -54,7 +54,7 @@ export const createRegulator = ({ clock, change, note }: Deps) => ({
       const max = clock.today()
       const min = (await approvedOn(tx, id)) ?? max
       if (sentOn < min || sentOn > max) return outOfRange('sentOn', min, max, 'sentOutOfRange')
-      await move(tx, id, { status: 'sent', reference, sentOn })
+      await saveStatusChange(tx, id, { status: 'sent', reference, sentOn })
       const said = before === null ? reference : texts.correctedTo({ reference, before })
       await note(tx, officer, draft, 'sent', said, { sentOn })
       return { state: 'sent' }
@@ -76,7 +76,7 @@ export const createRegulator = ({ clock, change, note }: Deps) => ({
       const file = (await ofDraft(tx, id)).findLast(({ about }) => about === 'answer')
       if (document === '' && !file) return { error: 'validationFailed', fields: { document: 'required' } }
       const becomes = answer === 'approved' ? 'cleared' : 'refused'
-      await move(tx, id, { status: becomes, answeredOn, reference, document })
+      await saveStatusChange(tx, id, { status: becomes, answeredOn, reference, document })
       const seenIn = [reference, document || file?.name].join('; ')
       await note(tx, officer, draft, becomes, seenIn, { answeredOn })
       return { state: becomes }

@@ -267,7 +267,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
           summary,
         })
         if ('error' in live) return live
-        await store.move(tx, id, { status: 'released', version: live.version, validFrom })
+        await store.saveStatusChange(tx, id, { status: 'released', version: live.version, validFrom })
         await note(tx, officer, draft, 'released', null, { validFrom, ruleVersion: live.version })
         return live
       }),
@@ -292,7 +292,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
               : { error: 'conflict' as const }
             if (refused) return refused
           }
-          await store.move(tx, id, { status: 'withdrawn' })
+          await store.saveStatusChange(tx, id, { status: 'withdrawn' })
           await note(tx, officer, draft, 'withdrawn', reason)
           return { state: 'withdrawn' }
         },

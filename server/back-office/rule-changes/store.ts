@@ -165,7 +165,7 @@ function changed(moved: StatusChange) {
   }
 }
 
-export async function move(tx: Tx, id: string, moved: StatusChange): Promise<void> {
+export async function saveStatusChange(tx: Tx, id: string, moved: StatusChange): Promise<void> {
   await tx
     .updateTable('rule_draft')
     .set({ status: moved.status, ...changed(moved) })

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import { numbersMeant } from '../../../domain/loan/contract-number.ts'
 import { maskedNumber, parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
-import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
+import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt-number.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -109,7 +109,7 @@ const asHit = ({ id, name, phone }: store.Person): Hit => ({
 async function named(db: Db, typed: string): Promise<Hit[]> {
   const words = wordsIn(typed)
   if (words.length === 0) return []
-  const written = await store.personsNamed(db, words)
+  const written = await store.customersNamed(db, words)
   const alike = written.length < store.personsMost ? await store.personsNamedLike(db, words) : []
   const ids = new Set(written.map(({ id }) => id))
   return [...written, ...alike.filter(({ id }) => !ids.has(id))].slice(0, store.personsMost).map(asHit)

@@ -43,7 +43,7 @@ export async function customersOfPhone(db: Db, phone: string): Promise<string[]>
 const literally = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Customers whose name contains all of these words. */
-export function personsNamed(db: Db, words: readonly string[]): Promise<Person[]> {
+export function customersNamed(db: Db, words: readonly string[]): Promise<Person[]> {
   return words
     .reduce((query, word) => query.where(wholeName, 'ilike', literally(word)), persons(db))
     .limit(personsMost)

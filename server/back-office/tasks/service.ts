@@ -37,7 +37,7 @@ import {
   queueItem,
   fullNameOf,
   applicationView,
-  standOf,
+  auditStateOf,
   type CustomerView,
 } from './views.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
@@ -92,8 +92,8 @@ export function createTasks(deps: Deps) {
         act,
         subject: on.requestId,
         customerId: after.customerId,
-        before: standOf(before),
-        after: { ...standOf(after), details },
+        before: auditStateOf(before),
+        after: { ...auditStateOf(after), details },
       })
       return { status: after.status, revision: after.revision }
     })

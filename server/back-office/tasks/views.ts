@@ -268,7 +268,7 @@ export const applicationView = (
 })
 
 /** State of an application for the audit trail, without personal data. */
-export const standOf = ({
+export const auditStateOf = ({
   status,
   requestedCents,
   offeredCents,

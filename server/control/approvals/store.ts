@@ -203,7 +203,7 @@ export async function decide(tx: Tx, id: string, { status, by, note }: Decision,
 export type LimitUse = { readonly permission: Limited; readonly effectCents: Cents }
 
 /** Returns how much of each limit of the role is left today, in cents, at least 0. */
-export async function leftToday(
+export async function limitLeftToday(
   db: Db,
   { officerId, limits }: Pick<Officer, 'officerId' | 'limits'>,
   day: Day,

@@ -188,7 +188,7 @@ export function createSubmission({ database, clock, jobs, audit }: Deps) {
     actIn,
     /** Returns how much of each limit of this officer is left today, in cents. */
     leftToday: (officer: Officer, db: Db | Tx = database.db): Promise<Rights['limits']> =>
-      store.leftToday(db, officer, clock.today()),
+      store.limitLeftToday(db, officer, clock.today()),
     /**
      * Executes and counts an act that is never submitted for approval, such as a counter-offer. Returns null
      * and does nothing if it exceeds the rest of today's limit.

@@ -10,7 +10,7 @@ import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { partsInShillings, payableCents, type Movement } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
-import { isActiveOn, pausedBy } from '../../../domain/loan/flags.ts'
+import { isActiveOn, chargesPausedBy } from '../../../domain/loan/flags.ts'
 import {
   totalInShillings,
   cents,
@@ -59,7 +59,7 @@ const givingUp = {
   'loan.restructured': 'givenUp',
   'loan.marked': 'effect',
 } as const satisfies Partial<Record<AuditAction, string>>
-export const aloneDays = 30
+export const countsTowardsLimitDays = 30
 
 export type Concessions = ReturnType<typeof createConcessions>
 
@@ -77,7 +77,7 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
 
   /** Amount waived on the loan recently without a second approver, by any officer. */
   const givenUpAlone = async (tx: Tx, loanId: string): Promise<Cents> => {
-    const since = startOfDay(addDays(clock.today(), 1 - aloneDays))
+    const since = startOfDay(addDays(clock.today(), 1 - countsTowardsLimitDays))
     return sumCents((await audit.givenUpAlone(tx, loanId, givingUp, since)).map(fromMajor))
   }
 
@@ -237,7 +237,7 @@ function agreedOn(typed: TypedConcession, movements: readonly Movement[], today:
         on: typed.on ?? today,
         until: typed.until ?? null,
         mark: typed.mark,
-        pauses: pausedBy[typed.mark],
+        pauses: chargesPausedBy[typed.mark],
       }
   }
 }

@@ -197,7 +197,7 @@ const listed = (keys: readonly LoanKey[]) =>
   sql`unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])`
 
 /** Condition for these loans. Includes the customer id, by which Citus shards the rows (docs/scale.md). */
-export const among = (keys: readonly LoanKey[]) =>
+export const isOneOfLoans = (keys: readonly LoanKey[]) =>
   keys.length === 1
     ? sql<boolean>`customer_id = ${keys[0]!.customerId} and id = ${keys[0]!.id}`
     : sql<boolean>`(customer_id, id) in (select * from ${listed(keys)})`
@@ -249,11 +249,11 @@ export async function lock(tx: Tx, keys: readonly LoanKey[]): Promise<Loan[]> {
     tx,
     keys.map(({ id }) => id),
   )
-  return loans(tx).where(among(keys)).orderBy('id').execute()
+  return loans(tx).where(isOneOfLoans(keys)).orderBy('id').execute()
 }
 
 export function byKeys(db: Db, keys: readonly LoanKey[]): Promise<Loan[]> {
-  return loans(db).where(among(keys)).execute()
+  return loans(db).where(isOneOfLoans(keys)).execute()
 }
 
 /** Searches all customers' loans. */

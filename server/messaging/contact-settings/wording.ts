@@ -1,12 +1,12 @@
 /** Contact settings in words. */
 import type { Language } from '../../../contract/texts/index.ts'
-import { daysTogether, weekdays, type WeekHours } from '../../../domain/contact/hours.ts'
+import { daysWithSameHours, weekdays, type WeekHours } from '../../../domain/contact/hours.ts'
 import { operations as words } from '../../../words/compiled/operations.ts'
 
 /** `Monday to Friday from 08:00 to 20:00; Saturday from 09:00 to 13:00`; days without hours are left out. */
 export function showWeek(language: Language, week: WeekHours): string {
   const { weekdays: names, everyDay, oneDay, days } = words[language]
-  return daysTogether(week)
+  return daysWithSameHours(week)
     .flatMap(({ first, last, hours }) => {
       if (!hours) return []
       if (first === weekdays[0] && last === weekdays.at(-1)) return [everyDay(hours)]

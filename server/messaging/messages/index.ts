@@ -1,5 +1,5 @@
 export { messagesCapability } from './capability.ts'
-export type { AcceptedMessage } from './texts/about.ts'
+export type { AcceptedMessage } from './texts/message-subject.ts'
 export { sendBatchJob, sendJobs } from './send-jobs.ts'
 export { createNotices, type Notice, type Notices } from './notify.ts'
 export { createSmsFigures, type SmsFigures } from './delivery/sms-figures.ts'

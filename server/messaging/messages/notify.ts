@@ -12,11 +12,11 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { aboutOf } from './texts/about.ts'
+import { aboutOf } from './texts/message-subject.ts'
 import type { Draft, MessageChannel } from './channels/port.ts'
 import type { Channels } from './channels/table.ts'
 import { bodyPurpose } from './purposes.ts'
-import { sendAttempts, sendJobOf, togetherOf } from './send-jobs.ts'
+import { sendAttempts, sendJobOf, batchJobOf } from './send-jobs.ts'
 import { isCodeKind, type CodeKind } from './texts/kind-properties.ts'
 import type { MessageKind, MessageValues, Recipient, Sender } from './texts/kinds.ts'
 import { unwantedOffers, type AgreedToOffers } from './delivery/offers.ts'
@@ -195,7 +195,7 @@ export function createMessageQueue(
       await store.insertMessages(tx, rows)
       for (const [job, sent] of Map.groupBy(rows, sendJobOf)) {
         const keys = sent.map(keyOf)
-        const together = togetherOf(job)
+        const together = batchJobOf(job)
         if (together)
           await jobs.addMany(
             tx,

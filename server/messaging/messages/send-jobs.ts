@@ -26,7 +26,7 @@ const together = {
 /** Sends any messages, also those usually sent one by one. */
 export const sendBatchJob = together.toMany.job
 export const batchJobs = Object.values(together).map(({ job }) => job)
-export const togetherOf = (job: Job<MessageKey>) => {
+export const batchJobOf = (job: Job<MessageKey>) => {
   if (job === sendJobs.toMany) return together.toMany
   return job === sendJobs.awaited ? together.awaited : null
 }

@@ -9,7 +9,7 @@ import { emailKeysBy } from './channels/email.ts'
 import type { ChannelDeps } from './channels/port.ts'
 import { createChannels, type ChannelClients } from './channels/table.ts'
 import { createDelivery, type DeliveryDeps } from './delivery/delivery.ts'
-import type { RepaidOf } from './texts/about.ts'
+import type { RepaidOf } from './texts/message-subject.ts'
 import { emailLinkEmail } from './emails/emails.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { createEmailOnly, type EmailOnlyMessage } from './emails/email-only.ts'
@@ -175,7 +175,7 @@ export function createMessages(deps: MessagesDeps) {
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)
       await store.purgeBodies(database.db, before)
-      await store.purgeOfNobody(database.db, before)
+      await store.purgeWithoutAccount(database.db, before)
     },
 
     /** Applies a report that a provider of the channel posted. */

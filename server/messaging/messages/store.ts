@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOf } from '../../platform/database/rows/named-rows.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import { plainArray } from '../../platform/database/rows/plain-array.ts'
-import type { About } from './texts/about.ts'
+import type { MessageSubject } from './texts/message-subject.ts'
 import type { EmailLinkKind } from './emails/emails.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './texts/kinds.ts'
@@ -28,7 +28,7 @@ export type MessageRow = {
   readonly status: MessageStatus
   readonly expiresAt: Date | null
   readonly queuedAt: Date
-  readonly about: About | null
+  readonly about: MessageSubject | null
 }
 export type NewMessage = Omit<MessageRow, 'body'> & {
   readonly body: Buffer
@@ -109,7 +109,7 @@ export const statusesOf = (
     .execute()
 
 /** Whether there is a message to a customer about this. */
-export const isBodyStored = async (tx: Tx, customerId: string, about: About): Promise<boolean> =>
+export const isBodyStored = async (tx: Tx, customerId: string, about: MessageSubject): Promise<boolean> =>
   (await tx
     .selectFrom('message')
     .select('id')
@@ -301,7 +301,7 @@ export async function purgeBodies(db: Db, before: Date): Promise<void> {
 }
 
 /** Deletes messages to numbers without an account whole, because no one can be shown them. */
-export const purgeOfNobody = (db: Db, before: Date): Promise<void> =>
+export const purgeWithoutAccount = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(
     db,
     'message',

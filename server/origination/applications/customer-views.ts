@@ -20,8 +20,8 @@ import { currentView } from './loan-view/current.ts'
 import { fullNameOf, type ApplicationDeps, type ApplicationHelpers } from './deps.ts'
 import type { ApplicationFacts, ApplicationRecord } from './signing/facts.ts'
 import { historyItem, type HistoryItem } from './loan-view/history.ts'
-import { isOver, type Application } from './intake/application.ts'
-import { sampleLoan } from './loan-view/sample.ts'
+import { hasEnded, type Application } from './intake/application.ts'
+import { sampleLoan } from './loan-view/sample-loan.ts'
 import * as agreements from './signing/agreements-store.ts'
 import * as store from './store.ts'
 
@@ -144,7 +144,7 @@ export function createCustomerViews(
       const latest = await store.current(database.db, customerId)
       if (!latest) return null
       // A loan that is open, or reopened, comes before a later application that led to no loan.
-      const running = isOver(latest)
+      const running = hasEnded(latest)
         ? (await loans.ofCustomer(customerId)).find((loan) => !can.borrowAgain(loan))
         : undefined
       return view(

@@ -18,7 +18,7 @@ import { createDeciding } from './underwriting/decision.ts'
 import { createApplicationHelpers, type ApplicationDeps } from './deps.ts'
 import { createOpenApplication } from './intake/open-application.ts'
 import { createApplicationPayout } from './underwriting/payout.ts'
-import { isOver, type Application } from './intake/application.ts'
+import { hasEnded, type Application } from './intake/application.ts'
 import { createSigning } from './signing/signing.ts'
 import * as store from './store.ts'
 import { insertImported } from './intake/imported-applications-store.ts'
@@ -139,7 +139,7 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     ...createCustomerViews(deps, help, manualReview),
     ...createBorrowingTerms(deps, help, notAllowed, deciding.limits),
 
-    over: store.over,
+    over: store.endedApplications,
 
     /**
      * Gives each overdue promised answer a new day. Returns those whose customers must be notified, each
@@ -176,7 +176,7 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     async isBusy(tx: Tx, customerId: string): Promise<boolean> {
       await store.lockCustomer(tx, customerId)
       const latest = await store.current(tx, customerId)
-      if (latest && !isOver(latest)) return true
+      if (latest && !hasEnded(latest)) return true
       const customersLoans = await loans.ofCustomer(customerId, tx)
       const positions = await Promise.all(
         customersLoans.map((loan) => loans.stateOf(loan, clock.today(), tx)),

@@ -45,8 +45,11 @@ export const columns = [
 ] as const
 
 /** Columns whose values only the domain limits. */
-export type Narrow = Pick<Application, 'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'>
-export const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<Narrow>()
+export type DomainColumns = Pick<
+  Application,
+  'offer' | 'reasons' | 'asked' | 'payoutPhone' | 'cancellationReason'
+>
+export const requests = (db: Db) => db.selectFrom('loan_request').select(columns).$narrowType<DomainColumns>()
 
 /** At most one per customer: the condition of the index `loan_request_one_open`, written as in the index. */
 const isOpen = sql<SqlBool>`status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer')
@@ -189,7 +192,7 @@ export async function newerExists(db: Db, request: Application): Promise<boolean
 }
 
 /** Returns the ended ones of these applications: since when, and whether they led to a loan. */
-export function over(
+export function endedApplications(
   db: Db,
   keys: readonly ApplicationKey[],
 ): Promise<(ApplicationKey & { readonly closedOn: Day; readonly lent: boolean })[]> {

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/decision/bureau-individual.ts'
 import { readIndividualFile } from '../../../domain/decision/bureau-individual-reader.ts'
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
-import type { FileFindings } from '../../../domain/decision/bureau-reading.ts'
+import type { FileFindings } from '../../../domain/decision/bureau-file-reader.ts'
 import { bureauLine, reportOn, type RowOrOmission } from '../../../domain/decision/bureau-row.ts'
 import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'

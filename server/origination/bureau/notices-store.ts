@@ -11,7 +11,7 @@ export { beforeAll }
 type Page = { readonly today: Day; readonly after: string; readonly limit: number }
 
 /** Returns past-due loans without a notice that counts or was queued today, sorted by id. */
-export async function toNotify(
+export async function loansToNotify(
   db: Db,
   { today, dueBy, after, limit }: Page & { readonly dueBy: Day },
 ): Promise<(LoanKey & { readonly askedBefore: boolean })[]> {

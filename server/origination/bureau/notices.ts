@@ -86,7 +86,7 @@ export function createBureauNotices(
   const notifyAhead = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
-      const keys = await store.toNotify(tx, {
+      const keys = await store.loansToNotify(tx, {
         today,
         dueBy: addDays(today, -noticeAfterDays),
         after,

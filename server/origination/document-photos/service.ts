@@ -233,7 +233,7 @@ export function createDocumentPhotos({
           ),
         )
       }
-      await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
+      await sweep(storage, async (keys) => new Set(await store.fileKeysInUse(database.db, keys)))
     },
   }
 }

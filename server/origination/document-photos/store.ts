@@ -131,7 +131,7 @@ export async function erase(
   return rows.map((row) => row.fileKey)
 }
 
-export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('scan')
     .select('file_key as fileKey')

@@ -1,6 +1,6 @@
 /** The certificate of an add-on from a provider. */
 import { contentLanguageFor } from '../../../domain/language.ts'
-import { coverOf } from '../../../domain/loan/add-ons.ts'
+import { coverPeriodOf } from '../../../domain/loan/add-ons.ts'
 import { showDay } from '../../../domain/days.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { Application } from '../applications/index.ts'
@@ -28,7 +28,7 @@ export function certificateDocument(input: WithLoan, { kind, provider }: Deliver
   const words = documentWords[language]
   const { certificate } = words
   const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
-  const { holdsFrom, holdsThrough } = coverOf(loan.terms, cancelled?.on ?? null)
+  const { holdsFrom, holdsThrough } = coverPeriodOf(loan.terms, cancelled?.on ?? null)
   return frame(input, 'certificate', loan.paidOutOn, [
     {
       kind: 'facts',

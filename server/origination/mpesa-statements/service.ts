@@ -8,7 +8,7 @@ import { daysBetween, type Day } from '../../../domain/days.ts'
 import { compareNames } from '../../../domain/person/names-match.ts'
 import {
   traceOf,
-  withoutOurs,
+  withoutOwnPayments,
   type MpesaStatementLayout,
   type MpesaStatementOrigin,
 } from '../../../domain/decision/mpesa-statement-origin.ts'
@@ -150,7 +150,7 @@ export function createMpesaStatements({
       days,
       monthlyIncomeCents: netMonthlyIncomeCents,
       ...reading
-    } = readMpesaStatement(withoutOurs(statement, known))
+    } = readMpesaStatement(withoutOwnPayments(statement, known))
     if (days < coversDaysMin) return 'tooShort'
     const trace = traceOf(statement, origin, known, look)
     const { firstName = '', middleName = '', lastName = '' } = customer?.personal ?? {}
@@ -294,7 +294,7 @@ export function createMpesaStatements({
       await forget((rows) => store.erase(database.db, before(summaryKeptDays), rows, false))
       await forget((rows) => store.erase(database.db, before(unconfirmedKeptDays), rows, true))
       await forget((rows) => store.deleteFiles(database.db, before(fileKeptDays), rows))
-      await sweep(storage, async (keys) => new Set(await store.named(database.db, keys)))
+      await sweep(storage, async (keys) => new Set(await store.fileKeysInUse(database.db, keys)))
     },
   }
 }

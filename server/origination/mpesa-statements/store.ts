@@ -178,7 +178,7 @@ export async function erase(
   return old.map(({ fileKey }) => fileKey)
 }
 
-export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('mpesa_statement')
     .select('file_key as fileKey')

@@ -40,17 +40,18 @@ export function createDuePrompts({ database, clock, jobs, loans, payments: { pro
   const hourNow = (): number => hourOf(clock.now(), clock.today())
 
   return {
-    wishOf: (customerId: string): Promise<DuePromptHour | null> => store.wishOf(database.db, customerId),
+    wishOf: (customerId: string): Promise<DuePromptHour | null> =>
+      store.chosenHourOf(database.db, customerId),
     wish: (customerId: string, hour: DuePromptHour): Promise<void> =>
-      store.setWish(database.db, customerId, hour, clock.now()),
-    stop: (customerId: string): Promise<void> => store.dropWish(database.db, customerId),
+      store.saveChosenHour(database.db, customerId, hour, clock.now()),
+    stop: (customerId: string): Promise<void> => store.deleteChosenHour(database.db, customerId),
 
     /** At start and every full hour: queues the prompts that are due and schedules the next hour. */
     planHour: (): Promise<void> =>
       database.transaction(async (tx) => {
         const hours = hoursDueAt(hourNow())
         for (let after: string | null = null; hours.length > 0;) {
-          const customerIds: string[] = await store.wishing(tx, hours, after, batchCustomers)
+          const customerIds: string[] = await store.customersOfHours(tx, hours, after, batchCustomers)
           const due = customerIds.length > 0 ? await loans.dueToday(tx, customerIds) : []
           await jobs.addMany(
             tx,
@@ -77,7 +78,7 @@ export function createDuePrompts({ database, clock, jobs, loans, payments: { pro
         const { customerId, id: loanId } = key
         const today = clock.today()
         const loan = (await loans.lock(tx, [key])).get(loanId)
-        const chosen = await store.wishOf(tx, customerId)
+        const chosen = await store.chosenHourOf(tx, customerId)
         const number = chosen === null ? null : duePromptAt(chosen, hourNow())
         if (loan?.status !== 'active' || number === null || isContactStopped(flagsOf(loan), today)) return
         const position = await loans.positionOf(loan, today, tx)

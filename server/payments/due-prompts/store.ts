@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { DuePromptHour, DuePromptNumber } from '../../../domain/contact/due-prompts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-export async function wishOf(db: Db, customerId: string): Promise<DuePromptHour | null> {
+export async function chosenHourOf(db: Db, customerId: string): Promise<DuePromptHour | null> {
   const wish = await db
     .selectFrom('due_prompt_wish')
     .select('hour')
@@ -13,7 +13,12 @@ export async function wishOf(db: Db, customerId: string): Promise<DuePromptHour 
   return wish?.hour ?? null
 }
 
-export async function setWish(db: Db, customerId: string, hour: DuePromptHour, at: Date): Promise<void> {
+export async function saveChosenHour(
+  db: Db,
+  customerId: string,
+  hour: DuePromptHour,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('due_prompt_wish')
     .values({ customer_id: customerId, hour, since: at })
@@ -21,12 +26,12 @@ export async function setWish(db: Db, customerId: string, hour: DuePromptHour, a
     .execute()
 }
 
-export async function dropWish(db: Db, customerId: string): Promise<void> {
+export async function deleteChosenHour(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('due_prompt_wish').where('customer_id', '=', customerId).execute()
 }
 
 /** Customers who chose one of these hours, in id order. */
-export async function wishing(
+export async function customersOfHours(
   db: Db,
   hours: readonly DuePromptHour[],
   after: string | null,

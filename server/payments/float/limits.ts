@@ -11,4 +11,4 @@ export const forecastWeeks = 4
 export const balanceKeptDays = 90
 /** How long top-ups are shown. */
 export const topUpDays = 30
-export const floorsShown = 10
+export const minimumFloatsShown = 10

@@ -20,7 +20,7 @@ import {
   balanceEveryWhenLowSeconds,
   balanceKnownSeconds,
   forecastHours,
-  floorsShown,
+  minimumFloatsShown,
   forecastWeeks,
   topUpDays,
 } from './limits.ts'
@@ -97,7 +97,10 @@ export function createFloat({
     let came = 0
     for (let week = 1; week <= forecastWeeks; week += 1) {
       const from = ago(week * weekMs)
-      came += await store.cameIn(db, method, { from, to: new Date(from.getTime() + forecastHours * hourMs) })
+      came += await store.receivedBetween(db, method, {
+        from,
+        to: new Date(from.getTime() + forecastHours * hourMs),
+      })
     }
     return cents(Math.round(came / forecastWeeks))
   }
@@ -211,7 +214,7 @@ export function createFloat({
         comingCents: await comeIn(db),
         waiting: await store.waitingForFloat(db, method),
         topUps: await store.topUps(db, account, addDays(clock.today(), -topUpDays)),
-        floors: await store.floors(db, method, floorsShown),
+        floors: await store.floors(db, method, minimumFloatsShown),
       }
     },
 

@@ -93,7 +93,7 @@ export const waitingForFloat = (
     .executeTakeFirstOrThrow()
 
 /** Sum in cents of payments received from a provider in a period. */
-export async function cameIn(
+export async function receivedBetween(
   db: Db,
   method: PhoneMethod,
   { from, to }: { readonly from: Date; readonly to: Date },

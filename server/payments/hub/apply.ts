@@ -1,7 +1,7 @@
 /** Applies a batch of provider messages: parses them, sorts them and passes them to the services. */
 import type { Cents } from '../../../domain/money.ts'
-import { displayedAmount, isPossible } from '../../../domain/payment/stated-amount.ts'
-import { isReceipt } from '../../../domain/payment/receipt.ts'
+import { displayedAmount, isWithinBounds } from '../../../domain/payment/stated-amount.ts'
+import { isReceipt } from '../../../domain/payment/receipt-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import {
@@ -221,7 +221,7 @@ export function createApply({
 type Counted<Payment> = Payment & { readonly amountCents: Cents }
 const hasAmount = <Payment extends AnnouncedPayment | PulledPayment>(
   payment: Payment,
-): payment is Counted<Payment> => isPossible(payment.amountCents)
+): payment is Counted<Payment> => isWithinBounds(payment.amountCents)
 
 /** Sorts a payment with a valid receipt and amount; returns whether both are valid. */
 function sortPayment(

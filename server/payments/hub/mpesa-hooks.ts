@@ -2,7 +2,7 @@
 import type { Call } from '../../../contract/call.ts'
 import { hooks } from '../../../contract/payments.ts'
 import { can } from '../../../domain/loan/status.ts'
-import { isPossible } from '../../../domain/payment/stated-amount.ts'
+import { isWithinBounds } from '../../../domain/payment/stated-amount.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type HandlerInput, type Route } from '../../platform/http/http.ts'
@@ -61,7 +61,7 @@ export function mpesaHookRoutes({ database, loans, inbox, phoneGates, shortCode 
     const payment = parsePaybillPayment(jsonOf(body))
     if ('error' in payment) return 'C2B00016'
     if (payment.payToNumber !== shortCode) return 'C2B00015'
-    if (!isPossible(payment.amountCents)) return 'C2B00013'
+    if (!isWithinBounds(payment.amountCents)) return 'C2B00013'
     const loan = await loans.byTypedNumber(database.db, payment.accountReference)
     return loan && can.pay(loan) ? 'accepted' : 'C2B00012'
   }

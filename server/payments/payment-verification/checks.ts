@@ -4,7 +4,7 @@
  * question, and is reversed when it stays unknown.
  */
 import { startOfDay } from '../../../domain/days.ts'
-import { displayedAmount, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
+import { displayedAmount, isWithinBounds, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -22,7 +22,7 @@ import {
   jobsOfWatch,
   listedOneByOneMax,
 } from './limits.ts'
-import { inTurn } from '../provider-outages/index.ts'
+import { spreadJobs } from '../provider-outages/index.ts'
 import { payoutHeldSeconds, type PayoutOnHold } from '../payouts/index.ts'
 import { isPaidToUs } from './parties.ts'
 import type { MoneyInRails } from '../rails/index.ts'
@@ -212,7 +212,7 @@ export function createChecks({
       await jobs.addMany(
         tx,
         checkJob,
-        inTurn(batches, clock.now(), (batch) => ({
+        spreadJobs(batches, clock.now(), (batch) => ({
           payload: { receipts: batch, since: null, attempt: 0 } satisfies CheckPayload,
         })),
       )
@@ -305,7 +305,7 @@ export function createChecks({
         } satisfies NewException['details'],
       },
     ])
-    if (isPossible(said)) await repayments.restate(tx, receipt, said)
+    if (isWithinBounds(said)) await repayments.restate(tx, receipt, said)
   }
 }
 

@@ -9,7 +9,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { canBePayer, wholeNumber, type PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { isPossible } from '../../../domain/payment/stated-amount.ts'
+import { isWithinBounds } from '../../../domain/payment/stated-amount.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -244,7 +244,7 @@ export function createClaims({
       if (
         !answer.found ||
         answer.receipt !== claim.receipt ||
-        !isPossible(answer.amountCents) ||
+        !isWithinBounds(answer.amountCents) ||
         answer.completedAt === null ||
         answer.state === 'pending'
       ) {

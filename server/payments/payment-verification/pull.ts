@@ -5,7 +5,7 @@
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
-import { normaliseReceipt } from '../../../domain/payment/receipt.ts'
+import { normaliseReceipt } from '../../../domain/payment/receipt-number.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'

@@ -8,7 +8,7 @@ import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { keyText, readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
-import { inTurn } from '../provider-outages/index.ts'
+import { spreadJobs } from '../provider-outages/index.ts'
 import { createManualOutcomes } from './outcomes/manual-outcomes.ts'
 import {
   payoutCallSeconds,
@@ -18,9 +18,9 @@ import {
 } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes/outcomes.ts'
 import {
-  isAliveOrPaid,
+  isUnderWayOrPaid,
   isOutcomeOpen,
-  ourFaults,
+  lenderFaults,
   stageOf,
   type PayoutDeps,
   type PayoutOnHold,
@@ -222,7 +222,7 @@ export function createPayouts(deps: PayoutDeps) {
         await jobs.addMany(
           tx,
           jobOf[methods[0]!], // all these methods share one lane
-          inTurn(payouts, now, (payout) => ({ payload: ofPayout(payout), key: keyOf(payout.id) })),
+          spreadJobs(payouts, now, (payout) => ({ payload: ofPayout(payout), key: keyOf(payout.id) })),
         )
     },
 
@@ -257,7 +257,7 @@ export function createPayouts(deps: PayoutDeps) {
       const all = await store.ofRequests(tx, customerId, [id])
       // At most one payout is open or paid; it wins over another one created at the same instant.
       const latest =
-        all.find((payout) => isAliveOrPaid(payout)) ??
+        all.find((payout) => isUnderWayOrPaid(payout)) ??
         all.find((payout) => payout.status !== 'failedLatePaid')
       return (
         latest && {
@@ -338,7 +338,7 @@ export function createPayouts(deps: PayoutDeps) {
 function failedToOf(payouts: readonly Payout[]): PayoutStartFailure[] {
   const failed = payouts.flatMap(({ method, status, reason, phone, targetId }) => {
     const to = phone ?? targetId
-    return to && status === 'failed' && !(reason && ourFaults.has(reason)) ? [{ method, to }] : []
+    return to && status === 'failed' && !(reason && lenderFaults.has(reason)) ? [{ method, to }] : []
   })
   return [...new Map(failed.map((each) => [`${each.method} ${each.to}`, each])).values()]
 }

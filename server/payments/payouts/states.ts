@@ -67,10 +67,10 @@ export type PayoutDeps = {
 }
 
 /** Reasons that the lender must fix; the customer is not asked for another number. */
-export const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
+export const lenderFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
 
 /** The provider was queried, so the outcome was unknown at some time. */
-export const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
+export const wasEverQueried = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
 /** Sent, with an unknown outcome. */
 export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean =>
   status === 'sending' || status === 'sent' || status === 'unknown'
@@ -81,7 +81,7 @@ export const isLatePayoutQueried = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>
 export const isOutcomeOpen = (payout: Pick<Payout, 'status' | 'lateAskedAt'>): boolean =>
   isUnderWay(payout) || isLatePayoutQueried(payout)
 
-export const isAliveOrPaid = ({ status }: Payout): boolean =>
+export const isUnderWayOrPaid = ({ status }: Payout): boolean =>
   status !== 'failed' && status !== 'cancelled' && status !== 'failedLatePaid'
 
 /** The payout's stage in the domain's terms. A payout that is retried automatically has not failed. */

@@ -18,7 +18,7 @@ export type ArrivedMessage = Message & {
 }
 
 /** Inserts messages that arrived together, as a CTE of the statement that follows. */
-export function keeping(db: Db | Tx, messages: readonly NewInboxMessage[]) {
+export function withInsertedArrivals(db: Db | Tx, messages: readonly NewInboxMessage[]) {
   const channels = plainArray(messages.map(({ channel }) => channel))
   return db.with('kept', (cte) =>
     cte
@@ -126,7 +126,7 @@ export async function enter(
 }
 
 /** Enters these arrivals unapplied after a failed batch; each message is then applied alone. */
-export async function enterWaiting(tx: Tx, arrivals: readonly number[]): Promise<void> {
+export async function enterUnapplied(tx: Tx, arrivals: readonly number[]): Promise<void> {
   await sql`${taken(arrivals)}
     insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at)
     overriding system value select * from message order by body_hash

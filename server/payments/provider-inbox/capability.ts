@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import { inboxJobs } from './jobs.ts'
 import type { Inbox } from './service.ts'
 import { inboxSweeps } from './sweeps.ts'
-import type { Traces } from './traces.ts'
+import type { Traces } from './callback-traces.ts'
 
 type Deps = { readonly payments: { readonly inbox: Inbox; readonly traces: Traces } }
 

@@ -14,7 +14,7 @@ import type { Metrics } from '../../platform/observability/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import * as arrivals from './arrivals-store.ts'
 import * as store from './store.ts'
-import type { Traces } from './traces.ts'
+import type { Traces } from './callback-traces.ts'
 import { applyBatchRows, messageKeptDays, receiveBatchRows } from './limits.ts'
 
 export type Arrival = {
@@ -73,7 +73,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
 
   /** Stores the messages and queues their job in one statement. */
   const keep = (db: Db | Tx, messages: readonly store.NewInboxMessage[]): Promise<void> =>
-    jobs.add(arrivals.keeping(db, messages), applyArrivalsJob, {})
+    jobs.add(arrivals.withInsertedArrivals(db, messages), applyArrivalsJob, {})
 
   /**
    * Applies one batch of arrivals. When a message fails, moves the batch to the inbox to be applied one by
@@ -96,7 +96,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     } catch (error) {
       if (isPassing(error) || batch.length === 0) throw error
       log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
-      await database.transaction((tx) => arrivals.enterWaiting(tx, rowsOf()))
+      await database.transaction((tx) => arrivals.enterUnapplied(tx, rowsOf()))
       return true
     }
     return rowsOf().length > 1

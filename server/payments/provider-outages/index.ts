@@ -1,3 +1,3 @@
 export { outagesCapability } from './capability.ts'
 export { createOutages, type Probes } from './service.ts'
-export { inTurn } from './in-turn.ts'
+export { spreadJobs } from './spread-jobs.ts'

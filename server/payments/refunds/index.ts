@@ -1,5 +1,5 @@
 export { refundsCapability } from './capability.ts'
 export { creditedByHand } from './manual-matches.ts'
 export { createRefunds, type Refunds } from './service.ts'
-export type { OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './shapes.ts'
-export { refundView } from './view.ts'
+export type { OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './types.ts'
+export { refundView } from './customer-view.ts'

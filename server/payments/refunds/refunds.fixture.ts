@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { goodPhone, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
 import type { Loan } from '../../loans/loans/index.ts'
-import type { RefundChoice } from './shapes.ts'
+import type { RefundChoice } from './types.ts'
 
 export let money: MoneyTest
 

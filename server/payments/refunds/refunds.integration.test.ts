@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPhone, kes, minuteMs } from '../../testing/money/money-test.ts'
-import type { RefundChoice } from './shapes.ts'
+import type { RefundChoice } from './types.ts'
 import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses } from './refunds.fixture.ts'
 
 setUp()

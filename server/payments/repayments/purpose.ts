@@ -24,7 +24,7 @@ export async function withPurposes(
   const coming = moves.filter(({ kind }) => kind === 'collection' || kind === 'matched')
   if (coming.length === 0) return [...moves]
   const loans = [...new Set(coming.map(({ loanId }) => loanId))].map((id) => locked.get(id)!)
-  const known = await prompts.forMoney(
+  const known = await prompts.promptsForPayments(
     tx,
     coming.flatMap(({ promptId }) => promptId ?? []),
     loans,

@@ -132,7 +132,7 @@ export function createRepayments({
     // Stored payments, and the provider's answers about them.
     byReceipts: store.byReceipts,
     unconfirmed: unconfirmedStore.unconfirmed,
-    watched: unconfirmedStore.watched,
+    watched: unconfirmedStore.receivedAfter,
     unanswered: unconfirmedStore.unanswered,
     hasConfirmed: unconfirmedStore.hasConfirmed,
     confirm: store.confirm,

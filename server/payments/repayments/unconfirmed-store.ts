@@ -15,7 +15,7 @@ export async function unconfirmed(
 }
 
 /** A page of payments received after this instant and receipt that were not reversed. */
-export function watched(
+export function receivedAfter(
   db: Db,
   { receivedAt, receipt }: Pick<Repayment, 'receivedAt' | 'receipt'>,
   limit: number,

@@ -12,7 +12,7 @@ import {
   type ConsentKind,
 } from '../../../domain/person/consents.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { inside, type Database, type Db, type Tx } from '../../platform/database/database.ts'
+import { inCallersTransaction, type Database, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
 import * as store from './store.ts'
 
@@ -128,7 +128,7 @@ export function createConsents({ database, clock, publish, channelsOn }: Deps, l
       given: boolean,
       within?: Tx,
     ): Promise<Consent[] | Failure<'consentStays'>> =>
-      inside(database, within, async (tx) => {
+      inCallersTransaction(database, within, async (tx) => {
         const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
         if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
         if (now?.given !== given)

@@ -92,7 +92,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
       const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
       return latest
         ? {
-            others: await store.othersWith(
+            others: await store.otherCustomersOfDevice(
               tx,
               fingerprintKeys(latest),
               customerId,

@@ -45,7 +45,7 @@ export function latest(
 }
 
 /** Returns other customers who shared the same device since then. */
-export async function othersWith(
+export async function otherCustomersOfDevice(
   db: Db,
   deviceKeys: readonly string[],
   customerId: string,

@@ -45,7 +45,7 @@ const oldKeys = (db: Db) =>
     .where('document_key_form', '<', documentKeyForm)
     .$narrowType<{ document: NotNull; documentKey: NotNull }>()
 
-export async function withOldKeys(db: Db, max: number): Promise<string[]> {
+export async function documentsWithOldKeys(db: Db, max: number): Promise<string[]> {
   return (await oldKeys(db).limit(max).execute()).map(({ customerId }) => customerId)
 }
 

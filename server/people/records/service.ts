@@ -18,7 +18,7 @@ import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import * as closed from './closed-store.ts'
 import * as documents from './documents-store.ts'
-import * as receiving from './receiving-store.ts'
+import * as receiving from './receiving-methods-store.ts'
 import { createReceivingNumbers, type ReplacedPhone } from './receiving-numbers.ts'
 import * as store from './store.ts'
 import { createCustomerImport } from './imported-customers.ts'
@@ -187,7 +187,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
       const holders = (await documents.holdersOfDocument(tx, documentKeys)).filter(
         (holder) => holder !== customerId,
       )
-      const naming = payoutPhone ? await store.othersNaming(tx, customerId, payoutPhone) : []
+      const naming = payoutPhone ? await store.otherCustomersWithNumber(tx, customerId, payoutPhone) : []
       return {
         sharedDocument: (await whoAsked(holders)).length,
         sharedPayoutNumber: (await whoAsked(naming)).length,
@@ -210,7 +210,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
      */
     async ready(): Promise<void> {
       for (;;) {
-        const customerIds = await documents.withOldKeys(database.db, rekeyBatch)
+        const customerIds = await documents.documentsWithOldKeys(database.db, rekeyBatch)
         if (customerIds.length === 0) return
         for (const customerId of customerIds)
           await database.transaction(async (tx) => {

@@ -94,7 +94,7 @@ const changed = (tx: Db, customerId: string) =>
   tx.updateTable('customer_profile').where('customer_id', '=', customerId)
 
 /** Returns other customers who named a number for their money. */
-export async function othersNaming(tx: Tx, customerId: string, phone: Phone): Promise<string[]> {
+export async function otherCustomersWithNumber(tx: Tx, customerId: string, phone: Phone): Promise<string[]> {
   const others = (await customersOf(tx, 'customer_of_phone', [phone])).filter((each) => each !== customerId)
   if (others.length === 0) return []
   const naming = await tx

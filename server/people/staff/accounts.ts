@@ -14,9 +14,9 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { FactorProof, ProofRefusal, WithFactorProof } from './sign-in/factor-proof.ts'
 import { deletePasskeysOf } from './credentials/passkeys-store.ts'
-import { unlink } from './sign-in/provider-store.ts'
+import { unlinkProvider } from './sign-in/provider-store.ts'
 import * as store from './store.ts'
-import type { Origin, Tries } from './sign-in/tries.ts'
+import type { Origin, Tries } from './sign-in/failed-attempts.ts'
 
 export type MemberState = 'invited' | 'active' | 'disabled'
 export type MemberView = {
@@ -123,7 +123,7 @@ export function createAccounts({
       resetAt: clock.now(),
     })
     await deletePasskeysOf(tx, member.id)
-    await unlink(tx, member.id)
+    await unlinkProvider(tx, member.id)
     await store.deleteDevicesOf(tx, member.id)
     await tries.forget(tx, member.email)
     await store.endSessionsOf(tx, member.id, clock.now())

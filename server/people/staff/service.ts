@@ -25,7 +25,12 @@ import { qrOf, type QrCode } from './credentials/qr.ts'
 import { acting, createStaffSessions, type NextStep, type SignedIn } from './sign-in/sessions.ts'
 import * as store from './store.ts'
 import { newTotpSecret, otpauthHref } from './credentials/totp.ts'
-import { createTries, forgivenAfterMs, type CountedAttempt, type Origin } from './sign-in/tries.ts'
+import {
+  createFailedAttempts,
+  resetAfterMs,
+  type CountedAttempt,
+  type Origin,
+} from './sign-in/failed-attempts.ts'
 
 /** Sends e-mails to a member, if e-mail is configured. */
 export type StaffNotices = {
@@ -62,7 +67,7 @@ export type SecondFactor = {
 type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
 
 /** Wrong attempts from browsers that the owner never used, after which the owner is notified. */
-export const triesUntilTold = 5
+export const triesUntilNotified = 5
 
 export type Staff = ReturnType<typeof createStaff>
 
@@ -88,7 +93,7 @@ export function createStaff({
   const notify = messages ? mailStaff(messages) : noMail
   const securityEvents = createSecurityEvents({ database, clock, secrets })
   const limits = createLimits({ clock, secrets, rateLimitFactor })
-  const tries = createTries({ database, clock, secrets })
+  const tries = createFailedAttempts({ database, clock, secrets })
   const sessions = createStaffSessions({ database, clock, secrets, audit })
   const notifyOwner = notify.factorChanged
   const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl, notifyOwner })
@@ -121,8 +126,8 @@ export function createStaff({
     if (!member) return
     const [strangeTries, now] = [member.strangeTries + 1, clock.now()]
     const due =
-      strangeTries >= triesUntilTold &&
-      (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= forgivenAfterMs)
+      strangeTries >= triesUntilNotified &&
+      (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= resetAfterMs)
     await store.save(tx, member, {
       strangeTries,
       lastStrangeTryAt: now,

@@ -11,7 +11,7 @@ import { startTestService, type TestCookies, type TestService } from '../../test
 import { newOfficer, officerPassword } from '../../testing/people/officers.ts'
 import { readable } from '../../testing/database/readable.ts'
 import { codeAt } from './credentials/totp.ts'
-import { longestWaitSeconds } from './sign-in/tries.ts'
+import { longestWaitSeconds } from './sign-in/failed-attempts.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -202,7 +202,10 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
   return row && { ...row, role: { name: row.name, title: row.title }, rights: rightsOf(row) }
 }
 
-export function strangeTriesOf(db: Db, sessionId: string): Promise<UnknownSignInAttempts | undefined> {
+export function unknownSignInAttemptsOf(
+  db: Db,
+  sessionId: string,
+): Promise<UnknownSignInAttempts | undefined> {
   return db
     .selectFrom('staff_session')
     .select(['strange_tries as strangeTries', 'last_strange_try_at as lastStrangeTryAt'])

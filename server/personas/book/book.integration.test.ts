@@ -27,7 +27,7 @@ import { createServices, type Services } from '../../services.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { createFilling } from '../filling.ts'
 import { fillEmpty, storiesWereCutOff } from '../seeding.ts'
-import { staffPersonas } from '../world.ts'
+import { staffPersonas } from '../simulated-service.ts'
 
 const size = { loans: 200, days: 320, lived: 70 }
 const makeMaxMs = 600_000

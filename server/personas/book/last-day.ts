@@ -2,11 +2,11 @@
 import sharp from 'sharp'
 import { nairobiDay, startOfDay } from '../../../domain/days.ts'
 import { photoKinds } from '../../../domain/person/document-photos.ts'
-import { must as answered } from '../world.ts'
+import { must as answered } from '../simulated-service.ts'
 import { must, type Borrowers } from './borrowers/borrowers.ts'
 import type { Borrower } from './borrowers/crowd.ts'
 import type { Lent } from './borrowers/lending.ts'
-import type { Act, Making } from './making.ts'
+import type { Act, Making } from './simulation.ts'
 import type { Office } from './office.ts'
 
 /** Ends before now, so that work that takes minutes is done. */

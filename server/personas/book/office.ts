@@ -1,9 +1,9 @@
 /** Acts of staff, through the calls that their screens make. */
 import type { Api } from '../../../contract/client.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { must as answered } from '../world.ts'
+import { must as answered } from '../simulated-service.ts'
 import { idleMinutes } from '../../people/staff/index.ts'
-import type { Making } from './making.ts'
+import type { Making } from './simulation.ts'
 
 export type LateLoan = {
   readonly id: string

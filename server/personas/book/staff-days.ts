@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '../../../domain/days.ts'
 import { must } from './borrowers/borrowers.ts'
 import type { Borrower } from './borrowers/crowd.ts'
 import type { Lent } from './borrowers/lending.ts'
-import type { Making } from './making.ts'
+import type { Making } from './simulation.ts'
 import type { Office } from './office.ts'
 
 const startOfWork = 10 * 60

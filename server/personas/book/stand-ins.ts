@@ -5,7 +5,7 @@
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Arrival } from '../../payments/provider-inbox/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Kept = {

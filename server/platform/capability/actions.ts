@@ -66,7 +66,7 @@ export type LoanOfMany = {
 }
 
 /** Staff member who performs or approved the action. */
-export type Acting = Pick<Officer, 'officerId' | 'email' | 'program'>
+export type ActingStaff = Pick<Officer, 'officerId' | 'email' | 'program'>
 
 type Second =
   /** Needs approval when the effect exceeds the role's limit for `permission`. */
@@ -109,13 +109,13 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
    */
   readonly atOnce?: (tx: Tx, officer: Officer, payload: Payload) => Promise<void>
   /** Applies the action; the audit trail names `by`. Must return a refusal before it writes anything. */
-  readonly apply: (tx: Tx, by: Acting, payload: Payload) => Promise<Failure<Refusal> | null>
+  readonly apply: (tx: Tx, by: ActingStaff, payload: Payload) => Promise<Failure<Refusal> | null>
 }
 
 /** An action with its payload read. */
 export type Prepared = {
   readonly preview: (tx: Tx, on: Day) => Promise<Preview | Failure>
-  readonly apply: (tx: Tx, by: Acting) => Promise<Failure | null>
+  readonly apply: (tx: Tx, by: ActingStaff) => Promise<Failure | null>
 }
 /** A registered action; preparing returns null when the payload no longer matches its schema. */
 export type RegisteredAction = Pick<

@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import type { Dated } from '../../../domain/effective-dating.ts'
-import type { Acting } from './actions.ts'
+import type { ActingStaff } from './actions.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { contentOf, type Fault, type Version, type Versioned } from './versions.ts'
 
@@ -17,9 +17,9 @@ export type Summary = Readonly<Record<ContentLanguage, string>>
 
 /** Details of a draft's release. */
 type Going = {
-  readonly by: Acting
-  readonly proposedBy: Acting
-  readonly approvedBy: Acting
+  readonly by: ActingStaff
+  readonly proposedBy: ActingStaff
+  readonly approvedBy: ActingStaff
   /** Text for customers; null for kinds that customers are not notified of. */
   readonly summary: Summary | null
 }
@@ -52,7 +52,12 @@ export type RuleKind<Config extends Dated> = {
    */
   readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
   /** Withdraws a version that is not yet in force. Kinds without this function do not allow it. */
-  readonly takeBack?: (tx: Tx, by: Acting, version: number, reason: string) => Promise<BackRefused | null>
+  readonly takeBack?: (
+    tx: Tx,
+    by: ActingStaff,
+    version: number,
+    reason: string,
+  ) => Promise<BackRefused | null>
 }
 
 export type RuleVersion = Omit<Version<Dated>, 'config' | 'defaultsHash'> & {

@@ -31,7 +31,7 @@ export type Database = {
  * Uses the caller's transaction if there is one: requesting a second connection while holding one starves the
  * pool.
  */
-export const inside = <T>(
+export const inCallersTransaction = <T>(
   database: Pick<Database, 'transaction'>,
   within: Tx | undefined,
   work: (tx: Tx) => Promise<T>,

@@ -1,7 +1,7 @@
 /** Encrypted files in a folder on this machine. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyPattern, type Keeper } from './storage.ts'
+import { keyPattern, type StorageBackend } from './storage.ts'
 
 /** An unfinished write older than this was abandoned. */
 const unfinishedMs = 3_600_000
@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Processes of one service share the folder. */
-export function folderKeeper(root: string): Keeper {
+export function folderKeeper(root: string): StorageBackend {
   const folderOf = (name: string): string => join(root, name.slice(0, 2))
   const pathOf = (name: string): string => join(folderOf(name), name)
   return {

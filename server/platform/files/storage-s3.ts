@@ -1,6 +1,6 @@
 /** Files in an S3-compatible store, for services on several machines. */
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { Keeper } from './storage.ts'
+import type { StorageBackend } from './storage.ts'
 
 export type S3Config = {
   readonly endpoint: string
@@ -13,7 +13,10 @@ export type S3Config = {
 const timeoutMs = 15_000
 const attempts = 3
 
-export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Config, area: string): Keeper {
+export function s3Keeper(
+  { endpoint, bucket, region, accessKey, secret }: S3Config,
+  area: string,
+): StorageBackend {
   const prefix = `${area}/`
   // The library is large: load it at the first file, only in services that use it.
   const library = () => import('@aws-sdk/client-s3')

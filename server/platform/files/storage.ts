@@ -16,7 +16,7 @@ export type Storage = {
 }
 
 /** Storage for encrypted bytes, by name. */
-export type Keeper = {
+export type StorageBackend = {
   write(name: string, sealed: Buffer): Promise<void>
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
@@ -26,7 +26,7 @@ export type Keeper = {
 export const keyPattern = /^[0-9a-f]{64}$/
 
 export function createStorage(
-  keeper: Keeper,
+  keeper: StorageBackend,
   secrets: Pick<Secrets, 'sealFile' | 'openFile' | 'mark'>,
 ): Storage {
   return {

@@ -277,7 +277,7 @@ const isKey = (bearer: string | null): bearer is string => bearer?.startsWith(ke
  * Owner of an idempotency key: the program, else the customer, else the visitor, else the address. The
  * visitor's hash is the same in all processes, whichever key of the ring each writes with.
  */
-export function postsOf(caller: Caller): string {
+export function idempotencyOwnerOf(caller: Caller): string {
   if (caller.program) return `key:${caller.program.keyId}`
   if (caller.identity) return `customer:${caller.identity.customerId}`
   if (caller.officer) return `officer:${caller.officer.officerId}`

@@ -9,7 +9,7 @@ import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import { marketingGoalOf } from '../../../contract/goals.ts'
 import {
   bearerChallenge,
-  postsOf,
+  idempotencyOwnerOf,
   scopeForKey,
   type Caller,
   type Callers,
@@ -29,7 +29,7 @@ import { isSwitchedOff, sendProblem } from './errors/send-problem.ts'
 import { rateLimit } from './limits/rate-limits.ts'
 import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from '../files/uploads.ts'
 import { type CommonError, type PermissionRefusal, permissionRefusalOf } from './errors/common-errors.ts'
-import { checkAnswer, withinScopes } from './calls/answer-check.ts'
+import { checkAnswer, withoutUnscopedFields } from './calls/answer-check.ts'
 import { rowsWithNames } from './calls/rows-with-names.ts'
 
 declare module 'fastify' {
@@ -299,7 +299,7 @@ async function answerCall(
     return refuse({ error: 'idempotencyKeyInvalid' })
   const first = await deps.idempotency.once(
     {
-      scope: `${postsOf(caller)} ${call.name}`,
+      scope: `${idempotencyOwnerOf(caller)} ${call.name}`,
       key,
       request: JSON.stringify([
         parsed.params,
@@ -334,7 +334,7 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
     return { status, body: result[preparedMark], headers: jsonHeaders, cookies: [] }
   }
   const given: AnswerDetails & { readonly value: unknown } = isAnswered(result) ? result : { value: result }
-  const answered = { ...given, value: withinScopes(given.value, call, caller) }
+  const answered = { ...given, value: withoutUnscopedFields(given.value, call, caller) }
   const status = answered.status ?? Number(Object.keys(call.answers)[0] ?? 200)
   if (deps.checkAnswers) checkAnswer(call, status, answered.value)
   // Responses to providers, and files, are sent without our envelope.

@@ -39,7 +39,7 @@ export function contentSecurityPolicy({
 
 /**
  * Browser features that are off except on pages that request them: those that take photos
- * (web/account/scans), and those with the device box (web/device/box.tsx).
+ * (web/account/scans), and those with the device box (web/device/device-consent.tsx).
  */
 const closedPermissions = 'camera=(), microphone=(), geolocation=()'
 

@@ -55,7 +55,7 @@ export const laneNames = Object.keys(lanes) as Lane[]
 const isLane = (name: string): name is Lane => Object.hasOwn(lanes, name)
 
 const optionsOf = (name: string): LaneOptions | undefined => (isLane(name) ? lanes[name] : undefined)
-export const restsBetween = (name: string): boolean => optionsOf(name)?.rests ?? false
+export const restsBetweenJobs = (name: string): boolean => optionsOf(name)?.rests ?? false
 
 const concurrencyMax = 100
 /** Parses `money:8,codes`: the number of concurrent jobs per lane. */

@@ -21,7 +21,7 @@ export async function inBatches(batch: (rows: number) => Promise<number>): Promi
   while ((await batch(purgeBatchRows)) >= purgeBatchRows);
 }
 
-/** Deletes expired rows, found by an index that supports `isOver`; `key` is the primary key. */
+/** Deletes expired rows, found by an index that supports `hasEnded`; `key` is the primary key. */
 export const deleteInBatches = <Table extends keyof Tables>(
   db: Db,
   table: Table,

@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../database/database.ts'
 import { isDatabaseUnavailable, retryUntilDatabaseAnswers } from '../database/database-unavailable.ts'
 import * as store from './job-store.ts'
 import { originIn, type JobHandler } from './jobs.ts'
-import { laneNames, lanes, restsBetween, type Lane } from './lanes.ts'
+import { laneNames, lanes, restsBetweenJobs, type Lane } from './lanes.ts'
 import type { Log } from '../observability/log.ts'
 import { noMetrics, type JobOutcome, type Metrics } from '../observability/metrics/metrics.ts'
 import { withOrigin } from '../observability/origin.ts'
@@ -144,7 +144,7 @@ export function createWorker({
     const begun = performance.now()
     const error = await runJob(job)
     const now = performance.now()
-    if (restsBetween(job.lane)) restsUntil.set(job.lane, now + (now - begun))
+    if (restsBetweenJobs(job.lane)) restsUntil.set(job.lane, now + (now - begun))
     if (error === null) ended.add(job.id)
     else {
       await retryUntilDatabaseAnswers(log, () =>

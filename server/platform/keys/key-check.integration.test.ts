@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { newKey, readKeyRing } from '../security/key-ring.ts'
 import { createLog } from '../observability/log.ts'
 import { reportKeyRing } from './key-check.ts'
-import { liveRings } from './key-store.ts'
+import { keyRingsInUse } from './key-store.ts'
 
 let held: TestDatabase
 beforeAll(async () => {
@@ -19,10 +19,10 @@ test('the ring of a process is known while it runs, and a start without a needed
   const ids = (ring: string) => readKeyRing(ring).map(({ id }) => id)
   const stopOld = await start(old)
   const stopBoth = await start(`${made},${old}`)
-  expect((await liveRings(database.db)).toSorted()).toEqual([ids(old), ids(`${made},${old}`)].toSorted())
+  expect((await keyRingsInUse(database.db)).toSorted()).toEqual([ids(old), ids(`${made},${old}`)].toSorted())
   await expect(start(made)).rejects.toThrow(`SECRET_KEY lacks the key ${ids(old)[0]}`)
   await stopOld()
-  expect(await liveRings(database.db)).toEqual([ids(`${made},${old}`)])
+  expect(await keyRingsInUse(database.db)).toEqual([ids(`${made},${old}`)])
   await stopBoth()
-  expect(await liveRings(database.db)).toEqual([])
+  expect(await keyRingsInUse(database.db)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { retryUntilDatabaseAnswers } from '../database/database-unavailable.ts'
 import type { KeyRing } from '../security/key-ring.ts'
 import type { Log } from '../observability/log.ts'
-import { claimKeys, leaveRing, reportEveryMs, reportRing } from './key-store.ts'
+import { claimKeys, removeKeyRing, reportEveryMs, saveKeyRing } from './key-store.ts'
 
 /** Returns a function that stops the reports. */
 export async function reportKeyRing(
@@ -14,7 +14,7 @@ export async function reportKeyRing(
 ): Promise<() => Promise<void>> {
   const process = randomUUID()
   const ids = [writing.id, ...others.map(({ id }) => id)] as const
-  const say = (): Promise<void> => reportRing(db, process, ids)
+  const say = (): Promise<void> => saveKeyRing(db, process, ids)
   await retryUntilDatabaseAnswers(log, async () => {
     await claimKeys(db, ids)
     await say()
@@ -24,6 +24,6 @@ export async function reportKeyRing(
   }, reportEveryMs).unref()
   return async () => {
     clearInterval(timer)
-    await leaveRing(db, process)
+    await removeKeyRing(db, process)
   }
 }

@@ -10,7 +10,7 @@ import type { Log } from '../observability/log.ts'
 import { sealedMark, type Secrets } from '../security/secrets.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Sweep } from '../jobs/sweeps.ts'
-import { requestMove, endMove, liveRings, requestedMoves, saveFilesUnderKey } from './key-store.ts'
+import { requestMove, endMove, keyRingsInUse, requestedMoves, saveFilesUnderKey } from './key-store.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
 /** `to`: the key. `place`: the current table or file area; `after`: the last item processed. */
@@ -215,7 +215,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
           return jobs.add(database.db, moveJob, payload, { key: moveJob.name })
         }
       }
-      const writers = new Set((await liveRings(database.db)).map(([first]) => first))
+      const writers = new Set((await keyRingsInUse(database.db)).map(([first]) => first))
       if ([...writers].every((id) => id === writing)) await saveFilesUnderKey(database.db, writing)
       await endMove(database.db, writing)
       log.info({ key: writing }, 'everything that can be was brought under the newest key')

@@ -33,7 +33,7 @@ export async function claimKeys(db: Db, [writing, ...others]: readonly [string, 
 }
 
 /** Records which keys a running process knows. */
-export async function reportRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
+export async function saveKeyRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
   const said = { keys: [...keys], seen_at: sql<Date>`now()` }
   await db
     .insertInto('platform_key_ring')
@@ -42,11 +42,11 @@ export async function reportRing(db: Db, process: string, keys: readonly string[
     .execute()
   await sql`delete from platform_key_ring where seen_at < now() - interval '1 day'`.execute(db)
 }
-export const leaveRing = async (db: Db, process: string): Promise<void> => {
+export const removeKeyRing = async (db: Db, process: string): Promise<void> => {
   await db.deleteFrom('platform_key_ring').where('process', '=', process).execute()
 }
 /** Keys that each running process knows, the writing key first. */
-export async function liveRings(db: Db): Promise<string[][]> {
+export async function keyRingsInUse(db: Db): Promise<string[][]> {
   const rows = await db
     .selectFrom('platform_key_ring')
     .select('keys')

@@ -1,5 +1,5 @@
 /** Which published prices apply to a customer (rule price-18). */
-import { binds } from '../../../domain/staff/customer-notices.ts'
+import { isBound } from '../../../domain/staff/customer-notices.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ export const createBindingPrices = ({ database, clock, customers }: Deps) => ({
     if (joinedAt === null) return []
     const today = clock.today()
     return (await store.pricesSince(db, customerId, joinedAt))
-      .filter((told) => !binds(told, today))
+      .filter((told) => !isBound(told, today))
       .map(({ productsVersion }) => productsVersion)
   },
 })

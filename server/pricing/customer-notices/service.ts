@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contentLanguages } from '../../../domain/language.ts'
-import type { Acting } from '../../platform/capability/actions.ts'
+import type { ActingStaff } from '../../platform/capability/actions.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -53,7 +53,7 @@ export function createCustomerNotices(
   /** Publishes and records the figures or texts before and after in the trail. */
   async function publish(
     tx: Tx,
-    officer: Acting,
+    officer: ActingStaff,
     publication: Pick<
       store.CustomerNotice,
       'kind' | 'validFrom' | 'productsVersion' | 'dearer' | 'summary' | 'body'
@@ -75,7 +75,7 @@ export function createCustomerNotices(
 
   async function withdrawIn(
     tx: Tx,
-    by: Acting,
+    by: ActingStaff,
     publicationId: string,
     reason: string,
   ): Promise<WithdrawRefused | null> {
@@ -85,7 +85,7 @@ export function createCustomerNotices(
     if (publication.withdrawnAt) return null
     const { id, kind, validFrom, productsVersion, summary } = publication
     if (validFrom <= clock.today()) return { error: 'publicationBegan' }
-    if (kind === 'prices' && (await store.isFollowed(tx, publication)))
+    if (kind === 'prices' && (await store.hasLaterPrices(tx, publication)))
       return { error: 'publicationFollowed' }
     await store.withdraw(tx, id, { reason, by: by.officerId }, clock.now())
     if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
@@ -190,7 +190,7 @@ export function createCustomerNotices(
 
     published: () => store.counted(database.db),
 
-    coming: () => store.coming(database.db, clock.today()),
+    coming: () => store.startingAfter(database.db, clock.today()),
 
     /**
      * Returns the published terms in force today, or null if those of the files are. Cached for seconds, so

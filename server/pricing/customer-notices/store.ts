@@ -108,7 +108,7 @@ export async function ofProductsVersion(db: Db, version: number): Promise<string
 }
 
 /** Returns publications that begin after a day. */
-export function coming(db: Db, after: Day): Promise<CustomerNotice[]> {
+export function startingAfter(db: Db, after: Day): Promise<CustomerNotice[]> {
   return versions(db)
     .where('condition.valid_from', '>', after)
     .where('withdrawal.condition_id', 'is', null)
@@ -166,7 +166,10 @@ export async function lockOne(tx: Tx, id: string): Promise<CustomerNotice | unde
 /**
  * Whether prices were published later for a later day: their increases were measured against these prices.
  */
-export async function isFollowed(tx: Tx, { id, validFrom, publishedAt }: CustomerNotice): Promise<boolean> {
+export async function hasLaterPrices(
+  tx: Tx,
+  { id, validFrom, publishedAt }: CustomerNotice,
+): Promise<boolean> {
   const found = await withWithdrawal(tx)
     .select('condition.id')
     .where('condition.kind', '=', 'prices')

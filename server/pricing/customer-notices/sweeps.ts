@@ -33,7 +33,7 @@ const sweepOf = (
 
 export const customerNoticeSweeps: readonly Sweep[] = [
   sweepOf('publicationsToNotify', [notifyJob, notifyAgainJob], async (db, now) =>
-    (await store.coming(db, nairobiDay(now))).map(({ id }) => id),
+    (await store.startingAfter(db, nairobiDay(now))).map(({ id }) => id),
   ),
   sweepOf('withdrawalsToNotify', [notifyWithdrawnJob], (db) => withdrawn(db)),
 ]

@@ -89,7 +89,7 @@ export function createDecisions(deps: Deps) {
       requests: await countRequests(db, since),
     }),
 
-    lastOnOther: store.lastOnOther,
+    lastOnOther: store.lastDecisionOnOther,
 
     /** All versions of the scorecard, oldest first. */
     versions: (db: Db = deps.database.db) => store.scorecardVersions.list(db),

@@ -44,7 +44,7 @@ export type LoggedDecision = Pick<
 > & { readonly decidedAt: Date; readonly offeredCents: Cents | null; readonly role: DecidingRole }
 
 /** Returns the last decision of the rules on another application of the customer. */
-export async function lastOnOther(
+export async function lastDecisionOnOther(
   db: Db | Tx,
   { customerId, requestId }: { readonly customerId: string; readonly requestId: string },
 ): Promise<(Pick<Decision, 'saw' | 'outcome'> & { readonly requestId: string }) | undefined> {

@@ -2,7 +2,7 @@
 import { parseDecimal } from '../../../domain/amounts.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
-import { normaliseReceipt } from '../../../domain/payment/receipt.ts'
+import { normaliseReceipt } from '../../../domain/payment/receipt-number.ts'
 import type { RailMessage, Reader, Unreadable } from './port.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -159,7 +159,7 @@ export async function end(tx: Tx, loans: readonly OfLoan[], today: Day): Promise
     .execute()
 }
 
-export async function recall(tx: Tx, id: string, today: Day): Promise<void> {
+export async function recallPlacement(tx: Tx, id: string, today: Day): Promise<void> {
   await tx.updateTable('agency_placement').set({ recalled_on: today }).where('id', '=', id).execute()
   await tx
     .updateTable('placed_loan')

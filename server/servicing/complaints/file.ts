@@ -1,7 +1,7 @@
 /** The complaints register as CSV, with the columns that the law requires. */
 import { csvOptions } from '../../platform/files/csv.ts'
 import { stringify } from 'csv-stringify/sync'
-import { deadlinesOf, daysTaken } from '../../../domain/contact/complaints.ts'
+import { deadlinesOf, daysToReply } from '../../../domain/contact/complaints.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Complaint } from './complaint.ts'
 
@@ -30,7 +30,7 @@ export const complaintFile = (entries: readonly Entry[], now: Date): string =>
       manner: complaint.replyManner,
       outcome: complaint.outcome,
       reason_pending: complaint.reasonPending,
-      days_taken: daysTaken(complaint, nairobiDay(now)),
+      days_taken: daysToReply(complaint, nairobiDay(now)),
       late: deadlinesOf(complaint, now)
         .filter(({ late }) => late)
         .map(({ clock }) => clock)

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/back-office/complaints.ts'
 import {
   deadlinesOf,
-  daysTaken,
+  daysToReply,
   nextDeadline,
   type ComplaintChannel,
 } from '../../../domain/contact/complaints.ts'
@@ -48,7 +48,7 @@ const summaryView = (complaint: Complaint, now: Date) => ({
   name: complaint.name,
   repliedOn: complaint.repliedOn,
   outcome: complaint.outcome,
-  daysTaken: daysTaken(complaint, nairobiDay(now)),
+  daysTaken: daysToReply(complaint, nairobiDay(now)),
   next: nextDeadline(complaint, now),
 })
 

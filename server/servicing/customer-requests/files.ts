@@ -70,7 +70,7 @@ export function createRequestFiles({ database, clock, log, fileStores, limits }:
             )
         return keys.length
       })
-      await sweep(storage, async (all) => new Set(await store.named(database.db, all)))
+      await sweep(storage, async (all) => new Set(await store.fileKeysInUse(database.db, all)))
     },
   }
 }

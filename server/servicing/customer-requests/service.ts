@@ -33,12 +33,12 @@ import type { Publish } from '../../platform/capability/domain-events.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import { createRequestFiles, type RequestFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
-import { createMoneyBack } from './money-back.ts'
+import { createRefundRequests } from './refund-requests.ts'
 import { refusedFields } from './refused-fields.ts'
 import * as store from './store.ts'
 import type { CustomerRequestFiled, SpokenRequest } from './events.ts'
-import { createTopicChange } from './topic.ts'
-import { createRequestValues, type ShownValue, type ValueDeps } from './values.ts'
+import { createTopicChange } from './topic-change.ts'
+import { createRequestValues, type ShownValue, type ValueDeps } from './request-values.ts'
 
 export type CustomerRequestDeps = RequestFileDeps &
   ValueDeps & {
@@ -195,7 +195,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
     ): Promise<(CustomerRequestFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
       const written: RequestValue = { name: 'textarea', type: 'textarea', required: true, value: text }
       const content = JSON.stringify([written])
-      const same = (await store.waitingUnder(tx, customerId, topic)).find(
+      const same = (await store.pendingOfTopic(tx, customerId, topic)).find(
         (row) => secrets.open(contentPurpose, row.content) === content,
       )
       if (same) return { ...filedOf(same), spoken: false, answerDueOn: withDeadline(same).answerDueOn }
@@ -290,7 +290,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       return row?.answer ? { number: row.number, words: secrets.open(answerPurpose, row.answer) } : null
     },
 
-    moneyBack: createMoneyBack({ insert, withDeadline }),
+    moneyBack: createRefundRequests({ insert, withDeadline }),
     setTopic: createTopicChange({ clock, publish, withDeadline }),
     callMissed: createMissedCall({ clock, messages, withDeadline, recipientOf }),
 

@@ -97,7 +97,7 @@ export const lastAnswered = (db: Db, customerId: string): Promise<CustomerReques
     .executeTakeFirst()
 
 /** The customer's pending requests under a topic. */
-export const waitingUnder = (
+export const pendingOfTopic = (
   db: Db,
   customerId: string,
   topic: RequestTopic,
@@ -276,7 +276,7 @@ export async function deleteUnattached(db: Db, before: Date, limit: number): Pro
   return rows.map((row) => row.fileKey)
 }
 
-export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('appeal_file')
     .select('file_key as fileKey')

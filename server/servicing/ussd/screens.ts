@@ -12,7 +12,7 @@ import { ussd } from '../../../words/compiled/ussd.ts'
 import { figure, kes, showDestination } from '../../messaging/messages/index.ts'
 
 /** Who speaks, where else there is help, and on which channel: a dialling customer is not asked to write. */
-export type Speaker = {
+export type ScreenContext = {
   readonly brand: string
   readonly hotline: string
   readonly site: string
@@ -29,7 +29,7 @@ const fillOf = (language: Language, { id }: Text): string | ((values: Values) =>
   return found as string | ((values: Values) => string)
 }
 
-function shown(language: Language, name: string, value: TextValue, speaker: Speaker): string | number {
+function shown(language: Language, name: string, value: TextValue, speaker: ScreenContext): string | number {
   if (typeof value !== 'object') return name === 'language' ? aboutLanguages[value as Language].name : value
   if ('cents' in value) return kes(value.cents)
   if ('figure' in value) return figure(value.figure)
@@ -37,7 +37,7 @@ function shown(language: Language, name: string, value: TextValue, speaker: Spea
   return 'day' in value ? showDay(value.day) : written(language, value.text, speaker)
 }
 
-function written(language: Language, text: Text, speaker: Speaker): string {
+function written(language: Language, text: Text, speaker: ScreenContext): string {
   const fill = fillOf(language, text)
   const said =
     typeof fill === 'string'
@@ -59,7 +59,7 @@ export type Offered = { readonly key: string; readonly label: string }
 /** A screen as text and choices. */
 export type ShownScreen = { readonly head: string; readonly offered: readonly Offered[] }
 
-export function textsOf(language: Language, screen: Screen, speaker: Speaker): ShownScreen {
+export function textsOf(language: Language, screen: Screen, speaker: ScreenContext): ShownScreen {
   const { text, hint, choices, more, back } = screen
   const words = ussd[language]
   return {
@@ -77,6 +77,6 @@ export const textOf = ({ head, offered }: ShownScreen): string =>
   [head, ...offered.map(({ key, label }) => `${key} ${label}`)].join('\n')
 
 /** Response to the network: `CON ` continues, `END ` ends; at most 182 septets follow. */
-export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
+export function answerOf(language: Language, screen: Screen, speaker: ScreenContext): string {
   return `${screen.ends ? 'END' : 'CON'} ${toGsm7(textOf(textsOf(language, screen, speaker)))}`
 }

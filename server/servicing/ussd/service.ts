@@ -14,7 +14,7 @@ import type { Secrets } from '../../platform/security/secrets.ts'
 import { createEffects, type EffectDeps, type Prepared } from './effects.ts'
 import { createFacts, type FactDeps } from './facts.ts'
 import { sessionPurpose } from './personal-data.ts'
-import { answerOf, textsOf, type ShownScreen, type Speaker } from './screens.ts'
+import { answerOf, textsOf, type ShownScreen, type ScreenContext } from './screens.ts'
 import * as store from './store.ts'
 
 type Inner = FactDeps & EffectDeps
@@ -24,7 +24,7 @@ type Deps = Omit<Inner, 'prompts' | 'extensions' | 'ownPromises'> & {
   readonly database: Database
   readonly log: Log
   readonly secrets: Secrets
-  readonly speaker: Omit<Speaker, 'where'>
+  readonly speaker: Omit<ScreenContext, 'where'>
   readonly defaultLanguage: Language
 }
 
@@ -58,7 +58,10 @@ export function createUssd({ payments, collections, ...given }: Deps) {
     ownPromises: collections.ownPromises,
   }
   const { database, clock, log, secrets, defaultLanguage } = deps
-  const speakerIn = (inChat: boolean): Speaker => ({ ...deps.speaker, where: inChat ? 'chat' : 'phone' })
+  const speakerIn = (inChat: boolean): ScreenContext => ({
+    ...deps.speaker,
+    where: inChat ? 'chat' : 'phone',
+  })
   const facts = createFacts(deps)
   const effects = createEffects(deps)
   const sealed = (kept: Kept): Buffer => secrets.seal(sessionPurpose, JSON.stringify(kept))

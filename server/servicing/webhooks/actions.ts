@@ -4,7 +4,7 @@ import { cents } from '../../../domain/money.ts'
 import { webhookEvents } from '../../../domain/contact/webhooks.ts'
 import type { Action } from '../../platform/capability/actions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { receiverUrl } from './reach.ts'
+import { receiverUrl } from './partner-calls.ts'
 import * as store from './store.ts'
 
 const subscription = z.strictObject({

@@ -15,12 +15,12 @@ import {
 import type { Audit } from '../../control/audit/index.ts'
 import type { PartnerAccess } from '../../account/partner-access/index.ts'
 import type { createExceptions } from '../../payments/exceptions/index.ts'
-import type { Acting } from '../../platform/capability/actions.ts'
+import type { ActingStaff } from '../../platform/capability/actions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import { createReach, type Reached } from './reach.ts'
+import { createPartnerCalls, type Reached } from './partner-calls.ts'
 import { newWebhookSecret, signed } from './signature.ts'
 import * as store from './store.ts'
 
@@ -70,7 +70,7 @@ export function createWebhooks({
   exceptions,
   loopback,
 }: Deps) {
-  const reach = createReach({ loopback })
+  const reach = createPartnerCalls({ loopback })
   const open = (sealed: Buffer): string => secrets.open(webhookPurpose, sealed)
   const plan = (tx: Tx | Database['db'], { customerId, id }: store.DeliveryKey, runAt?: Date) =>
     jobs.add(
@@ -120,7 +120,7 @@ export function createWebhooks({
       const clients = await partnerAccess.clientsOf(tx, customerId)
       if (clients.length === 0) return
       const partners = [...new Set(clients.map(({ partner }) => partner))]
-      for (const { id: subscriptionId, partner } of await store.wanting(tx, partners, event))
+      for (const { id: subscriptionId, partner } of await store.activeSubscriptionsTo(tx, partners, event))
         for (const { clientId } of clients.filter((each) => each.partner === partner))
           await write(tx, { customerId, subscriptionId, event }, { client: clientId, ...data })
     },
@@ -128,7 +128,7 @@ export function createWebhooks({
     /**
      * For an address with a collected secret, also a stopped one, so that it can be tested before reopening.
      */
-    test: (officer: Acting, id: string) =>
+    test: (officer: ActingStaff, id: string) =>
       database.transaction<{ readonly webhookId: string } | Failure<'notFound' | 'conflict'>>(async (tx) => {
         const row = await store.lock(tx, id)
         if (!row) return { error: 'notFound' }
@@ -180,7 +180,7 @@ export function createWebhooks({
     list: async () => (await store.list(database.db)).map((each) => ({ ...each, state: stateOf(each) })),
 
     /** Creates a new secret, shown once; the previous one also signs for a day. */
-    newSecret: (officer: Acting, id: string) =>
+    newSecret: (officer: ActingStaff, id: string) =>
       database.transaction<
         { readonly secret: string; readonly olderUntil: Date | null } | Failure<'notFound'>
       >(async (tx) => {
@@ -199,7 +199,7 @@ export function createWebhooks({
       }),
 
     /** By one person, at once: stops it or opens it again. */
-    set: (officer: Acting, id: string, isOpen: boolean) =>
+    set: (officer: ActingStaff, id: string, isOpen: boolean) =>
       database.transaction<{ readonly state: SubscriptionState } | Failure<'notFound' | 'conflict'>>(
         async (tx) => {
           const row = await store.lock(tx, id)
@@ -227,7 +227,7 @@ export function createWebhooks({
     },
 
     /** Resends one delivery, or those of a period, with the same ids, so that a receiver recognises them. */
-    replay: (officer: Acting, id: string, which: store.Replayed) =>
+    replay: (officer: ActingStaff, id: string, which: store.Replayed) =>
       database.transaction<
         { readonly replayed: number } | Failure<'notFound' | 'conflict' | 'exportTooLarge'>
       >(async (tx) => {

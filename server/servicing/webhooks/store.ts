@@ -73,7 +73,7 @@ export async function lock(tx: Tx, id: string): Promise<Subscription | undefined
   return row && known(row)
 }
 /** Active webhooks of these partners for this event. */
-export async function wanting(
+export async function activeSubscriptionsTo(
   tx: Tx,
   partners: readonly string[],
   event: WebhookEvent,

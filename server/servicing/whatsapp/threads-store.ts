@@ -91,7 +91,7 @@ export async function insert(tx: Tx, { customerId, id, phone, wroteAt }: Thread)
     .execute()
 }
 
-export async function wrote(tx: Tx, { customerId, id }: ThreadKey, at: Date): Promise<void> {
+export async function markCustomerWrote(tx: Tx, { customerId, id }: ThreadKey, at: Date): Promise<void> {
   await tx
     .updateTable('chat_thread')
     .set({ wrote_at: at, waiting_since: sql<Date>`coalesce(waiting_since, ${at})` })
@@ -162,7 +162,7 @@ export const linesOf = (db: Db, { customerId, id }: ThreadKey): Promise<Line[]> 
   lines(db, customerId).where('l.thread_id', '=', id).orderBy('l.number').execute()
 
 /** Messages of a customer, newest first. */
-export const writtenBy = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
+export const messagesOfCustomer = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
   lines(db, customerId).where('l.staff_id', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
 
 /** Ids of the messages in which staff answered a customer. */

@@ -121,7 +121,7 @@ export function createThreads(deps: ThreadDeps) {
     },
 
     async written(tx: Tx, thread: store.ThreadKey, text: string): Promise<void> {
-      await store.wrote(tx, thread, clock.now())
+      await store.markCustomerWrote(tx, thread, clock.now())
       await insertLine(tx, thread, text, null)
     },
     leave: (tx: Tx, thread: store.ThreadKey): Promise<void> => store.close(tx, thread, null, clock.now()),
@@ -199,7 +199,7 @@ export function createThreads(deps: ThreadDeps) {
 
     /** Messages of a customer to staff, newest first. */
     writtenBy: async (customerId: string): Promise<{ readonly at: Date; readonly text: string }[]> =>
-      (await store.writtenBy(database.db, customerId, linesOfRecordMax)).map(({ at, body }) => ({
+      (await store.messagesOfCustomer(database.db, customerId, linesOfRecordMax)).map(({ at, body }) => ({
         at,
         text: opened(body),
       })),

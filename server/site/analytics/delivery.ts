@@ -35,7 +35,7 @@ export function createEventSending({ database, clock, jobs, log, analyticsChanne
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
   async function sendBy(channel: AnalyticsChannel): Promise<void> {
-    const old = await store.tooOld(
+    const old = await store.countTooOld(
       database.db,
       await store.sentTo(database.db, channel.name),
       before(sendableMs),

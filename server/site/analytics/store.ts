@@ -182,7 +182,7 @@ export async function saveSentTo(db: Db, channel: string, id: number): Promise<v
 }
 
 /** Returns how many events became too old for a service, and the last of them. */
-export async function tooOld(
+export async function countTooOld(
   db: Db,
   after: number,
   before: Date,

@@ -126,7 +126,7 @@ export function createEditedContent({
     const now = JSON.stringify(sourcesOf(good))
     if (JSON.stringify(sourcesOf(copy)) !== now) show(good)
     if (keptSources === now) return
-    await store.keepCopy(database.db, sourcesOf(good), clock.now())
+    await store.saveCopy(database.db, sourcesOf(good), clock.now())
     keptSources = now
   }
 

@@ -24,7 +24,7 @@ import type { ContactSettings } from '../../../domain/contact/contact-settings.t
 import { searchProducts } from '../../../domain/price/product-search.ts'
 import { quote } from '../../../domain/price/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/price/rates.ts'
-import { allOf, eitherOf, oneOf } from '../../../domain/payment/either-of.ts'
+import { allOf, methodsInWords, oneOf } from '../../../domain/payment/methods-in-words.ts'
 import { contentLanguageFor } from '../../../domain/language.ts'
 import { usualPeriodsDays } from '../../../domain/loan/extension.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
@@ -138,7 +138,7 @@ export function valuesOf(
     email: company.email,
     address: company.address,
     paybill: company.paybill,
-    phoneMoney: eitherOf(company.phoneMethods, language),
+    phoneMoney: methodsInWords(company.phoneMethods, language),
     ageMin: String(company.ages.yearsMin),
     ageMax: String(company.ages.yearsMax),
     sumMin: amount(config.sumMinCents),

@@ -11,7 +11,7 @@ export async function lastCopy(db: Db): Promise<readonly Source[]> {
   return copy?.pieces ?? []
 }
 
-export async function keepCopy(db: Db, pieces: readonly Source[], takenAt: Date): Promise<void> {
+export async function saveCopy(db: Db, pieces: readonly Source[], takenAt: Date): Promise<void> {
   const taken = { pieces: JSON.stringify(pieces), taken_at: takenAt }
   await db
     .insertInto('content_copy')

@@ -23,7 +23,7 @@ import {
   type Person,
 } from '../../personas/actions.ts'
 import { borrow, borrowAgain, scansAskedFrom } from '../../personas/story.ts'
-import { createWorld, staffPersonas } from '../../personas/world.ts'
+import { createWorld, staffPersonas } from '../../personas/simulated-service.ts'
 import { fail } from '../../platform/http/problem.ts'
 import type { Services } from '../../services.ts'
 import { startTestService, type TestCookies, type TestService } from '../../testing/service/harness.ts'

@@ -14,12 +14,12 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { returnAddressOf, returnIn } from './returns.ts'
+import { returnAddressOf, returnPlaceIn } from './return-place.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  returnTo: returnIn(request),
+  returnTo: returnPlaceIn(request),
   ...unwrap(await context.get(visitKey).api('GET /api/user/proof')),
 })
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const reply = await visit.api('POST /api/account/cards', {
-    body: { returnTo: returnIn(request), ...enteredProof(values) },
+    body: { returnTo: returnPlaceIn(request), ...enteredProof(values) },
   })
   if (reply.ok) return redirect(reply.data.href)
   return reply.status === 401

@@ -13,7 +13,7 @@ import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { TextLink } from '../../ui/parts.tsx'
-import { returnAddressOf } from './returns.ts'
+import { returnAddressOf } from './return-place.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 

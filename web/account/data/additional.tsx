@@ -5,7 +5,7 @@
 import type { Route } from './+types/additional.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { textsOf } from '../../texts/kept.ts'
+import { textsOf } from '../../texts/loaded-texts.ts'
 import { Select } from '../../ui/choices.tsx'
 import { AmountField, PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'

@@ -5,7 +5,7 @@
 import type { Route } from './+types/email.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { textsOf } from '../../texts/kept.ts'
+import { textsOf } from '../../texts/loaded-texts.ts'
 import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'

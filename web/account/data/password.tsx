@@ -2,7 +2,7 @@
 import type { Route } from './+types/password.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { textsOf } from '../../texts/kept.ts'
+import { textsOf } from '../../texts/loaded-texts.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { NewPasswordField } from '../../ui/new-password.tsx'

@@ -8,7 +8,7 @@ import { formFieldsOf, identityDocuments } from '../../../domain/person/document
 import { visitKey } from '../../visit/context.ts'
 import { readForm, type FormState } from '../../forms/form-state.ts'
 import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../../ui/person-fields.tsx'
-import { textsOf } from '../../texts/kept.ts'
+import { textsOf } from '../../texts/loaded-texts.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'

@@ -14,7 +14,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { standing } from './standing.ts'
+import { changeStatus } from './change-status.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -43,7 +43,7 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
       <StepHead
         backTo={paths.loanDocuments()}
         title={texts.kinds[kind]({ day: showDay(validFrom) })}
-        lead={standing(change, texts)}
+        lead={changeStatus(change, texts)}
       />
       <div className="grid max-w-2xl gap-6">
         {accepted ? <Notice kind="good" title={texts.done} /> : null}

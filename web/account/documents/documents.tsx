@@ -8,7 +8,7 @@ import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { OfLoan } from './of-loan.tsx'
-import { standing } from './standing.ts'
+import { changeStatus } from './change-status.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -54,7 +54,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
             >
               {texts.kinds[change.kind]({ day: showDay(change.validFrom) })}
             </a>
-            <p className="text-quiet">{standing(change, texts)}</p>
+            <p className="text-quiet">{changeStatus(change, texts)}</p>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { refused } from '../../forms/form-state.ts'
 import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { withWaitingTime } from '../../forms/resend.ts'
 import { sentReceiving } from '../../forms/receiving.ts'
-import { askAgain } from '../request/again.ts'
+import { repeatApplication } from '../request/repeat-application.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import { signInAgain } from '../../calls/reply.ts'
 
@@ -66,7 +66,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
   const pressed = await proofButton(visit, values)
   if (pressed) return pressed
   const intent = values.intent ?? ''
-  if (intent === 'askAgain') return redirect(await askAgain(visit))
+  if (intent === 'askAgain') return redirect(await repeatApplication(visit))
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) return redirect(paths.account())
   const outcome = await act.call(visit.api, values)

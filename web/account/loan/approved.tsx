@@ -11,7 +11,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
 import { TwoColumns, AccordionItem, Accordion, Part } from '../../ui/parts.tsx'
-import { otherDay, showTime } from '../times.ts'
+import { dayUnlessToday, showTime } from '../times.ts'
 import { Card } from './card.tsx'
 import { currentUrl } from '../loan-data.ts'
 import { CardTitle } from './headline.tsx'
@@ -63,7 +63,7 @@ function OnItsWay({
   const texts = usePageTexts().myLoan.approved
   if (payout?.status === 'failed') return <Notice title={texts.retrying}>{texts.retryingText}</Notice>
   const starts = payout?.startsAt ?? null
-  const startsOn = starts === null ? null : otherDay(starts, slip.holdsOn)
+  const startsOn = starts === null ? null : dayUnlessToday(starts, slip.holdsOn)
   const title =
     payout === null
       ? texts.soon

@@ -2,7 +2,7 @@
 import { showDayWithWeekday, showTimeOfDay } from '../../texts/format.ts'
 import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'
 import type { CurrentLoan } from '../loan-data.ts'
-import { lastDayOf, otherDay } from '../times.ts'
+import { lastDayOf, dayUnlessToday } from '../times.ts'
 
 export type TimelineStep = {
   readonly key: string
@@ -70,7 +70,7 @@ export function timelineOf(loan: Known, texts: Texts, language: string): Timelin
 
 /** `09:52`, or with its day where that is not today. */
 const whenOf = (instant: string, today: CurrentLoan['slip']['holdsOn']): string =>
-  [otherDay(instant, today), showTimeOfDay(new Date(instant))].filter(Boolean).join(', ')
+  [dayUnlessToday(instant, today), showTimeOfDay(new Date(instant))].filter(Boolean).join(', ')
 
 function checkingStep(
   { loanRequest: { requirePassportScans, requireStatement, expirationDate } }: Known,
@@ -115,5 +115,5 @@ export const arrivedOn = (
   today: CurrentLoan['slip']['holdsOn'],
 ): { readonly time: string; readonly day: string | null } => ({
   time: showTimeOfDay(new Date(instant)),
-  day: otherDay(instant, today),
+  day: dayUnlessToday(instant, today),
 })

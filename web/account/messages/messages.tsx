@@ -5,7 +5,7 @@
 import type { Route } from './+types/messages.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { visitKey } from '../../visit/context.ts'
-import { keptMessages } from '../../texts/kept-messages.ts'
+import { listedMessages } from '../../texts/listed-messages.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
@@ -21,7 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
   const texts = usePageTexts().messages
-  const { kept, gone } = keptMessages(items)
+  const { kept, gone } = listedMessages(items)
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>

@@ -1,5 +1,5 @@
 /** The three steps: how much, where to, and everything that is agreed to on one screen. */
-import { DeviceBox } from '../../device/box.tsx'
+import { DeviceConsent } from '../../device/device-consent.tsx'
 import { showMoney } from '../../texts/format.ts'
 import { ticksOf } from '../../forms/add-ons.ts'
 import { methodsOn, formattedTarget } from '../../forms/receiving.ts'
@@ -107,7 +107,7 @@ function ConfirmationStep({ open, state }: StepProps) {
           >
             <input type="hidden" name="priced" value={addOns} />
             <AddOnChoice offered={offered} />
-            <DeviceBox />
+            <DeviceConsent />
             {config.bureauCheck ? null : <BureauCheck />}
             <Checkbox name="agreement" hint={texts.agreementHint}>
               {texts.agreement({ amount })}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bureauCheckOf } from '../../forms/bureau-check.ts'
 import type { Visit } from '../../visit/context.ts'
 import { screenTexts } from '../../texts/all.ts'
-import { keepTexts } from '../../texts/kept.ts'
+import { keepTexts } from '../../texts/loaded-texts.ts'
 import { submitRequestStep } from './submit.ts'
 
 const { en } = screenTexts

@@ -11,7 +11,7 @@ import { unwrap } from '../../calls/reply.ts'
 import { Reasons } from '../loan/reasons.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
-import { isOngoing, Stands } from './standing.tsx'
+import { isOngoing, RequestStatus } from './request-status.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -43,7 +43,7 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
       <h1 className="text-xl sm:text-2xl">{title}</h1>
       <div className="mt-4 grid gap-8">
         <div className="grid gap-2 rounded border border-l-4 border-line border-l-sun bg-card p-4">
-          <Stands standing={item} />
+          <RequestStatus standing={item} />
           {isOngoing(item) ? (
             <p>
               <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>

@@ -13,7 +13,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { isOngoing, Stands } from './standing.tsx'
+import { isOngoing, RequestStatus } from './request-status.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -63,7 +63,7 @@ function Line({ item }: { readonly item: Item }) {
           })}
         </a>
       </h2>
-      <Stands standing={item} />
+      <RequestStatus standing={item} />
       <p className="mt-1 text-quiet">
         {item.documentNumber} · {all.history.requested({ day: showDay(item.requestDate) })} ·{' '}
         {all.request.amount[item.product]}

@@ -13,7 +13,7 @@ import {
   decisionFactWords,
   educationWords,
   maritalStatusWords,
-  pointWords,
+  scoreFactWords,
   productWords,
 } from '../ui/words.ts'
 
@@ -57,7 +57,7 @@ const namesOf = (facts: object, before = ''): string[] =>
 
 test('every fact that a decision uses and every scored fact has a text', () => {
   for (const name of namesOf(everyFact)) expect(decisionFactWords(name), name).not.toBe(name)
-  for (const fact of numericFacts) expect(pointWords(fact), fact).not.toBe(fact)
+  for (const fact of numericFacts) expect(scoreFactWords(fact), fact).not.toBe(fact)
 })
 
 test('products, marital status and education have texts', () => {

@@ -8,7 +8,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { AccountLink, onSide, productName } from './parts.tsx'
+import { AccountLink, amountOnSide, productName } from './parts.tsx'
 import { showMoneyToCent, trailValueWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
@@ -94,8 +94,8 @@ const Lines = ({ journal: { number, kind, lines } }: { readonly journal: Journal
           ofClass
         ),
         trailValueWords(provider),
-        onSide(amount, 'debit'),
-        onSide(amount, 'credit'),
+        amountOnSide(amount, 'debit'),
+        amountOnSide(amount, 'credit'),
       ],
     }))}
   />

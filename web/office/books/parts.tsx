@@ -9,7 +9,7 @@ const products: Readonly<Record<string, string>> = terms.products
 export const productName = (product: string): string => products[product] ?? product
 
 /** The amount in its own column; empty in the other one. */
-export const onSide = (amount: number, side: 'debit' | 'credit'): string =>
+export const amountOnSide = (amount: number, side: 'debit' | 'credit'): string =>
   side === 'debit' ? (amount > 0 ? showMoneyToCent(amount) : '') : amount < 0 ? showMoneyToCent(-amount) : ''
 
 export const AccountLink = ({ code, name }: { readonly code: string; readonly name: string }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueLead } from './queue-words.ts'
+import { queueSummary } from './queue-words.ts'
 
 const ours = { waitsForCustomer: false, late: false }
 const late = { waitsForCustomer: false, late: true }
@@ -15,5 +15,5 @@ test.each([
   [[theirs], "One awaits the customer's documents."],
   [[ours, theirs, theirs, theirs], "One awaits an officer. 3 await the customer's documents."],
 ])('the lead counts cases for officers and for customers: %#', (items, said) =>
-  expect(queueLead(items)).toBe(said + order),
+  expect(queueSummary(items)).toBe(said + order),
 )

@@ -3,7 +3,7 @@ import { queue as texts } from '../../../words/compiled/en/back-office/queue.ts'
 
 type Item = { readonly waitsForCustomer: boolean; readonly late: boolean }
 
-export function queueLead(items: readonly Item[]): string {
+export function queueSummary(items: readonly Item[]): string {
   const late = items.filter((item) => item.late && !item.waitsForCustomer).length
   const theirs = items.filter((item) => item.waitsForCustomer).length
   const ours = items.length - theirs

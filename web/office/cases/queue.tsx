@@ -9,7 +9,7 @@ import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
-import { queueLead } from './queue-words.ts'
+import { queueSummary } from './queue-words.ts'
 import { Link } from '../ui/link.tsx'
 import { queue as texts } from '../../../words/compiled/en/back-office/queue.ts'
 
@@ -30,7 +30,7 @@ const columns = [
 export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.requests}>
-      <Title lead={items.length === 0 ? null : queueLead(items)}>{texts.caption}</Title>
+      <Title lead={items.length === 0 ? null : queueSummary(items)}>{texts.caption}</Title>
       <Table
         label={texts.requests}
         columns={columns}

@@ -18,7 +18,7 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf } from '../ui/data.ts'
 import { firstPageOf } from '../staff/first-page.ts'
-import { OfficePage, StrangeTries, Table, Title } from '../ui/page.tsx'
+import { OfficePage, UnknownSignInNotice, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { poll } from '../ui/polling.ts'
 import { useKeys } from '../ui/keys.tsx'
@@ -75,7 +75,7 @@ export default function Today({
   return (
     <OfficePage title={waiting === 0 ? texts.title : texts.titleWith({ count: waiting })}>
       <Title lead={texts.lead({ waiting, late })}>{texts.title}</Title>
-      <StrangeTries />
+      <UnknownSignInNotice />
       <div className="grid gap-8">
         {nothingNext ? <Notice title={texts.nothingNext} /> : null}
         {lateLoans === null ? null : (

@@ -18,7 +18,7 @@ import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { showInstant, topicWords } from '../ui/words.ts'
 import type { Forms } from './forms.ts'
-import { isUntouched } from './merged.ts'
+import { isUnchanged } from './merge-edits.ts'
 import { Register, registerFields } from './register.tsx'
 import { NonCustomerActions } from './stranger-acts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -73,7 +73,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     return reply.ok ? redirect(officePaths.complaint(id, 'replied')) : refusedForm('replied', reply, values)
   }
   // An unchanged form would otherwise be reported as saved and add an audit entry.
-  if (isUntouched(registerFields, values)) return notChosen('found', 'nature', texts.nothingEntered, values)
+  if (isUnchanged(registerFields, values)) return notChosen('found', 'nature', texts.nothingEntered, values)
   const { nature = '', subjectPersons = '', findings = '', reasonPending = '' } = values
   const reply = await api(
     'POST /api/office/complaints/{id}/findings',

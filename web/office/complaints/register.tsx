@@ -12,7 +12,7 @@ import { stateOf } from '../ui/data.ts'
 import { IfPermitted } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import type { Forms } from './forms.ts'
-import { merged, readField } from './merged.ts'
+import { mergeEdits, readField } from './merge-edits.ts'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 const labels = {
@@ -44,7 +44,7 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
   const refused = stateOf(refusal, 'found')
   const isMoved = refused !== undefined && Number(refused.values.revision) !== complaint.revision
   const { values, changed } = isMoved
-    ? merged(names, refused.values, now)
+    ? mergeEdits(names, refused.values, now)
     : { values: refused?.values ?? now, changed: [] }
   return (
     <Part title={texts.register}>

@@ -4,7 +4,7 @@ import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { ActionForm } from '../loan/act-parts.tsx'
+import { ActionForm } from '../loan/action-form.tsx'
 import { topicWords } from '../ui/words.ts'
 import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.ts'
 

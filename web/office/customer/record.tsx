@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
-import { keptMessages } from '../../texts/kept-messages.ts'
+import { listedMessages } from '../../texts/listed-messages.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
@@ -143,7 +143,7 @@ export const Appeals = ({ record: { appeals } }: Shown) => (
 )
 
 export const Messages = ({ record: { messages } }: Shown) => {
-  const { kept, gone } = keptMessages(messages)
+  const { kept, gone } = listedMessages(messages)
   return (
     <Part title={texts.messages}>
       <NewestFirst

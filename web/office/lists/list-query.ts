@@ -3,7 +3,7 @@
 /**
  * Drops empty fields and joins ticked columns into one value, because the form of a list sends every field.
  */
-export function cleaned(typed: URLSearchParams): URLSearchParams {
+export function withoutEmptyFields(typed: URLSearchParams): URLSearchParams {
   const columns = typed.getAll('columns').filter((column) => column !== '')
   const kept = [...typed].filter(([name, value]) => name !== 'columns' && value.trim() !== '')
   return new URLSearchParams([...kept, ...(columns.length > 0 ? [['columns', columns.join(',')]] : [])])

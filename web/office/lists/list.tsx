@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
-import { changed, cleaned, hrefWith, viewOf, withMoreRows } from './list-query.ts'
+import { changed, withoutEmptyFields, hrefWith, viewOf, withMoreRows } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { DataTable, type DataColumn } from '../ui/data-table.tsx'
@@ -30,7 +30,7 @@ function listOf({ list: named }: { readonly list: string }): ListName {
 /** An unreadable filter leaves the list empty and the typed value in place. */
 export async function loader({ params, url: { searchParams: typed }, context }: Route.LoaderArgs) {
   const list = listOf(params)
-  const query = cleaned(typed)
+  const query = withoutEmptyFields(typed)
   if (query.size !== typed.size) throw redirect(hrefWith(officePaths.list(list), query))
   const { api } = context.get(visitKey)
   const ask = (asked: Readonly<Record<string, string>>) =>

@@ -2,12 +2,12 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
-import { keptMessages } from '../../texts/kept-messages.ts'
+import { listedMessages } from '../../texts/listed-messages.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Trail } from '../request/decision.tsx'
-import { standingWords } from './take-back.tsx'
+import { standingWords } from './reverse-payment.tsx'
 import { channelWords, showInstant, statusWords, topicWords } from '../ui/words.ts'
 import { Figures, Periods, Sheet } from './figures.tsx'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
@@ -166,7 +166,7 @@ const DebtByDay = ({ loan: { debt } }: Loan) => (
 )
 
 const Sent = ({ loan: { messages } }: Loan) => {
-  const { kept, gone } = keptMessages(messages)
+  const { kept, gone } = listedMessages(messages)
   return (
     <Part title={texts.messages}>
       {messages.length === 0 ? <p className="text-quiet">{texts.noneYet}</p> : null}

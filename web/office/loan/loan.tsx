@@ -14,7 +14,7 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
 import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
-import { LoanActionForms } from './acts.tsx'
+import { LoanActionForms } from './loan-action-forms.tsx'
 import {
   submitConcession,
   concessionInputOf,
@@ -24,7 +24,7 @@ import {
   extend,
   refund,
   tracePayment,
-} from './act.ts'
+} from './loan-action.ts'
 import { SellLoan, WriteOff } from './write-off-and-sale.tsx'
 import { Evidence } from './evidence.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'

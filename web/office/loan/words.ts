@@ -1,7 +1,7 @@
 /** Names of accounts, postings and concessions at the loan desk. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { pausedBy } from '../../../domain/loan/flags.ts'
+import { chargesPausedBy } from '../../../domain/loan/flags.ts'
 import { showMoney } from '../../texts/format.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -52,7 +52,7 @@ export function concessionWords({
     }
     case 'mark': {
       const kindOf = mark ?? 'stopContact'
-      const isContactOnly = pauses === 'nothing' && pausedBy[kindOf] !== 'nothing'
+      const isContactOnly = pauses === 'nothing' && chargesPausedBy[kindOf] !== 'nothing'
       const said = isContactOnly
         ? texts.concession.markContactOnly({ mark: texts.marks[kindOf] })
         : texts.marks[kindOf]

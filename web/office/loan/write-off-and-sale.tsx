@@ -4,7 +4,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
-import { ActionForm, type ActionFormProps } from './act-parts.tsx'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 const cessionLabels = {

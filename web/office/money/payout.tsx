@@ -17,7 +17,7 @@ import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/dat
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
-import { ActionForm } from '../loan/act-parts.tsx'
+import { ActionForm } from '../loan/action-form.tsx'
 import { ApplicationLink } from '../request/application-link.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'

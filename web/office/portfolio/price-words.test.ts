@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
-import { countedIn, priceOf } from './price-words.ts'
+import { tariffsInPeriod, priceOf } from './price-words.ts'
 
 const price = (kind: 'sms' | 'b2c', since: string) => ({
   kind,
@@ -28,6 +28,6 @@ test('tariffs of a period include those that began in it and those in force at i
     price('sms', '2020-01-01'),
     price('b2c', '2020-01-01'),
   ]
-  expect(countedIn(items, day('2026-06-01'), day('2026-11-30'))).toEqual([items[1], items[2], items[4]])
-  expect(countedIn(items, day('2026-05-01'), day('2026-05-01'))).toEqual([items[2], items[4]])
+  expect(tariffsInPeriod(items, day('2026-06-01'), day('2026-11-30'))).toEqual([items[1], items[2], items[4]])
+  expect(tariffsInPeriod(items, day('2026-05-01'), day('2026-05-01'))).toEqual([items[2], items[4]])
 })

@@ -16,7 +16,7 @@ export const priceOf = ({ bands }: Pick<Price, 'bands'>): string =>
     .join('; ')
 
 /** Tariffs in force on any day of the period: those that began in it, and those in force at its start. */
-export const countedIn = (items: readonly Price[], from: Day, through: Day): Price[] =>
+export const tariffsInPeriod = (items: readonly Price[], from: Day, through: Day): Price[] =>
   items.filter(
     ({ kind, since }) =>
       since <= through &&

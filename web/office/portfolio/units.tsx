@@ -6,7 +6,7 @@ import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf } from '../ui/months.ts'
 import { SourceLink, ChartPart, paidOutIn, type Book, type Chosen } from './parts.tsx'
-import { countedIn, priceOf, type Prices } from './price-words.ts'
+import { tariffsInPeriod, priceOf, type Prices } from './price-words.ts'
 import { Link } from '../ui/link.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 import { unitCosts } from '../../../words/compiled/en/back-office/unit-costs.ts'
@@ -115,7 +115,7 @@ const Counted = ({
         label={unitCosts.counted}
         columns={[unitCosts.kind, unitCosts.since, unitCosts.price]}
         empty={unitCosts.empty}
-        rows={(first && last ? countedIn(prices, first, last) : []).map((price) => ({
+        rows={(first && last ? tariffsInPeriod(prices, first, last) : []).map((price) => ({
           key: `${price.kind} ${price.since}`,
           cells: [unitCosts.kinds[price.kind], showDay(price.since), priceOf(price)],
         }))}

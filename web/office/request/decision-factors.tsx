@@ -1,7 +1,7 @@
 /** What the rules found: why the application was referred, and the factors, heaviest first. */
 import { Fact, Facts } from '../ui/facts.tsx'
 import type { OfficeApplication } from '../ui/data.ts'
-import { factValueWords, pointWords } from '../ui/words.ts'
+import { factValueWords, scoreFactWords } from '../ui/words.ts'
 import { decision as texts } from '../../../words/compiled/en/back-office/decision.ts'
 
 type Seen = OfficeApplication['decisions'][number]
@@ -47,7 +47,7 @@ export function DecisionFactors({ request: { status, decisions } }: { readonly r
           return (
             <Fact
               key={fact}
-              label={`${pointWords(fact)}${value === null ? '' : `: ${factValueWords(value)}`}`}
+              label={`${scoreFactWords(fact)}${value === null ? '' : `: ${factValueWords(value)}`}`}
             >
               <span className={count < 0 ? 'text-clay' : ''}>{count > 0 ? `+${count}` : count}</span>
             </Fact>

@@ -9,7 +9,7 @@ import {
   factValueWords,
   fieldWords,
   outcomeWords,
-  pointWords,
+  scoreFactWords,
   showInstant,
 } from '../ui/words.ts'
 import { decision as texts } from '../../../words/compiled/en/back-office/decision.ts'
@@ -52,7 +52,7 @@ export function Decision({
             <Facts>
               <Fact label={texts.startsAt}>{startsAt}</Fact>
               {points.map((point) => (
-                <Fact key={point.fact} label={pointWords(point.fact)}>
+                <Fact key={point.fact} label={scoreFactWords(point.fact)}>
                   {point.points > 0 ? `+${point.points}` : point.points}
                 </Fact>
               ))}

@@ -1,7 +1,7 @@
 /** The fields of the scorecard, in the order in which it decides. */
 import { decisionReasons } from '../../../domain/decision/scorecard.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
-import { documentChoices, pointWords, scanWords } from '../ui/words.ts'
+import { documentChoices, scoreFactWords, scanWords } from '../ui/words.ts'
 import { Figure, Group, List, Row, Ticks, useTitle } from './field-parts.tsx'
 import { scansAsked, scorecardFacts } from './scorecard-content.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
@@ -9,7 +9,7 @@ import { reasons } from '../../../words/compiled/en/reasons.ts'
 
 const { fields, form } = texts
 
-const factName = (fact: string): string => (fact === 'lentCents' ? texts.lentCents : pointWords(fact))
+const factName = (fact: string): string => (fact === 'lentCents' ? texts.lentCents : scoreFactWords(fact))
 const factOptions = scorecardFacts.map((value) => ({ value, label: factName(value) }))
 const reasonOptions = decisionReasons.map((value) => ({ value, label: reasons[value] }))
 const reasonTexts: Readonly<Record<string, string>> = reasons

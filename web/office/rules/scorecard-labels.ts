@@ -1,5 +1,5 @@
 /** Labels of the scorecard fields in the summary of errors, in the order of the form. */
-import { pointWords } from '../ui/words.ts'
+import { scoreFactWords } from '../ui/words.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { reasons } from '../../../words/compiled/en/reasons.ts'
 
@@ -29,7 +29,7 @@ function labelOf(path: string, values: Values): string {
   const [, list, place] = /^(limits|points|referrals)\.(\d+)/.exec(path) ?? []
   if (list === undefined || place === undefined) return ofConfig[path] ?? path
   const fact = values[`${list}.${place}.fact`] ?? ''
-  const row = fact === '' ? lists[list as keyof typeof lists] : pointWords(fact)
+  const row = fact === '' ? lists[list as keyof typeof lists] : scoreFactWords(fact)
   return [`${row} (${Number(place) + 1})`, inRow[path.split('.').at(-1) ?? ''] ?? '']
     .filter(Boolean)
     .join(', ')

@@ -4,7 +4,7 @@ import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
-import { SourceApplicationsLink, inBand, turnedOutIn } from './source-applications.tsx'
+import { SourceApplicationsLink, inBand, withOutcomeIn } from './source-applications.tsx'
 import { FigurePart, showIndex, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
@@ -53,20 +53,20 @@ export function Power({ figures: { power }, baseline }: PartProps) {
             cells: [
               showMonthOf(month),
               texts.roles[role],
-              <SourceApplicationsLink key="loans" filters={turnedOutIn(month, month, role)}>
+              <SourceApplicationsLink key="loans" filters={withOutcomeIn(month, month, role)}>
                 {showFigure(loans)}
               </SourceApplicationsLink>,
               <SourceApplicationsLink
                 key="bad"
-                filters={{ ...turnedOutIn(month, month, role), turnedOut: 'bad' }}
+                filters={{ ...withOutcomeIn(month, month, role), turnedOut: 'bad' }}
               >
                 {few ? `${showFigure(bad)} (${texts.judged.few})` : showFigure(bad)}
               </SourceApplicationsLink>,
               showShare(badRate),
-              <SourceApplicationsLink key="gini" filters={turnedOutIn(month, month, role)}>
+              <SourceApplicationsLink key="gini" filters={withOutcomeIn(month, month, role)}>
                 {showIndex(gini)}
               </SourceApplicationsLink>,
-              <SourceApplicationsLink key="ks" filters={turnedOutIn(month, month, role)}>
+              <SourceApplicationsLink key="ks" filters={withOutcomeIn(month, month, role)}>
                 {showIndex(ks)}
               </SourceApplicationsLink>,
             ],
@@ -80,7 +80,7 @@ export function Power({ figures: { power }, baseline }: PartProps) {
 export function Calibration({ figures: { calibration }, baseline }: PartProps) {
   const { bands, months } = calibration
   const banded = (from: number): Record<string, string> => ({
-    ...(months.length > 0 ? turnedOutIn(months[0]!, months.at(-1)!, 'champion') : {}),
+    ...(months.length > 0 ? withOutcomeIn(months[0]!, months.at(-1)!, 'champion') : {}),
     ...inBand(from),
   })
   return (

@@ -30,7 +30,7 @@ export const decidedIn = (month: Day, by?: 'person' | 'otherwise'): Record<strin
 })
 
 /** List query for applications whose loan outcome is known, by months of the first due date. */
-export const turnedOutIn = (
+export const withOutcomeIn = (
   from: Day,
   through: Day,
   scoredBy: Figures['power'][number]['role'],

@@ -2,7 +2,7 @@
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
-import { pointWords } from '../ui/words.ts'
+import { scoreFactWords } from '../ui/words.ts'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { FigurePart, showIndex, showInput, Verdict, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
@@ -11,7 +11,7 @@ type Input = Figures['stability'][number]
 
 /** Most lines that a reader can still tell apart, with the score. */
 const linesMost = 5
-const nameOf = (input: Input['input']): string => (input === 'score' ? texts.score : pointWords(input))
+const nameOf = (input: Input['input']): string => (input === 'score' ? texts.score : scoreFactWords(input))
 const newestOf = ({ months }: Input) => months.at(-1)
 const moved = (input: Input): number => newestOf(input)?.index ?? -1
 const byMoved = (inputs: readonly Input[]): Input[] =>

@@ -7,7 +7,7 @@ import { view } from '../../ui/html.fixture.tsx'
 import { ServerView } from '../../ui/visit.tsx'
 import { FlagLoan, Restructure, Settle, Waive } from '../loan/concession-forms.tsx'
 import { SellLoan, WriteOff } from '../loan/write-off-and-sale.tsx'
-import type { ActionFormProps } from '../loan/act-parts.tsx'
+import type { ActionFormProps } from '../loan/action-form.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 

@@ -190,7 +190,7 @@ function Switched({ officer: { technicalWorks, loanRequestsEnabled } }: { readon
 }
 
 /** On the first page: sign-in attempts of others for this account. */
-export function StrangeTries() {
+export function UnknownSignInNotice() {
   const strange = useOfficer()?.strangeTries
   if (!strange) return null
   return (

@@ -48,7 +48,7 @@ const decisionFacts: Readonly<Record<string, string>> = terms.decisionFacts
 /** Name of a decision's fact; nested facts as `shared.sharedDocument`. */
 export const decisionFactWords = (name: string): string => decisionFacts[name] ?? name
 const pointFacts: Readonly<Record<NumericFact, string>> & Readonly<Record<string, string>> = terms.pointFacts
-export const pointWords = (fact: string): string => pointFacts[fact] ?? fact
+export const scoreFactWords = (fact: string): string => pointFacts[fact] ?? fact
 const documents: Readonly<Record<string, string>> = terms.documents
 export const documentWords = (kind: string): string => documents[kind] ?? kind
 /** Identity documents as the options of a rule. */

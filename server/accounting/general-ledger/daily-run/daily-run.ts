@@ -19,13 +19,13 @@ import type { Entries, JournalLine, JournalRow } from '../journals/journal-store
 import {
   byKindAndDay,
   codeOf,
-  grownLines,
+  accrualLines,
   joined,
   netLines,
-  onCodes,
+  withAccountCodes,
   postedKind,
   postedLine,
-  summed,
+  sumPerAccount,
 } from './journal-lines.ts'
 import { accruedOn } from './accrual-store.ts'
 import { kindOf, lookBackDays } from './loan-day.ts'
@@ -83,7 +83,7 @@ export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps)
       const rows = await store.rowsOf(tx, keys)
       const booked = await bookedOn(tx, on, keys, { rows, policies: allPolicies })
       await store.saveRows(tx, on, booked)
-      await store.addLines(tx, on, summed(booked.flatMap(({ lines }) => lines)))
+      await store.addLines(tx, on, sumPerAccount(booked.flatMap(({ lines }) => lines)))
       await store.addEntries(
         tx,
         on,
@@ -109,11 +109,14 @@ export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps)
       const grew = await accruedOn(tx, on)
       const mappings = await allMappings(tx)
       const codes = codesOf(mappings, on)
-      const lines = summed([...(await store.sumsOf(tx, on)), ...grew.flatMap((each) => grownLines(each, on))])
+      const lines = sumPerAccount([
+        ...(await store.sumsOf(tx, on)),
+        ...grew.flatMap((each) => accrualLines(each, on)),
+      ])
       const entries = await store.entriesOfDay(tx, on)
       const ofLoans = byKindAndDay(lines).map(([kind, valueOn, ofKind]): JournalRow => {
         const taken = entries.find((each) => each.kind === kind && each.valueOn === valueOn)
-        return journalOf(on, kind, valueOn, `${on} ${valueOn}`, onCodes(ofKind, codes), {
+        return journalOf(on, kind, valueOn, `${on} ${valueOn}`, withAccountCodes(ofKind, codes), {
           on,
           count: taken?.entries ?? 0,
           firstSequence: taken?.firstSequence ?? null,
@@ -126,7 +129,7 @@ export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps)
           : []
       await insert(tx, [
         ...ofLoans,
-        journalOf(on, 'netInterest', on, `${on}`, onCodes(net, codes), null),
+        journalOf(on, 'netInterest', on, `${on}`, withAccountCodes(net, codes), null),
         ...(await withoutLoan(tx, on, mappings)),
       ])
       await coverShortfall(tx, on, codes)
@@ -233,7 +236,7 @@ const entriesOf = (
   byKindAndDay(posted.map((each) => postedLine(each))).map(([kind, valueOn, ofKind]) => {
     const already = booked.filter((each) => each.kind === kind && each.valueOn === valueOn)
     const missing = joined([
-      ...onCodes(ofKind, codes),
+      ...withAccountCodes(ofKind, codes),
       ...already.map(({ cents, ...line }) => ({ ...line, cents: -cents })),
     ])
     const of = posted.filter((each) => postedKind(each) === kind && each.valueOn === valueOn)

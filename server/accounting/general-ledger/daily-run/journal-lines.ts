@@ -23,7 +23,10 @@ export const codeOf = (codes: ReadonlyMap<BookKey, string>, key: BookKey): strin
   return code
 }
 
-export const onCodes = (lines: readonly BookLine[], codes: ReadonlyMap<BookKey, string>): JournalLine[] =>
+export const withAccountCodes = (
+  lines: readonly BookLine[],
+  codes: ReadonlyMap<BookKey, string>,
+): JournalLine[] =>
   joined(
     lines.map(({ key, product, class: ofClass, provider, cents }) => ({
       code: codeOf(codes, key),
@@ -48,7 +51,7 @@ export function joined(lines: readonly JournalLine[]): JournalLine[] {
     )
 }
 
-export function summed(lines: readonly BookLine[]): BookLine[] {
+export function sumPerAccount(lines: readonly BookLine[]): BookLine[] {
   const sums = new Map<string, BookLine>()
   for (const line of lines) {
     const { cents, ...of } = line
@@ -63,7 +66,7 @@ export const byKindAndDay = (lines: readonly BookLine[]): [RunKind, Day, BookLin
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, ofKind]) => [ofKind[0]!.kind, ofKind[0]!.valueOn, ofKind])
 
-export function grownLines(grew: AccruedSum, on: Day): BookLine[] {
+export function accrualLines(grew: AccruedSum, on: Day): BookLine[] {
   const { product, class: ofClass, isSuspended, interestCents, penaltyCents, exciseCents } = grew
   const after: Balances = {
     ...noBalances,

@@ -6,7 +6,7 @@ import { bookAccounts, type BookAccount } from '../../../../domain/books/books.t
 import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { LoanKey } from '../../../loans/loans/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { allowLongWork } from '../../../platform/database/long-work.ts'
+import { allowLongTransaction } from '../../../platform/database/long-transactions.ts'
 import { isOf } from '../../../platform/database/rows/named-rows.ts'
 import { plainArray } from '../../../platform/database/rows/plain-array.ts'
 import { lookBackDays, type LoanRow } from './loan-day.ts'
@@ -31,7 +31,7 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
 
 /** Lock of the run; another run of the day waits here. */
 export async function lockRun(tx: Tx): Promise<void> {
-  await allowLongWork(tx)
+  await allowLongTransaction(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
 }
 

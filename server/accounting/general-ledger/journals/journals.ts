@@ -1,5 +1,5 @@
 /** Journals of the general ledger: whole, balanced, on open accounts, and each event once (rule books-2). */
-import { groupSums } from '../../../../domain/books/groups.ts'
+import { groupSums } from '../../../../domain/books/memorandum-accounts.ts'
 import type { PostedKind } from '../../../../domain/books/books.ts'
 import type { Day } from '../../../../domain/days.ts'
 import { sumCents, type Cents } from '../../../../domain/money.ts'

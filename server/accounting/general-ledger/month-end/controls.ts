@@ -7,7 +7,7 @@ import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import { sumCents } from '../../../../domain/money.ts'
 import type { LoanKey, Loans } from '../../../loans/loans/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { allowLongWork } from '../../../platform/database/long-work.ts'
+import { allowLongTransaction } from '../../../platform/database/long-transactions.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
 import { codesOn, policies } from '../journals/chart-store.ts'
 import * as store from './controls-store.ts'
@@ -107,7 +107,7 @@ export function createControls({ loans }: Deps) {
   return {
     /** For the end of a day in the books; complete, in one transaction that reads committed data. */
     async check(tx: Tx, on: Day, at: Date): Promise<readonly store.Check[]> {
-      await allowLongWork(tx)
+      await allowLongTransaction(tx)
       const codes = await codesOn(tx, on)
       const [booked, ledger, ofOpen] = [
         await store.accountBalances(tx, on),

@@ -1,6 +1,6 @@
 /** SQL of the general ledger at a month end. */
 import { sql } from 'kysely'
-import { groupSums } from '../../../../domain/books/groups.ts'
+import { groupSums } from '../../../../domain/books/memorandum-accounts.ts'
 import { nairobiDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -66,7 +66,7 @@ export const moneyThrough = (db: Db, through: Day): Promise<MoneyDay[]> =>
     .execute()
 
 /** Principal that falls due on coming days, of the loans in the current snapshot. */
-export async function dueAhead(tx: Tx, on: Day): Promise<Map<Day, Cents>> {
+export async function principalDueByDay(tx: Tx, on: Day): Promise<Map<Day, Cents>> {
   const rows = await tx
     .selectFrom(
       sql<{ on: Day; cents: Cents }>`(select due_on as "on", sum(outstanding_cents)::bigint as cents
@@ -102,7 +102,7 @@ export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly ForecastD
     .execute()
 }
 
-export const foreseenOn = (db: Db, madeOn: Day): Promise<ForecastDay[]> =>
+export const forecastMadeOn = (db: Db, madeOn: Day): Promise<ForecastDay[]> =>
   db
     .selectFrom('portfolio_cash')
     .select([

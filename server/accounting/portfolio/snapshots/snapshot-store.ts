@@ -12,7 +12,7 @@ import {
 import type { Cents } from '../../../../domain/money.ts'
 import { isFirstLoan, type LoanKey } from '../../../loans/loans/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { allowLongWork } from '../../../platform/database/long-work.ts'
+import { allowLongTransaction } from '../../../platform/database/long-transactions.ts'
 
 export async function lastDay(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -65,7 +65,7 @@ const tables = sql`create temporary table if not exists portfolio_standing (cust
  * are any.
  */
 export async function begin(tx: Tx, on: Day): Promise<boolean> {
-  await allowLongWork(tx)
+  await allowLongTransaction(tx)
   await tables.execute(tx)
   await sql`insert into portfolio_standing
     select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirstLoan('loan')} as is_repeat,

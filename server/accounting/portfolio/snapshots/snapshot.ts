@@ -62,7 +62,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
       await cash.saveMoney(tx, on)
       await cash.saveDueNext(tx, on)
       const lately = await cash.moneyThrough(tx, on)
-      await cash.saveForeseen(tx, on, forecastDays(on, lately, await cash.dueAhead(tx, on)))
+      await cash.saveForeseen(tx, on, forecastDays(on, lately, await cash.principalDueByDay(tx, on)))
       if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
       const yesterday = addDays(clock.today(), -1)
       if (on === yesterday) {

@@ -81,7 +81,7 @@ export async function movedAfter(
 }
 
 /** Amount that open breaks and other dates explain by the end of a day. */
-export async function explainedBy(db: Db, account: string, day: Day): Promise<number> {
+export async function explainedCents(db: Db, account: string, day: Day): Promise<number> {
   const open = await db
     .selectFrom('statement_break')
     .select(sql<number>`coalesce(sum(theirs_cents - ours_cents), 0)::bigint`.as('cents'))

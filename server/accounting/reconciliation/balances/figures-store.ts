@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
-import { byHand } from './manual-journals-store.ts'
+import { manualJournalLines } from './manual-journals-store.ts'
 
 export type DayFigures = {
   readonly day: Day
@@ -45,7 +45,7 @@ export async function figuresOf(
     .groupBy(sql`1`)
     .execute()
   const hand = await db
-    .selectFrom(byHand(ledger).as('j'))
+    .selectFrom(manualJournalLines(ledger).as('j'))
     .select([onOrFrom(sql`on_day`).as('day'), sum('amount_cents').as('cents')])
     .where('on_day', '<=', to)
     .groupBy(sql`1`)

@@ -14,7 +14,7 @@ export const journalDays = 5
  * Manual journals on accounts of the ledger: they are only in the general ledger. A line without a provider
  * belongs to the first one mapped to its account. Opening balances are in the ledger, too.
  */
-export const byHand = (ledger: readonly string[]) =>
+export const manualJournalLines = (ledger: readonly string[]) =>
   sql<{
     number: number
     on_day: Day

@@ -4,7 +4,7 @@ import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { bookingAccounts, type BookingKind, type StatementAccount } from '../statements/accounts.ts'
-import { byHand, journalDays, matchJournals } from '../balances/manual-journals-store.ts'
+import { manualJournalLines, journalDays, matchJournals } from '../balances/manual-journals-store.ts'
 
 /** First and last compared day, and the last locked one. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }
@@ -53,7 +53,7 @@ export async function collectOwnItems(
         from ledger_transaction where ${cards} and kind in ('cardCheck', 'cardCheckReturned')
           and (value_day between ${low}::date and ${high}::date or posted_at > ${signedAt})
       union all
-      select 'journal', number::text, '', '', amount_cents, on_day, posted_at from ${byHand(ledger)} by_hand
+      select 'journal', number::text, '', '', amount_cents, on_day, posted_at from ${manualJournalLines(ledger)} by_hand
         where amount_cents <> 0 and on_day between ${addDays(from, -journalDays)}::date and ${addDays(to, journalDays)}::date
           and on_day > coalesce(${signed}::date, '-infinity') or posted_at > ${signedAt}
     ) item
@@ -311,7 +311,7 @@ export const daysToCompare = (db: Db): Promise<{ readonly account: string; reado
     .execute()
 
 /** Our movements dated before a day and matched with rows from that day on. */
-export async function ownBefore(db: Db, id: string, day: Day): Promise<number> {
+export async function sumMatchedLater(db: Db, id: string, day: Day): Promise<number> {
   const { sum } = await db
     .selectFrom('statement_row')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('own_cents'), sql<number>`0`).as('sum'))

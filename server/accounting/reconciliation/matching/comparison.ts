@@ -51,7 +51,7 @@ export function createComparing({ clock, ledger }: Deps) {
   ): Promise<void> {
     const [before] = await figuresOf(tx, account, addDays(first, -1), addDays(first, -1))
     const ours = before!.ledgerCents + before!.onWayCents + before!.datedCents
-    const early = await store.ownBefore(tx, account.id, first)
+    const early = await store.sumMatchedLater(tx, account.id, first)
     await store.settleOpening(tx, account.id, first, openingCents - ours + early, clock.now())
   }
 
@@ -88,7 +88,7 @@ export function createComparing({ clock, ledger }: Deps) {
       at!.ledgerCents +
       at!.onWayCents +
       at!.datedCents +
-      (await balances.explainedBy(tx, account.id, day)) -
+      (await balances.explainedCents(tx, account.id, day)) -
       (await balances.movedAfter(tx, account, day, reported.at))
     await balances.settleBalance(tx, account.id, day, reported.amountCents, ours, clock.now())
   }

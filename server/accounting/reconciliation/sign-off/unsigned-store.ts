@@ -4,7 +4,7 @@ import { daysBetween, laterDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
-import { byHand } from '../balances/manual-journals-store.ts'
+import { manualJournalLines } from '../balances/manual-journals-store.ts'
 
 /**
  * First day with money in the ledger, a manual journal or a statement of an account. Undefined if there is
@@ -22,7 +22,7 @@ export async function beginningOf(
     .where('value_day', '<=', to)
     .executeTakeFirstOrThrow()
   const inBooks = await db
-    .selectFrom(byHand(ledger).as('j'))
+    .selectFrom(manualJournalLines(ledger).as('j'))
     .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
     .where('on_day', '<=', to)
     .executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ export async function unsignedDays(
 
 async function lateByHand(db: Db, { id, ledger }: StatementAccount, to: Day): Promise<Cents> {
   const { late } = await db
-    .selectFrom(byHand(ledger).as('j'))
+    .selectFrom(manualJournalLines(ledger).as('j'))
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('late'))
     .where('on_day', '<=', to)
     .where(sql<boolean>`on_day <= (select max(day) from statement_sign_off where account = ${id})`)

@@ -30,7 +30,7 @@ import {
   type EnteredFields,
 } from '../../../origination/onboarding/index.ts'
 import { withoutData } from './change-trail.ts'
-import { asksForChange } from './change-wish.ts'
+import { asksForChange } from './requested-change.ts'
 import { fieldsOf, type ChangedField, type Content } from './changed-fields.ts'
 import { notifyOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'

@@ -12,7 +12,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Products } from '../../../pricing/products/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import { laterPriceOf } from './later-price.ts'
-import { standOf } from '../views.ts'
+import { auditStateOf } from '../views.ts'
 
 export type ApplicationApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
 
@@ -49,7 +49,7 @@ export const createApplicationApproval = ({
         subject: requestId,
         label: request.contractNumber,
         customerId: request.customerId,
-        before: standOf(request),
+        before: auditStateOf(request),
         after: later
           ? {
               status: 'alternativeOffer',

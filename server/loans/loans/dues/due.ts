@@ -67,14 +67,14 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
    * The steps that the stored reminder days follow. When they differ from the steps in force, the days must
    * be recomputed.
    */
-  arrangedSteps: (tx: Tx): Promise<readonly number[]> => reminders.arrangedSteps(tx),
+  arrangedSteps: (tx: Tx): Promise<readonly number[]> => reminders.storedReminderSteps(tx),
   /** Loans whose reminder day may change, as id ranges of `size` loans each. */
   rangesToArrange: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'arrange', clock.today(), size),
   arrangeReminders: (tx: Tx, range: IdRange, steps: readonly number[]): Promise<void> =>
     reminders.rescheduleReminders(tx, clock.today(), range, steps),
   noteArranged: (tx: Tx, steps: readonly number[]): Promise<void> =>
-    reminders.noteArranged(tx, steps, clock.now()),
+    reminders.saveReminderSteps(tx, steps, clock.now()),
   /** The next due date of each open loan. */
   openDues: (keys: readonly LoanKey[]): Promise<ReadonlyMap<string, Day>> =>
     reminders.openDues(database.db, keys),

@@ -2,7 +2,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { among, lockLoans, inRange, type IdRange, type LoanKey } from '../store.ts'
+import { isOneOfLoans, lockLoans, inRange, type IdRange, type LoanKey } from '../store.ts'
 
 export type Due = LoanKey & { readonly dueOn: Day }
 
@@ -66,7 +66,7 @@ export async function insert(
 }
 
 /** The steps that the stored reminder days follow. */
-export const arrangedSteps = async (tx: Tx): Promise<readonly number[]> =>
+export const storedReminderSteps = async (tx: Tx): Promise<readonly number[]> =>
   (
     await tx
       .selectFrom('reminder_arrangement')
@@ -76,7 +76,7 @@ export const arrangedSteps = async (tx: Tx): Promise<readonly number[]> =>
       .executeTakeFirstOrThrow()
   ).steps
 
-export async function noteArranged(tx: Tx, steps: readonly number[], at: Date): Promise<void> {
+export async function saveReminderSteps(tx: Tx, steps: readonly number[], at: Date): Promise<void> {
   await tx
     .insertInto('reminder_arrangement')
     .values({ steps: [...steps], arranged_at: at })
@@ -110,7 +110,7 @@ export async function openDues(db: Db, keys: readonly LoanKey[]): Promise<Map<st
   const loans = await db
     .selectFrom('loan')
     .select(['id', 'next_due_on as dueOn'])
-    .where(among(keys))
+    .where(isOneOfLoans(keys))
     .where('status', 'in', ['active', 'writtenOff'])
     .where('next_due_on', 'is not', null)
     .$narrowType<{ dueOn: NotNull }>()

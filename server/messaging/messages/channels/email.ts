@@ -7,7 +7,7 @@ import { emailFor } from '../emails/emails.ts'
 import { bodyPurpose, emailPurpose } from '../purposes.ts'
 import * as stops from '../stops-store.ts'
 import * as store from '../store.ts'
-import { aboutOf, type SignedCopyOf } from '../texts/about.ts'
+import { aboutOf, type SignedCopyOf } from '../texts/message-subject.ts'
 import { isEmailKind } from '../texts/kind-properties.ts'
 import type { ChannelDeps, MessageChannel, Unreadable } from './port.ts'
 

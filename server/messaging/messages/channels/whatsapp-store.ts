@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
 import type { MessageKind } from '../texts/kinds.ts'
-import type { About } from '../texts/about.ts'
+import type { MessageSubject } from '../texts/message-subject.ts'
 import type { MessageKey, NewMessage } from '../store.ts'
 
 type Ended = Pick<NewMessage, 'customerId' | 'phone' | 'language' | 'kind' | 'about' | 'expiresAt'> & {
@@ -31,7 +31,7 @@ export async function endForSms(
     .where('status', 'in', ['queued', 'sent', 'failed'])
     .where('instead_id', 'is', null)
     .returning(['phone', 'language', 'kind', 'about', 'body', 'expires_at as expiresAt'])
-    .$narrowType<{ kind: MessageKind; about: About | null; language: Language }>()
+    .$narrowType<{ kind: MessageKind; about: MessageSubject | null; language: Language }>()
     .executeTakeFirst()
   return ended && { ...ended, customerId }
 }

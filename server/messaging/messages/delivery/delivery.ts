@@ -8,8 +8,8 @@ import type { Log } from '../../../platform/observability/log.ts'
 import type { Channels } from '../channels/table.ts'
 import { sendBatchJob } from '../send-jobs.ts'
 import * as store from '../store.ts'
-import type { AcceptedMessage } from '../texts/about.ts'
-import { isCounted, opensAccount, waitsAtNight } from '../texts/kind-properties.ts'
+import type { AcceptedMessage } from '../texts/message-subject.ts'
+import { isCounted, canOpenAccount, isHeldAtNight } from '../texts/kind-properties.ts'
 import { shouldStillSend, type LeavingDeps } from './pre-send-check.ts'
 
 export type DeliveryDeps = LeavingDeps & {
@@ -49,7 +49,7 @@ export function createDelivery(deps: DeliveryDeps, channels: Channels) {
 
   /** Returns the messages that may go now; holds others until message hours begin. */
   async function holdAtNight(messages: readonly store.MessageRow[]): Promise<readonly store.MessageRow[]> {
-    const held = messages.filter(({ kind, status }) => status === 'queued' && waitsAtNight(kind))
+    const held = messages.filter(({ kind, status }) => status === 'queued' && isHeldAtNight(kind))
     const runAt = held.length > 0 ? await deps.quietUntil() : null
     if (runAt === null) return messages
     const payload = { messages: held.map(({ customerId, id }) => ({ customerId, messageId: id })) }
@@ -93,7 +93,7 @@ export function createDelivery(deps: DeliveryDeps, channels: Channels) {
     const { about, body } = message
     if (body === null) return
     const key = { customerId: message.customerId, messageId: message.id }
-    const wipe = opensAccount(message.kind)
+    const wipe = canOpenAccount(message.kind)
     if (message.status === 'withheld')
       return store.markEnded(database.db, key, 'withheld', null, true, clock.now())
     if (message.status !== 'queued') return

@@ -22,13 +22,18 @@ import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reas
 import type { Sender } from '../texts/kinds.ts'
 import { messageText } from '../texts/wording.ts'
 import { asReleased, reasonsAsReleased } from '../texts/texts-in-force.ts'
-import { faultIn } from '../versions/check.ts'
-import type { Uses } from '../versions/icu.ts'
+import { firstFaultOf } from '../versions/check.ts'
+import type { PlaceholderUse } from '../versions/icu.ts'
 
 const { faults } = ruleReasons
 
 /** A reason has no placeholders. */
-const noValues: Uses = { names: new Set(), numbers: new Set(), choices: new Map(), unasked: new Set() }
+const noValues: PlaceholderUse = {
+  names: new Set(),
+  numbers: new Set(),
+  choices: new Map(),
+  unasked: new Set(),
+}
 const wordsMost = 300
 const daysMost = 365
 const ownMost = 40
@@ -39,7 +44,7 @@ export const refusalSms = (language: Language, reason: Reason, said: string, sen
 
 function faultOfWords(reason: Reason, language: Language, text: string, sender: Sender): string | null {
   const original = reasonsAsReleased(language, reason)
-  const fault = faultIn(text, { needs: noValues, values: { ...sender }, original, sms: true }, sender)
+  const fault = firstFaultOf(text, { needs: noValues, values: { ...sender }, original, sms: true }, sender)
   if (fault !== null) return fault
   return smsParts(refusalSms(language, reason, text, sender)) > smsPartsMost
     ? faults.long({ most: String(smsPartsMost) })

@@ -39,7 +39,7 @@ export function wordsIn(config: Reasons, language: Language, reason: Reason): st
 }
 
 /** Fills in the sender. */
-export function sayReason(text: string, language: Language, sender: Sender): string {
+export function fillReasonText(text: string, language: Language, sender: Sender): string {
   const message = parseMessage(text)
   return message ? showMessage(message, { ...sender }, language) : text
 }
@@ -61,7 +61,7 @@ export function createReasonCache(deps: Deps) {
           ? versions.map((each) => wordsIn(each.config, language, reason)).findLast((each) => each)
           : undefined) ??
         reasonsAsReleased(language, reason)
-      return sayReason(said, language, sender)
+      return fillReasonText(said, language, sender)
     }
   }
 

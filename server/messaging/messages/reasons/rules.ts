@@ -22,7 +22,7 @@ import type { Sender } from '../texts/kinds.ts'
 import { reasonsAsReleased } from '../texts/texts-in-force.ts'
 import type { TextPreview } from '../versions/rules.ts'
 import { readReasons, reasonVersions, refusalSms, versionedReasons } from './content.ts'
-import { nameOf, sayReason, wordsIn } from './in-force.ts'
+import { nameOf, fillReasonText, wordsIn } from './in-force.ts'
 
 /** Reasons of approvals and of pending reviews: no SMS of a decline contains them. */
 const inNoRefusal: readonly Reason[] = [
@@ -121,8 +121,8 @@ export async function previewReasons(
   if ('wrong' in after) return { error: 'ruleFaulty' }
   return changedBetween(before.config, after).flatMap(({ reason, name, language, ...texts }) => {
     const said = {
-      before: sayReason(texts.before, language, sender),
-      after: sayReason(texts.after, language, sender),
+      before: fillReasonText(texts.before, language, sender),
+      after: fillReasonText(texts.after, language, sender),
     }
     const inAccount = { name, language, ...said, beforeLength: null, afterLength: null }
     if (inNoRefusal.includes(reason)) return [inAccount]

@@ -163,11 +163,11 @@ export const isAwaited = (kind: string): boolean =>
   ['code', 'answer', 'receipt'].includes(propertiesOf(kind).priority ?? '')
 export const isOffer = (kind: string): boolean => propertiesOf(kind).marketing === true
 export const isCounted = (kind: string): kind is CountedKind => propertiesOf(kind).counts === true
-export const waitsAtNight = (kind: string): boolean => propertiesOf(kind).heldAtNight === true
+export const isHeldAtNight = (kind: string): boolean => propertiesOf(kind).heldAtNight === true
 export const contactOf = (kind: string): 'remind' | 'notify' | null => propertiesOf(kind).contact ?? null
 /** Whether a kind goes by WhatsApp. `again`: its SMS reached no provider. */
 export const mayGoByWhatsApp = (kind: MessageKind, again: boolean): kind is TemplateKind =>
   isTemplateKind(kind) && (again || propertiesOf(kind).whatsAppAfterSms !== true)
 
 /** Messages with which a reader could open the account: wiped from the outbox like a code. */
-export const opensAccount = (kind: string): boolean => isCodeKind(kind) || kind === 'staffReset'
+export const canOpenAccount = (kind: string): boolean => isCodeKind(kind) || kind === 'staffReset'

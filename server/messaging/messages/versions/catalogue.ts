@@ -7,7 +7,7 @@ import { sources } from '../../../../words/compiled/sources.ts'
 import { longest } from '../texts/examples.ts'
 import type { MessageKind, Sender } from '../texts/kinds.ts'
 import { formattedValues } from '../texts/wording.ts'
-import { parseMessage, usesOf, type Uses, type Values } from './icu.ts'
+import { parseMessage, placeholderUseOf, type PlaceholderUse, type Values } from './icu.ts'
 
 type Texts = ReadonlyMap<string, string>
 
@@ -36,10 +36,10 @@ export const isSms = (name: string): boolean => name.startsWith('sms.')
 /** The text of the release. */
 export const written = (language: Language, name: string): string => catalogue[language].get(name)!
 
-const uses = new Map<string, Uses>()
+const uses = new Map<string, PlaceholderUse>()
 /** Returns the placeholders that the text of the release uses; every language needs the same. */
-export function needsOf(name: string): Uses {
-  const known = uses.get(name) ?? usesOf(parseMessage(written('en', name)) ?? [])
+export function needsOf(name: string): PlaceholderUse {
+  const known = uses.get(name) ?? placeholderUseOf(parseMessage(written('en', name)) ?? [])
   uses.set(name, known)
   return known
 }

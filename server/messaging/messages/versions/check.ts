@@ -13,7 +13,14 @@ import {
 } from '../../../../domain/contact/third-party-contacts.ts'
 import type { Sender } from '../texts/kinds.ts'
 import { exampleValues, isName, isOfReason, isSms, needsOf, written } from './catalogue.ts'
-import { parseMessage, usesOf, variantsOf, type Message, type Uses, type Values } from './icu.ts'
+import {
+  parseMessage,
+  placeholderUseOf,
+  variantsOf,
+  type Message,
+  type PlaceholderUse,
+  type Values,
+} from './icu.ts'
 
 /** Texts that differ from the release, by name and language. */
 export type MessageTexts = Dated & {
@@ -27,7 +34,7 @@ const listed = (names: Iterable<string>): string => [...names].map((name) => `{$
 const but = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((each) => !others.has(each))
 
-function faultOfUse(needs: Uses, uses: Uses): string | null {
+function faultOfUse(needs: PlaceholderUse, uses: PlaceholderUse): string | null {
   const known = new Set([...needs.names, ...always])
   const [missing, unknown] = [but(needs.names, uses.names), but(uses.names, known)]
   if (missing.length > 0) return faults.missing({ names: listed(missing) })
@@ -51,7 +58,7 @@ const ownNumbers = ({ hotline, ussdCode, numbers }: Sender): readonly string[] =
 const typedIn = (message: Message): readonly string[] =>
   variantsOf(
     message,
-    Object.fromEntries([...usesOf(message).names].map((name) => [name, valuePlaceholder])),
+    Object.fromEntries([...placeholderUseOf(message).names].map((name) => [name, valuePlaceholder])),
   ) ?? []
 
 /**
@@ -59,17 +66,21 @@ const typedIn = (message: Message): readonly string[] =>
  * SMS.
  */
 type Use = {
-  readonly needs: Uses
+  readonly needs: PlaceholderUse
   readonly values: Values
   readonly original: string
   readonly sms: boolean
 }
 /** Returns the first fault of a text; null if there is none. */
-export function faultIn(text: string, { needs, values, original, sms }: Use, sender: Sender): string | null {
+export function firstFaultOf(
+  text: string,
+  { needs, values, original, sms }: Use,
+  sender: Sender,
+): string | null {
   if (text.trim() === '') return faults.empty
   const message = parseMessage(text)
   if (!message) return faults.syntax
-  const wrongUse = faultOfUse(needs, usesOf(message))
+  const wrongUse = faultOfUse(needs, placeholderUseOf(message))
   if (wrongUse !== null) return wrongUse
   const variants = variantsOf(message, values)
   if (!variants) return faults.variants
@@ -91,7 +102,7 @@ export function faultIn(text: string, { needs, values, original, sms }: Use, sen
 }
 
 export const faultOf = (name: string, language: Language, text: string, sender: Sender): string | null =>
-  faultIn(
+  firstFaultOf(
     text,
     {
       needs: needsOf(name),

@@ -14,7 +14,7 @@ import type { Language } from '../../../../contract/texts/index.ts'
 export type Message = readonly MessageFormatElement[]
 export type Values = Readonly<Record<string, string | number>>
 /** How a text uses its placeholders. */
-export type Uses = {
+export type PlaceholderUse = {
   readonly names: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
   /** The variants of each selecting placeholder. */
@@ -48,7 +48,7 @@ const isPlainPlural = ({ offset, pluralType, options }: PluralElement): boolean 
   pluralType === 'cardinal' &&
   Object.keys(options).every((key) => /^(?:=\d+|one|other)$/.test(key))
 
-export function usesOf(message: Message): Uses {
+export function placeholderUseOf(message: Message): PlaceholderUse {
   const [names, numbers, unasked] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const choices = new Map<string, Set<string>>()
   function walk(elements: Message, asked: readonly string[]): void {

@@ -74,7 +74,7 @@ export const keyOf = ({ customerId, id }: Pick<Application, 'customerId' | 'id'>
 })
 
 /** The application has ended here: it led to no loan, or its loan was repaid or sold. */
-export const isOver = ({ status, closedOn }: Pick<Application, 'status' | 'closedOn'>): boolean =>
+export const hasEnded = ({ status, closedOn }: Pick<Application, 'status' | 'closedOn'>): boolean =>
   status === 'cancelled' ||
   status === 'rejected' ||
   status === 'repaid' ||

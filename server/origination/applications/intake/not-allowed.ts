@@ -5,7 +5,7 @@ import { isDocumentExpired } from '../../../../domain/person/documents.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ApplicationRefusal } from './submission.ts'
 import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
-import { isOver, type Application } from './application.ts'
+import { hasEnded, type Application } from './application.ts'
 import * as store from '../store.ts'
 
 export function createEligibility(
@@ -63,7 +63,7 @@ export function createEligibility(
     latest: Application,
   ): Promise<ApplicationRefusal | null> {
     // Any loan, not only the latest: the provider can reverse the payment that repaid an earlier one.
-    if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
+    if ((await loans.owes(customerId, tx)) || !hasEnded(latest)) return { error: 'requestExists' }
     if ((await repayments.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
     return refusedFor(daysUntilNextRequest(latest, clock.today()) ?? 0)
   }

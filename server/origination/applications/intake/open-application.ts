@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import {
-  isOver,
+  hasEnded,
   materialDue,
   receivingOf,
   photosDue,
@@ -48,7 +48,7 @@ export const createOpenApplication = ({
   /** Null without one, or after the payout of its loan. */
   async open(customerId: string, db: Db | Tx = database.db): Promise<OpenRequest | null> {
     const request = await store.current(db, customerId)
-    if (!request || isOver(request) || request.status === 'waitingUserConfirmation') return null
+    if (!request || hasEnded(request) || request.status === 'waitingUserConfirmation') return null
     const today = clock.today()
     const payout = (await payouts.ofRequest(request, db)) ?? null
     const situation = situationOf(request, payout, false)

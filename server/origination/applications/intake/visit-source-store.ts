@@ -3,7 +3,11 @@ import type { VisitSource } from '../../../../domain/person/visit-source.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Application } from './application.ts'
 
-export async function keep(tx: Tx, { customerId, id }: Application, source: VisitSource): Promise<void> {
+export async function insertVisitSource(
+  tx: Tx,
+  { customerId, id }: Application,
+  source: VisitSource,
+): Promise<void> {
   await tx
     .updateTable('loan_request')
     .set({ visit_source: JSON.stringify(source) })

@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Application } from './application.ts'
-import { columns, requests, type Narrow, type ApplicationKey } from '../store.ts'
+import { columns, requests, type DomainColumns, type ApplicationKey } from '../store.ts'
 
 const waitingForPerson = (db: Db) =>
   requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
@@ -18,7 +18,7 @@ export function awaitingReview(db: Db, limit: number): Promise<Application[]> {
     .execute()
 }
 
-export type Missed = {
+export type MissedDeadline = {
   readonly customerId: string
   readonly contractNumber: string
   readonly promised: Day
@@ -27,7 +27,7 @@ export type Missed = {
  * Sets a new day for every answer promised for a day before today; returns those that were promised for the
  * first time. The change count stays, because an officer may be acting on the page.
  */
-export async function renewAnswerDeadlines(tx: Tx, today: Day, by: Day): Promise<Missed[]> {
+export async function renewAnswerDeadlines(tx: Tx, today: Day, by: Day): Promise<MissedDeadline[]> {
   const late = tx
     .updateTable('loan_request')
     .where('status', '=', 'pendingApproval')
@@ -55,7 +55,7 @@ export function lockEnding(tx: Tx, lastDay: Day): Promise<Application[]> {
     .where('expires_on', '=', lastDay)
     .where('ending_told_for', 'is distinct from', (eb) => eb.ref('expires_on'))
     .returning(columns)
-    .$narrowType<Narrow>()
+    .$narrowType<DomainColumns>()
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { addDays } from '../../../../domain/days.ts'
 import type { Movement } from '../../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../../domain/money.ts'
 import type { CurrentLoanView } from './current-input.ts'
-import { sampleLoan } from './sample.ts'
+import { sampleLoan } from './sample-loan.ts'
 import { approved, askedOn, company, loanOn, offerOf, payoutOf, shown } from './current.fixture.ts'
 
 describe('a loan', () => {

@@ -18,7 +18,7 @@ import { isSameReceiving } from '../../../../domain/payment/receiving.ts'
 import type { CodeState, SendRefusal } from '../../../people/identity/index.ts'
 import { quoteSlip } from '../../../pricing/figures/index.ts'
 import type { Measured } from '../../../platform/http/caller.ts'
-import { inside, type Db, type Tx } from '../../../platform/database/database.ts'
+import { inCallersTransaction, type Db, type Tx } from '../../../platform/database/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../../../pricing/products/index.ts'
 import type { Signature } from './agreement.ts'
 import { cancelled, decideJob, moved, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
@@ -110,7 +110,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       : await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('the customer already has an open application')
-    if (measured?.source) await visitSource.keep(tx, request, measured.source)
+    if (measured?.source) await visitSource.insertVisitSource(tx, request, measured.source)
     await help.watchExpiry(tx, request)
     return { requestId: request.id }
   }
@@ -154,7 +154,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
      * Creates an application and sends the code that signs it. An equal post gets the existing application.
      */
     create: (customerId: string, asked: ApplicationTerms, from: ApplicationOrigin, within?: Tx) =>
-      inside(database, within, async (tx) => {
+      inCallersTransaction(database, within, async (tx) => {
         await store.lockCustomer(tx, customerId)
         const latest = await store.current(tx, customerId)
         if (latest && isSame(latest, asked)) return { requestId: latest.id }
@@ -239,7 +239,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
      * that a PIN signs. Earlier codes no longer sign anything.
      */
     removeAddOns: (customerId: string, address: string | null, forPin?: Tx) =>
-      inside(database, forPin, async (tx) => {
+      inCallersTransaction(database, forPin, async (tx) => {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' } as const
         if (addOnsOf(request).length === 0) return { requestId: request.id }
@@ -328,7 +328,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     },
 
     cancel: (customerId: string, within?: Tx) =>
-      inside(database, within, async (tx) => {
+      inCallersTransaction(database, within, async (tx) => {
         const request = await store.lockCurrent(tx, customerId)
         if (!request) return { error: 'noRequest' } as const
         const status = moved(request, 'cancel', 'customer')

@@ -12,7 +12,7 @@ import {
 import { formattedReason } from '../../../pricing/decisions/index.ts'
 import type { ProvedBy } from '../../../people/identity/index.ts'
 import type { Chosen } from '../../../payments/destinations/index.ts'
-import { inside, type Tx } from '../../../platform/database/database.ts'
+import { inCallersTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { SignedCopy } from '../../../messaging/messages/index.ts'
 import type { Signature } from '../signing/agreement.ts'
 import {
@@ -42,7 +42,7 @@ export function createOfferAndPayout(
     work: (tx: Tx, request: Application) => Promise<TransitionRefused | Refusal | void>,
     within?: Tx,
   ): Promise<Moved<Refusal>> =>
-    inside(database, within, async (tx) => {
+    inCallersTransaction(database, within, async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
       if (!request) return { error: 'noRequest' }
       return (await work(tx, request)) ?? { requestId: request.id }

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { quoteOn, termsOn } from '../../../pricing/products/index.ts'
 import { cancelled, moved, refused, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
 import { lockPaidTo } from './replaced-phone-store.ts'
-import { isOver, receivingOf, type Application } from '../intake/application.ts'
+import { hasEnded, receivingOf, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
 
 export type ApplicationPayout = ReturnType<typeof createApplicationPayout>
@@ -113,7 +113,7 @@ export function createApplicationPayout(
         const replaced = await store.save(tx, request, { payoutPhone: to })
         if (waits) await start(tx, replaced, clock.now())
         // After a failed payout the customer chooses the destination.
-        if (!isOver(replaced) && payout?.stage !== 'failed') report('moved')
+        if (!hasEnded(replaced) && payout?.stage !== 'failed') report('moved')
       }
     },
 

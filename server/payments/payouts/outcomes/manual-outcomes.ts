@@ -6,7 +6,7 @@
  */
 import type { Failure } from '../../../../contract/errors.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../../domain/days.ts'
-import { isReceipt, normaliseReceipt } from '../../../../domain/payment/receipt.ts'
+import { isReceipt, normaliseReceipt } from '../../../../domain/payment/receipt-number.ts'
 import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import * as directory from '../../../platform/database/sharding/directory.ts'

@@ -11,7 +11,7 @@ import {
 } from '../limits.ts'
 import type { Sent } from '../rails/rails.ts'
 import { createPayoutPosting } from './payout-posting.ts'
-import { isLatePayoutQueried, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from '../states.ts'
+import { isLatePayoutQueried, isUnderWay, lenderFaults, wasEverQueried, type PayoutDeps } from '../states.ts'
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from '../job-kinds.ts'
 import * as store from '../store.ts'
 import type { Payout, PayoutReason } from '../store.ts'
@@ -214,10 +214,10 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       })
       return
     }
-    if (wasEverUnknown(payout)) {
+    if (wasEverQueried(payout)) {
       // This sending was refused, but an earlier one under the same id may have paid: look it up, and release
       // the money once the provider knows none. A fault of ours says nothing about the earlier sending.
-      const ofReceiver = !ourFaults.has(outcome.reason)
+      const ofReceiver = !lenderFaults.has(outcome.reason)
       await store.update(tx, key, {
         status: 'unknown',
         providerCode: outcome.refused,

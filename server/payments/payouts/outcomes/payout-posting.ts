@@ -11,7 +11,7 @@ import type { CustomerScopedId } from '../../../platform/database/rows/customer-
 import { after } from '../../../platform/time/backoff.ts'
 import { believedTime, timeProblems, type BelievedTime } from '../../exceptions/index.ts'
 import { payoutAttemptsMax, payoutLookupSeconds, payoutRetrySeconds } from '../limits.ts'
-import { ourFaults, wasEverUnknown, type PayoutDeps, type StartPayout } from '../states.ts'
+import { lenderFaults, wasEverQueried, type PayoutDeps, type StartPayout } from '../states.ts'
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from '../job-kinds.ts'
 import * as store from '../store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from '../store.ts'
@@ -163,11 +163,11 @@ export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, ev
     await moveReserve(tx, payout, 'payoutVoided', 'float')
     await jobs.remove(tx, payoutStatusKey(payout.id))
     await exceptions.resolve(tx, ['payoutStuck'], payout.id)
-    if (ourFaults.has(reason))
+    if (lenderFaults.has(reason))
       await exceptions.raise(tx, [
         { kind: 'payoutOurFault', subject: payout.id, details: { reason, code, attempt: payout.attempt } },
       ])
-    if (ourFaults.has(reason) && payout.attempt < payoutAttemptsMax) {
+    if (lenderFaults.has(reason) && payout.attempt < payoutAttemptsMax) {
       await events.restarted(
         tx,
         payout,
@@ -222,7 +222,7 @@ export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, ev
    */
   async function dropScheduled(tx: Tx, payout: Payout): Promise<void> {
     await cancelScheduled(tx, payout)
-    if (wasEverUnknown(payout)) await askLate(tx, payout)
+    if (wasEverQueried(payout)) await askLate(tx, payout)
   }
 
   /** The released payout did not pay after all. */
@@ -235,7 +235,7 @@ export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, ev
   /** The destination is not known: the payout fails before sending, and the customer names another one. */
   async function refuseUnknown(tx: Tx, payout: Payout): Promise<void> {
     await settleFailed(tx, payout, 'receiverRefused', 'destinationUnknown')
-    if (wasEverUnknown(payout)) await askLate(tx, payout)
+    if (wasEverQueried(payout)) await askLate(tx, payout)
   }
 
   /** Posts a payout that was released and yet paid, after a status answer confirmed it. */

@@ -24,7 +24,7 @@ import { extensionView, type ExtensionView } from '../../../pricing/figures/inde
 import type { Loan, LoanState, Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { DomainEvents } from '../../../platform/capability/domain-events.ts'
-import { inside, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
+import { inCallersTransaction, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
 import * as collectionStore from '../store.ts'
 import type { Repayment } from '../store.ts'
 import type { Prompt, Prompts } from '../prompts/service.ts'
@@ -171,7 +171,7 @@ export function createExtensions({ database, clock, loans, prompts }: Deps) {
     ): Promise<
       RequestedExtension | NotOffered | Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
     > =>
-      inside(database, within, async (tx) => {
+      inCallersTransaction(database, within, async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
         const { loan, on, prompt: sent, paybillOrder } = found

@@ -3,7 +3,7 @@
  * question.
  */
 import { displayedAmount } from '../../../../domain/payment/stated-amount.ts'
-import { isReceipt } from '../../../../domain/payment/receipt.ts'
+import { isReceipt } from '../../../../domain/payment/receipt-number.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { keyText, readKey, type CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -12,12 +12,12 @@ import type { Phone } from '../../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
 import type { Loan, Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import { inside, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
+import { inCallersTransaction, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import type { PromptState, Acknowledged } from '../../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../../exceptions/index.ts'
-import { inTurn } from '../../provider-outages/index.ts'
+import { spreadJobs } from '../../provider-outages/index.ts'
 import type { NewRepayment } from '../store.ts'
 import type { MoneyInRails } from '../../rails/index.ts'
 import * as collectionStore from '../store.ts'
@@ -239,7 +239,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       }: Pick<NewPrompt, 'amountCents' | 'phone' | 'rail' | 'notBefore'> & { readonly loanId?: string },
       within?: Tx,
     ): Promise<Prompt | StartFailure> {
-      return inside(database, within, async (tx) => {
+      return inCallersTransaction(database, within, async (tx) => {
         const payable = payableOf(await loans.ofCustomer(customerId, tx), loanId)
         const loan = payable && (await loans.lock(tx, [payable])).get(payable.id)
         if (!loan || !can.pay(loan)) return { error: 'noLoan' }
@@ -335,7 +335,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       await jobs.addMany(
         tx,
         promptStatusJob[laneOf(rail)],
-        inTurn(open, clock.now(), (key) => ({
+        spreadJobs(open, clock.now(), (key) => ({
           payload: payloadOf(key),
           key: statusKey(key.id),
         })),

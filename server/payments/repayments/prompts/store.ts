@@ -143,7 +143,7 @@ export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly CustomerSco
 }
 
 /** The prompts with these ids, and the open prompts of these loans. */
-export function forMoney(
+export function promptsForPayments(
   tx: Tx,
   ids: readonly string[],
   loans: readonly CustomerScopedId[],

@@ -1,6 +1,6 @@
 /** The proof of work grows with the load of a network, within what a cheap phone can do. */
 import { expect, test } from 'vitest'
-import { costAt, costMax } from './network-load.ts'
+import { costAtLoad, costMax } from './network-load.ts'
 
 test.each([
   [0, 0],
@@ -11,5 +11,5 @@ test.each([
   [12, 8],
   [1_000_000, costMax],
 ])('at %d times the limit of a network its proof of work costs %d', (times, cost) => {
-  expect(costAt(times)).toBe(cost)
+  expect(costAtLoad(times)).toBe(cost)
 })

@@ -42,7 +42,7 @@ const hourMs = 3_600_000
 const slots = 8
 
 /** Returns the cost at a multiple of the limit: it grows with each doubling. */
-export const costAt = (timesLimit: number): number =>
+export const costAtLoad = (timesLimit: number): number =>
   timesLimit < 1 ? 0 : Math.min(costMax, 2 ** Math.floor(Math.log2(timesLimit)))
 
 export type NetworkLoad = ReturnType<typeof createNetworkLoad>
@@ -124,7 +124,7 @@ export function createNetworkLoad({
   ): Promise<Failure<'moreProofNeeded' | 'tooManyRequests'> | null> {
     const [load] = await timesLimits(db, [act], address)
     if (load!.full) return { error: 'tooManyRequests', retryAfterSeconds: stepSeconds }
-    return work * 2 >= costAt(load!.times)
+    return work * 2 >= costAtLoad(load!.times)
       ? null
       : { error: 'moreProofNeeded', retryAfterSeconds: stepSeconds }
   }
@@ -152,7 +152,7 @@ export function createNetworkLoad({
     /** Returns the cost of a challenge for this address: the lowest, or more under load. */
     async cost(db: Db | Tx, address: string): Promise<number> {
       const loads = await timesLimits(db, Object.keys(networkLimits) as NetworkAct[], address)
-      return Math.max(1, ...loads.map(({ times }) => costAt(times)))
+      return Math.max(1, ...loads.map(({ times }) => costAtLoad(times)))
     },
   }
 }

@@ -18,7 +18,7 @@ import {
   startRestoration,
   type Caller,
 } from './attacks.fixture.ts'
-import { costAt, networkLimits, stepSeconds } from './network-load.ts'
+import { costAtLoad, networkLimits, stepSeconds } from './network-load.ts'
 
 setUp()
 
@@ -45,7 +45,7 @@ test('behind one address a hundred new customers get their codes, each for work 
   const verdicts: string[] = []
   for (let each = 0; each < 100; each += 1) verdicts.push(await register())
   expect(new Set(verdicts)).toEqual(new Set(['ok']))
-  expect(await costOf(shared)).toBe(costAt(100 / networkLimits.code.address))
+  expect(await costOf(shared)).toBe(costAtLoad(100 / networkLimits.code.address))
   // Work at the cost of an idle network is not enough here.
   const cheap = await solvedCaptcha(people)
   await sql`update network_load set taken = taken * 4`.execute(people.database.db)

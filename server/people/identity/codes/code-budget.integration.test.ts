@@ -14,7 +14,7 @@ import {
   wanjiku,
   type People,
 } from '../../../testing/people/customers.ts'
-import { newcomersShare } from './code-budget.ts'
+import { unknownPhonesShare } from './code-budget.ts'
 
 const codes = 20
 let people: People
@@ -60,7 +60,7 @@ const low = async () => {
 test('new phones stop first, customers when the budget is spent; unknown numbers cost nothing; staff are notified', async () => {
   expect(await low()).toEqual([])
   for (let each = 0; each < 30; each += 1) expect((await restore(100 + each, newPhone())).status).toBe(200)
-  const newcomers = codes * newcomersShare
+  const newcomers = codes * unknownPhonesShare
   for (let each = 0; each < newcomers; each += 1) expect(refusalOf(await register(each))).toBe('ok')
   const refused = await register(60)
   expect(refusalOf(refused)).toBe('codesHeldUp')

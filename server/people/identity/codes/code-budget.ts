@@ -19,11 +19,11 @@ declare module '../../../platform/capability/domain-events.ts' {
 export type CodeCosts = { readonly perHourKes: number; readonly smsKes: number }
 
 /** Share for phones without an account: the rest is reserved for customers. */
-export const newcomersShare = 0.8
+export const unknownPhonesShare = 0.8
 /** One network's share of the codes of an hour. */
 export const networkShare = 0.2
 /** Staff are notified from here on. */
-export const lowShare = 0.7
+export const warningShare = 0.7
 const toldAgainMs = 600_000
 const sentKey = 'codes sent'
 
@@ -49,7 +49,7 @@ export function createCodeBudget({
     /** Returns why no code may be sent now, or null. */
     async refusal(db: Db | Tx, newcomer: boolean): Promise<Failure<'codesHeldUp'> | null> {
       const sent = (await load.counted(db, [sentKey])).get(sentKey) ?? 0
-      return sent < max * (newcomer ? newcomersShare : 1)
+      return sent < max * (newcomer ? unknownPhonesShare : 1)
         ? null
         : { error: 'codesHeldUp', retryAfterSeconds: codesHeldUpSeconds }
     },
@@ -60,7 +60,7 @@ export function createCodeBudget({
       const now = clock.now().getTime()
       if (now - toldAt < toldAgainMs) return
       const sent = (await load.counted(tx, [sentKey])).get(sentKey) ?? 0
-      if (sent < max * lowShare) return
+      if (sent < max * warningShare) return
       toldAt = now
       await publish(tx, 'codes.budgetLow', {
         spentKes: Math.round(sent * codeCosts.smsKes),

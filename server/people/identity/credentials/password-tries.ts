@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import type { ClientOrigin } from '../abuse-protection/client-address.ts'
-import { failuresUntilProof, forgivenAfterMs, maySignIn } from './sign-in-policy.ts'
+import { failuresUntilProof, forgivenAfterMs, judgeSignIn } from './sign-in-policy.ts'
 import * as store from '../store.ts'
 
 type Deps = {
@@ -70,7 +70,7 @@ export function createPasswordTries({ database, clock, secrets }: Deps) {
         const account = await store.lockSignIns(tx, accountKey(phone), null, now)
         const key = guesserKey(phone, who)
         const own = await store.lockSignIns(tx, key, accountKey(phone), now)
-        const may = maySignIn(own.failures, own.lastFailedAt, now)
+        const may = judgeSignIn(own.failures, own.lastFailedAt, now)
         if (may.verdict === 'restore') return { error: 'restorationNeeded' }
         if (may.verdict === 'wait') return { error: 'tooManyRequests', retryAfterSeconds: may.seconds }
         const sinceLastMs = account.lastFailedAt

@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { lockPin, readPin, savePin, saveTries } from './pins-store.ts'
-import { maySignIn } from './sign-in-policy.ts'
+import { judgeSignIn } from './sign-in-policy.ts'
 import * as store from '../store.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -49,7 +49,7 @@ export function createPins({ database, clock, messages, customers, warnings }: D
     async judge(tx: Tx, customerId: string, fits: boolean): Promise<PinVerdict> {
       const now = clock.now()
       const { failures, lastFailedAt } = await lockPin(tx, customerId)
-      const may = maySignIn(failures, lastFailedAt, now)
+      const may = judgeSignIn(failures, lastFailedAt, now)
       if (may.verdict === 'restore') return { is: 'locked' }
       if (may.verdict === 'wait') return { is: 'wait', seconds: may.seconds }
       await saveTries(

@@ -26,7 +26,7 @@ export type SignInVerdict =
   | { readonly verdict: 'restore' }
 
 /** Whether another password may be tried now. */
-export function maySignIn(failures: number, lastFailedAt: Date | null, now: Date): SignInVerdict {
+export function judgeSignIn(failures: number, lastFailedAt: Date | null, now: Date): SignInVerdict {
   const passedMs = lastFailedAt ? now.getTime() - lastFailedAt.getTime() : forgivenAfterMs
   if (failures === 0 || passedMs >= forgivenAfterMs) return { verdict: 'try', failures: 1 }
   if (failures >= failuresUntilRestoration) return { verdict: 'restore' }

@@ -11,7 +11,7 @@ import type { PasskeyAnswer } from '../../../platform/security/passkeys.ts'
 import type { Passkeys } from '../credentials/passkeys.ts'
 import type { StaffSessions } from './sessions.ts'
 import * as store from '../store.ts'
-import type { Origin, Tries } from './tries.ts'
+import type { Origin, Tries } from './failed-attempts.ts'
 
 /** `passkey` answers the options of a sign-in; one of the two is given. */
 export type FactorProof = { readonly otp: string; readonly passkey?: PasskeyAnswer | undefined }

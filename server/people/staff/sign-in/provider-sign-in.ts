@@ -16,7 +16,7 @@ import * as provider from './provider-store.ts'
 import type { NotifyOfFactor } from '../credentials/passkeys.ts'
 import { acting, type SignedIn, type StaffSessions } from './sessions.ts'
 import * as store from '../store.ts'
-import type { Origin } from './tries.ts'
+import type { Origin } from './failed-attempts.ts'
 
 type Deps = {
   /** Null if the lender has no identity provider. */

@@ -32,6 +32,6 @@ export async function link(
   return linked !== undefined
 }
 
-export async function unlink(tx: Tx, staffId: string): Promise<void> {
+export async function unlinkProvider(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_provider_account').where('staff_id', '=', staffId).execute()
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { newToken, type Secrets } from '../../../platform/security/secrets.ts'
 import * as store from '../store.ts'
-import type { Origin } from './tries.ts'
+import type { Origin } from './failed-attempts.ts'
 
 type Deps = {
   readonly database: Database
@@ -140,7 +140,7 @@ export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
     strangeTries: async ({
       sessionId,
     }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
-      const seen = await store.strangeTriesOf(database.db, sessionId)
+      const seen = await store.unknownSignInAttemptsOf(database.db, sessionId)
       return seen?.lastStrangeTryAt && seen.strangeTries > 0
         ? { tries: seen.strangeTries, lastAt: seen.lastStrangeTryAt }
         : null

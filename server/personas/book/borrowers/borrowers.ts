@@ -6,8 +6,8 @@ import { cents, fromMajor } from '../../../../domain/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { shillingsOf } from './course.ts'
 import type { Asked, Borrower } from './crowd.ts'
-import type { Dice } from '../dice.ts'
-import type { Making } from '../making.ts'
+import type { Dice } from '../random.ts'
+import type { Making } from '../simulation.ts'
 
 /** A refusal means that the book deviates from its plan: seeding ends. */
 export function must<T>(answer: T): Exclude<T, { readonly error: string } | null> {

@@ -1,6 +1,6 @@
 /** Course of a loan: when its borrower pays, how much, and whether at all. */
 import { payableCents, type Position } from '../../../../domain/loan/loan.ts'
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../random.ts'
 
 export type Payment = {
   /** Relative to the due date; negative before it. */

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { addOnKinds, type AddOnKind } from '../../../../domain/loan/loan-terms.ts'
 import { courseOf, type Payment } from './course.ts'
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../random.ts'
 import { createKenyan, type Kenyan } from './kenyans.ts'
 
 export type Borrower = {

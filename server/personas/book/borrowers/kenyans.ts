@@ -2,7 +2,7 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../random.ts'
 
 export type Kenyan = {
   readonly firstName: string

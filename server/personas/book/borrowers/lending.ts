@@ -5,7 +5,7 @@
 import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Borrowers } from './borrowers.ts'
 import type { Asked, Borrower, Crowd, Step } from './crowd.ts'
-import type { Act, Making } from '../making.ts'
+import type { Act, Making } from '../simulation.ts'
 
 export type Lent = ReturnType<typeof createLending>
 

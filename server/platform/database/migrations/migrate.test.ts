@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { raisedTooEarly, releases } from './releases.ts'
+import { floorsRaisedTooEarly, releases } from './releases.ts'
 
 const here = new URL('migrate.ts', import.meta.url).href
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -31,7 +31,7 @@ test('the migrations are read by a process that may open few files at a time', (
 })
 
 test('no release raises the schema floor to a migration that it brings itself', () => {
-  expect(raisedTooEarly(texts)).toEqual([])
+  expect(floorsRaisedTooEarly(texts)).toEqual([])
   for (const { newest } of releases) expect(Object.keys(texts)).toContain(newest)
 })
 
@@ -42,9 +42,11 @@ test('a floor is raised in the release after the one that expanded, not in the s
     { version: '2', newest: '0004_d' },
   ]
   const before = { '0001_a': '', '0002_b': raise('0001_a'), '0003_c': 'create table c (n int);' }
-  expect(raisedTooEarly({ ...before, '0004_d': raise('0003_c') }, known)).toEqual(['0004_d'])
-  expect(raisedTooEarly({ ...before, '0004_d': raise('0004_d') }, known)).toEqual(['0004_d'])
-  expect(raisedTooEarly({ ...before, '0004_d': raise('0002_b') }, known)).toEqual([])
-  expect(raisedTooEarly({ ...before, '0005_e': raise('0003_c') }, known)).toEqual([])
-  expect(raisedTooEarly({ ...before, '0005_e': '', '0006_f': raise('0005_e') }, known)).toEqual(['0006_f'])
+  expect(floorsRaisedTooEarly({ ...before, '0004_d': raise('0003_c') }, known)).toEqual(['0004_d'])
+  expect(floorsRaisedTooEarly({ ...before, '0004_d': raise('0004_d') }, known)).toEqual(['0004_d'])
+  expect(floorsRaisedTooEarly({ ...before, '0004_d': raise('0002_b') }, known)).toEqual([])
+  expect(floorsRaisedTooEarly({ ...before, '0005_e': raise('0003_c') }, known)).toEqual([])
+  expect(floorsRaisedTooEarly({ ...before, '0005_e': '', '0006_f': raise('0005_e') }, known)).toEqual([
+    '0006_f',
+  ])
 })

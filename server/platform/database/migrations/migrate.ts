@@ -10,7 +10,7 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 import type { Database, Db } from '../database.ts'
 import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import type { Log } from '../../observability/log.ts'
-import { floorRaisedTo } from './releases.ts'
+import { raisedSchemaFloor } from './releases.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const migrateLock = 7_316_002
@@ -88,7 +88,7 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
  * of older releases stop being ready.
  */
 function warnOfFloor(missing: readonly string[], files: Files, log: Log): void {
-  const floor = missing.map((name) => floorRaisedTo(files[name]!)).findLast((raised) => raised !== null)
+  const floor = missing.map((name) => raisedSchemaFloor(files[name]!)).findLast((raised) => raised !== null)
   if (floor !== undefined && floor !== null && missing.includes(floor))
     log.warn(
       { floor },

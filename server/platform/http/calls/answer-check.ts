@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** The customer's phone and e-mail address need their scopes; a browser session has all scopes. */
-export function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
+export function withoutUnscopedFields(value: unknown, call: Call, { identity }: Caller): unknown {
   if ((call.caller !== 'customer' && call.caller !== 'visitor') || !identity || !isObject(value)) return value
   const close = (held: Record<string, unknown>, closed: readonly Closed[]) => ({
     ...held,

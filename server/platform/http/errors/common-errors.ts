@@ -33,7 +33,7 @@ export const permissionRefusals = [
   'originRefused',
 ] as const satisfies readonly ErrorCode[]
 /** The caller would approve their own work. */
-export const ownRefusals = [
+export const ownWorkRefusals = [
   'ownProposal',
   'ownCredit',
   'ownStatement',
@@ -41,11 +41,11 @@ export const ownRefusals = [
   'resetLately',
   'factorTooNew',
 ] as const satisfies readonly ErrorCode[]
-export type PermissionRefusal = (typeof permissionRefusals)[number] | (typeof ownRefusals)[number]
+export type PermissionRefusal = (typeof permissionRefusals)[number] | (typeof ownWorkRefusals)[number]
 
 /** The permission error behind a code, including one nested in another code. */
 export function permissionRefusalOf({ error, current }: Failure): PermissionRefusal | undefined {
   const behind =
     typeof current === 'object' && current !== null && 'error' in current ? current.error : undefined
-  return [...permissionRefusals, ...ownRefusals].find((each) => each === error || each === behind)
+  return [...permissionRefusals, ...ownWorkRefusals].find((each) => each === error || each === behind)
 }

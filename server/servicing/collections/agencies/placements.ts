@@ -272,7 +272,7 @@ export function createPlacements(deps: Deps) {
           open.flatMap(({ loanId, askedOn, startsOn }) => ((askedOn ?? startsOn) ? [loanId] : [])),
           tx,
         )
-        await store.recall(tx, id, recalledOn)
+        await store.recallPlacement(tx, id, recalledOn)
         await queueNotices(
           tx,
           all.map(({ customerId, documentNumber }): Notice => ({

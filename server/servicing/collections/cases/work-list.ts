@@ -52,7 +52,7 @@ export function createWorkList({
     const all = await loans.byKeys(cases.map(({ customerId, loanId: id }) => ({ customerId, id })))
     const byId = new Map(all.map((loan) => [loan.id, loan]))
     const refusals = await contacts.refusals(all)
-    const spoken = await contactsStore.spokenOn(database.db, cases, today)
+    const spoken = await contactsStore.loansWithConversationOn(database.db, cases, today)
     return cases.map((each) => {
       const { loanId, isBeingCalled } = each
       const refusal = refusals.get(loanId) ?? null

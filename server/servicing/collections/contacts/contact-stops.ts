@@ -5,7 +5,7 @@
 import type { Failure } from '../../../../contract/errors.ts'
 import { callResults, type CallResult } from '../../../../domain/contact/collections-cases.ts'
 import type { FlagKind } from '../../../../domain/loan/loan-terms.ts'
-import { isActiveOn, pausedBy } from '../../../../domain/loan/flags.ts'
+import { isActiveOn, chargesPausedBy } from '../../../../domain/loan/flags.ts'
 import type { Audit } from '../../../control/audit/index.ts'
 import { flagsOf, type Loan, type Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
@@ -34,7 +34,7 @@ export const createContactStops =
     const { marks: kind = null } = callResults[result] as { readonly marks?: FlagKind }
     const on = clock.today()
     if (kind === null || flagsOf(loan).some((mark) => mark.mark === kind && isActiveOn(mark, on))) return loan
-    if (pausedBy[kind] !== 'nothing') {
+    if (chargesPausedBy[kind] !== 'nothing') {
       const marked = await flagLoan(tx, officer, { loanId: loan.id, mark: kind, reason })
       if (!('error' in marked)) return (await loans.byIds([loan.id], tx))[0]!
     }

@@ -77,7 +77,11 @@ export async function isCalledByOther(
 }
 
 /** Loans with a recorded conversation on a day. */
-export async function spokenOn(db: Db, loans: readonly OfLoan[], on: Day): Promise<ReadonlySet<string>> {
+export async function loansWithConversationOn(
+  db: Db,
+  loans: readonly OfLoan[],
+  on: Day,
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('late_contact')
     .select('loan_id as loanId')

@@ -55,7 +55,7 @@ export type Contacts = ReturnType<typeof createContacts>
 const owed: readonly LoanStatus[] = ['active', 'writtenOff']
 const beginActs = { call: 'late.called', sms: 'late.messaged', inbound: 'late.calledUs' } as const
 
-export type Begun = { readonly contactId: string; readonly phone: Phone | null }
+export type BegunContact = { readonly contactId: string; readonly phone: Phone | null }
 
 export function createContacts({
   database,
@@ -203,7 +203,7 @@ export function createContacts({
       officer: Officer,
       caseId: string,
       channel: CallChannel,
-    ): Promise<Begun | Failure<'notFound' | 'contactRefused'>> =>
+    ): Promise<BegunContact | Failure<'notFound' | 'contactRefused'>> =>
       database.transaction(async (tx) => {
         const found = await store.byId(tx, caseId)
         const loan =

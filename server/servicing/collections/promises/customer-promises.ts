@@ -6,7 +6,7 @@ import type { Cents } from '../../../../domain/money.ts'
 import { lastDayOf, minimumPromise, promiseDaysMax } from '../../../../domain/contact/promises-to-pay.ts'
 import type { Loan, Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import { inside, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
+import { inCallersTransaction, type Database, type Db, type Tx } from '../../../platform/database/database.ts'
 import {
   createPromisesToPay,
   type Promised,
@@ -82,7 +82,7 @@ export function createCustomerPromises(deps: Deps) {
       typed: EnteredPromise,
       within?: Tx,
     ): Promise<{ readonly done: true } | Failure<'conflict' | 'validationFailed'>> =>
-      inside(database, within, async (tx) => {
+      inCallersTransaction(database, within, async (tx) => {
         const known = await loans.ofCustomer(customerId, tx)
         const locked = await loans.lock(tx, known)
         const late = await lateLoan(tx, [...locked.values()])
