@@ -3,7 +3,7 @@ import { fromMajor } from '../../domain/money.ts'
 import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import type { CardsService } from '../payments/cards/index.ts'
 import type { ReceivingService } from '../payments/destinations/index.ts'
-import { creditedByHand, type RefundChecks } from '../payments/refunds/index.ts'
+import type { RefundChecks } from '../payments/refunds/index.ts'
 import type { Audit } from '../control/audit/index.ts'
 import type { IdentityService } from '../people/identity/index.ts'
 import type { Customers } from '../people/records/index.ts'
@@ -37,8 +37,8 @@ type Deps = WithTraces &
     readonly cards: CardsService
     readonly receiving: ReceivingService
   }
-type Later = {
-  readonly payments: Payments
+/** The port of refunds: customer requests ask a customer where money posted by hand came from. */
+type RefundQuestionPort = {
   readonly customerRequests: {
     readonly moneyBack: Pick<RefundChecks, 'waiting'> & {
       ask(...of: [...Parameters<RefundChecks['ask']>, Language]): Promise<unknown>
@@ -46,8 +46,8 @@ type Later = {
   }
 }
 
-export function createPaymentsOf(deps: Deps, later: Later): Payments {
-  const { config, traces, audit, loans, customers, identity, cards, cardProvider, receiving } = deps
+export function createPaymentsOf(deps: Deps, above: RefundQuestionPort): Payments {
+  const { config, traces, customers, identity, cards, cardProvider, receiving } = deps
   return createPayments({
     ...deps,
     ...phoneRailsOf(phoneClientsOf(deps, remembered(traces)), config),
@@ -72,12 +72,10 @@ export function createPaymentsOf(deps: Deps, later: Later): Payments {
     })),
     refundToBank: config.receivingMethods.includes('bank'),
     refundChecks: {
-      creditedBy: (db, held) =>
-        creditedByHand({ audit, loans, repayments: later.payments.repayments }, held, db),
-      waiting: (db, customerId) => later.customerRequests.moneyBack.waiting(db, customerId),
+      waiting: (db, customerId) => above.customerRequests.moneyBack.waiting(db, customerId),
       async ask(tx: Tx, customerId, about) {
         const language = (await customers.languagesOf(tx, [customerId])).get(customerId)
-        await later.customerRequests.moneyBack.ask(tx, customerId, about, language ?? config.defaultLanguage)
+        await above.customerRequests.moneyBack.ask(tx, customerId, about, language ?? config.defaultLanguage)
       },
     },
   })

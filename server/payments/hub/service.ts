@@ -5,6 +5,7 @@ import { payoutsAccountOf, type Ledger } from '../../ledger/ledger/index.ts'
 import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../loans/loans/index.ts'
+import type { Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
@@ -42,6 +43,7 @@ import { createRecipientNameCheck, type KnownPerson } from '../recipient-name-ch
 import { createMoneyInRails, phoneRails, type MoneyInRails } from '../rails/index.ts'
 import {
   createRefunds,
+  creditedByHand,
   type OwnDestination,
   type RefundChecks,
   type RefundReceiver,
@@ -74,7 +76,8 @@ export type PaymentDeps = {
   readonly refundReceiver: RefundReceiver
   readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
-  readonly refundChecks: RefundChecks
+  readonly audit: Pick<Audit, 'madeBy'>
+  readonly refundChecks: Omit<RefundChecks, 'creditedBy'>
   /** The phone that the customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** The customer of a phone. */
@@ -95,6 +98,7 @@ export function createPayments({
   refundReceiver,
   ownDestination,
   refundToBank,
+  audit,
   refundChecks,
   notices,
   phoneOf,
@@ -182,7 +186,10 @@ export function createPayments({
     receiver: refundReceiver,
     ownDestination,
     bank: refundToBank,
-    checks: refundChecks,
+    checks: {
+      ...refundChecks,
+      creditedBy: (db, held) => creditedByHand({ audit, loans: given.loans, repayments }, held, db),
+    },
     inQuestion: (db, customerId) => repayments.inQuestion(customerId, db),
   })
   const prompts = createPrompts({ ...base, exceptions, pullSoon: planPull(jobs, clock) })

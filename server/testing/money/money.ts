@@ -156,7 +156,8 @@ export async function startMoney({
     phoneOf: async () => customersPhone,
     customerOf: async (phone) => [...people].find(([, person]) => person.phone === phone)?.[0] ?? null,
     refundToBank: true,
-    refundChecks: { creditedBy: async () => [], waiting: async () => null, ask: async () => {} },
+    audit: { madeBy: async () => [] },
+    refundChecks: { waiting: async () => null, ask: async () => {} },
     ownDestination: async () => null,
     refundReceiver: async (tx, customerId, choice) => {
       if (choice.payoutMethod === 'bank')
