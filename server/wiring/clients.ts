@@ -15,7 +15,8 @@ import type { Platform } from './platform.ts'
 /** The sandbox's folder, next to the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
 
-type Later = ChannelFacts & {
+/** The port of messages: what is known of a recipient, and whether a queued message may still go. */
+type MessagePort = ChannelFacts & {
   readonly customers: Pick<MessagesDeps, 'receivingOf'>
   readonly consents: Pick<Consents, 'givenBy'>
   readonly loans: Pick<MessagesDeps, 'openDues'>
@@ -24,24 +25,24 @@ type Later = ChannelFacts & {
 
 export function createMessagesOf(
   platform: Platform & { readonly contactSettings: ContactSettingsInForce },
-  later: Later,
+  above: MessagePort,
 ): Messages {
   const { config, contactSettings } = platform
   return createMessages({
     ...platform,
-    clients: createMessageClients(platform, later),
+    clients: createMessageClients(platform, above),
     agreedTo: async (db, ids, channel) => {
       const { consent } = messageChannels[channel]
-      return consent ? later.consents.givenBy(db, ids, consent) : new Set(ids)
+      return consent ? above.consents.givenBy(db, ids, consent) : new Set(ids)
     },
     agreedToOffers: async (db, ids, channel) => {
       const { offersConsent } = messageChannels[channel]
-      return offersConsent ? later.consents.givenBy(db, ids, offersConsent) : new Set()
+      return offersConsent ? above.consents.givenBy(db, ids, offersConsent) : new Set()
     },
     receivingOf: async (db, ids) =>
-      phoneMethodsOf(config).length > 1 ? later.customers.receivingOf(db, ids) : new Map(),
-    openDues: (loans) => later.loans.openDues(loans),
-    notContactable: (loans, to) => later.collections.contacts.notContactable(loans, to),
+      phoneMethodsOf(config).length > 1 ? above.customers.receivingOf(db, ids) : new Map(),
+    openDues: (loans) => above.loans.openDues(loans),
+    notContactable: (loans, to) => above.collections.contacts.notContactable(loans, to),
     quietUntil: () => contactSettings.quietUntil(),
     railOf: (phone, likely) => firstMethod(phone, phoneMethodsOf(config), likely),
     sender: {

@@ -50,7 +50,8 @@ type NoticeDeps = {
   readonly defaultLanguage: Language
 }
 type Of<Fact> = (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Fact>>
-type Later = {
+/** The port of notices: messages are below the floor that knows customers. */
+type RecipientPort = {
   readonly identity: { readonly phonesOf: Of<Phone> }
   readonly customers: { readonly languagesOf: Of<Language> }
 }
@@ -59,13 +60,13 @@ export type Notices = ReturnType<typeof createNotices>
 
 /** Queues notices in the caller's transaction, set-based. Unsent notices expire at `until`. */
 export const createNotices =
-  ({ messages, defaultLanguage }: NoticeDeps, later: Later) =>
+  ({ messages, defaultLanguage }: NoticeDeps, above: RecipientPort) =>
   async (tx: Tx, notices: readonly Notice[], until: Date | null = null): Promise<void> => {
     if (notices.length === 0) return
     const ids = notices.map(({ customerId }) => customerId)
     const [phones, languages] = [
-      await later.identity.phonesOf(tx, ids),
-      await later.customers.languagesOf(tx, ids),
+      await above.identity.phonesOf(tx, ids),
+      await above.customers.languagesOf(tx, ids),
     ]
     await messages.queueMany(
       tx,

@@ -19,7 +19,8 @@ import * as store from './store.ts'
 import type { Card, Setup } from './store.ts'
 
 type Deps = SetupDeps & { readonly pastPayouts: Pick<PastPayouts, 'isUnderWayTo'> }
-type Later = {
+/** The port of cards: an application that awaits its money on a card keeps the card. */
+type CardUsePort = {
   readonly applications: { awaitsMoneyOn(tx: Tx, card: CustomerScopedId): Promise<boolean> }
 }
 type CardsView = z.output<(typeof listCards)['answers'][200]>
@@ -30,12 +31,12 @@ export type CardsService = ReturnType<typeof createCardsService>
 
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
 
-export function createCardsService(deps: Deps, later: Later) {
+export function createCardsService(deps: Deps, above: CardUsePort) {
   const { database, clock, secrets, receivingMethods, destinationNotices: notify } = deps
   const enabled = receivingMethods.includes('card')
   /** Whether a payout to the card is under way. */
   const isUnderWayTo = async (tx: Tx, card: CustomerScopedId): Promise<boolean> =>
-    (await deps.pastPayouts.isUnderWayTo(tx, card)) || later.applications.awaitsMoneyOn(tx, card)
+    (await deps.pastPayouts.isUnderWayTo(tx, card)) || above.applications.awaitsMoneyOn(tx, card)
   const setups = createSetups(deps)
 
   const viewOf = async (tx: Tx, card: Card): Promise<CardView> => ({

@@ -29,7 +29,8 @@ type Deps = {
   /** Configured message channels: only these ask for their consent. */
   readonly channelsOn: readonly MessageChannelName[]
 }
-type Later = {
+/** The port of consents: a consent is given to the terms in force, which the floor of prices publishes. */
+type TermsPort = {
   readonly customerNotices: {
     terms(tx: Db | Tx): Promise<{ readonly validFrom: Day } | null | undefined>
   }
@@ -44,11 +45,11 @@ export type Consent = {
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, publish, channelsOn }: Deps, later: Later) {
+export function createConsents({ database, clock, publish, channelsOn }: Deps, above: TermsPort) {
   /** Sandbox stories begin before the text was written: no customer agrees to a later text. */
   async function termsInForce(tx: Db | Tx): Promise<string> {
     const today = clock.today()
-    const published = await later.customerNotices.terms(tx)
+    const published = await above.customerNotices.terms(tx)
     return published?.validFrom ?? (today < termsVersion ? today : termsVersion)
   }
 

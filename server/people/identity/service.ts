@@ -57,7 +57,8 @@ type Deps = {
   readonly brand: string
   readonly siteUrl: string
 }
-type Later = {
+/** The port of sign-in: what a customer borrowed decides which proofs are asked for. */
+type BorrowingPort = {
   readonly applications: {
     /** A customer who ever signed a loan agreement gives the birth date at a password reset too (rule identity-5). */
     signedBefore(db: Db | Tx, customerId: string): Promise<boolean>
@@ -77,11 +78,11 @@ export const endedSessionKeepDays = 7
 
 export type IdentityService = ReturnType<typeof createIdentity>
 
-export function createIdentity(given: Deps, later: Later) {
+export function createIdentity(given: Deps, above: BorrowingPort) {
   const deps = {
     ...given,
-    signedBefore: (db: Db | Tx, customerId: string) => later.applications.signedBefore(db, customerId),
-    barsPasskeys: (db: Db | Tx, customerId: string) => later.loans.barsPasskeys(db, customerId),
+    signedBefore: (db: Db | Tx, customerId: string) => above.applications.signedBefore(db, customerId),
+    barsPasskeys: (db: Db | Tx, customerId: string) => above.loans.barsPasskeys(db, customerId),
   }
   const { database, clock, codes, sessions, limits, captcha, load } = deps
   const tries = createPasswordTries(deps)

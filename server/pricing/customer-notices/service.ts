@@ -31,7 +31,8 @@ type Deps = {
     withdrawPrices(tx: Tx, version: number): Promise<void>
   }
 }
-type Later = { readonly content: { draftOf(page: 'terms'): TermsPage } }
+/** The port of new terms: the public site renders their page and checks its placeholders. */
+type TermsPagePort = { readonly content: { draftOf(page: 'terms'): TermsPage } }
 type Trail = {
   /** The proposer, if another administrator publishes. */
   readonly proposedBy?: { readonly id: string; readonly email: string }
@@ -46,9 +47,9 @@ const termsHeldMs = 5_000
 
 export function createCustomerNotices(
   { database, clock, jobs, log, audit, customers, products }: Deps,
-  later: Later,
+  above: TermsPagePort,
 ) {
-  const termsPage = (): TermsPage => later.content.draftOf('terms')
+  const termsPage = (): TermsPage => above.content.draftOf('terms')
 
   /** Publishes and records the figures or texts before and after in the trail. */
   async function publish(
