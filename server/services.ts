@@ -64,6 +64,7 @@ import { complaintsCapability } from './servicing/complaints/index.ts'
 import { ussdCapability } from './servicing/ussd/index.ts'
 import { smsKeywordsCapability } from './servicing/sms-keywords/index.ts'
 import { whatsAppCapability } from './servicing/whatsapp/index.ts'
+import { bureauNoticesCapability } from './servicing/bureau-notices/index.ts'
 import { remindersCapability } from './servicing/reminders/index.ts'
 import { offersCapability } from './servicing/offers/index.ts'
 import { webhooksCapability } from './servicing/webhooks/index.ts'
@@ -148,6 +149,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   concessionsCapability,
   contactSettingsCapability,
   remindersCapability,
+  bureauNoticesCapability,
   offersCapability,
   floatCapability,
   webhooksCapability,

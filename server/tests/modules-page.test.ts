@@ -70,6 +70,7 @@ const about: Readonly<Record<string, string>> = {
   'account/partner-access': 'tokens for paying, and links of customers to partners',
   'account/pay-without-sign-in': 'paying by contract number or phone number',
   'account/referrals': 'invited friends, and the free days they bring',
+  'servicing/bureau-notices': 'notices to customers before and after a negative report to a credit bureau',
   'servicing/collections': 'past-due loans: cases, calls within the contact rules, promises to pay, agencies',
   'servicing/complaints': 'the register of complaints, and its deadlines',
   'servicing/customer-requests': 'questions, complaints, requests for documents',

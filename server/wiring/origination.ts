@@ -1,6 +1,6 @@
 /** The floor from the application to the signed agreement. */
 import { createApplications } from '../origination/applications/index.ts'
-import { createBureauFiles, createBureauNotices, createBureauEnquiries } from '../origination/bureau/index.ts'
+import { createBureauFiles, createBureauEnquiries } from '../origination/bureau/index.ts'
 import { createDocumentPhotos } from '../origination/document-photos/index.ts'
 import { createDocuments } from '../origination/documents/index.ts'
 import { createMpesaStatementFacts, createMpesaStatements } from '../origination/mpesa-statements/index.ts'
@@ -17,5 +17,4 @@ export const origination = {
   mpesaStatements: createMpesaStatements,
   documentPhotos: createDocumentPhotos,
   bureauFiles: createBureauFiles,
-  bureauNotices: createBureauNotices,
 }

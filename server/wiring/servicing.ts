@@ -1,4 +1,5 @@
 /** The floor of contact with customers during a loan. */
+import { createBureauNotices } from '../servicing/bureau-notices/index.ts'
 import { createCollections } from '../servicing/collections/index.ts'
 import { createComplaints } from '../servicing/complaints/index.ts'
 import { createCustomerRequests } from '../servicing/customer-requests/index.ts'
@@ -13,6 +14,7 @@ export const servicing = {
   customerRequests: createCustomerRequests,
   webhooks: createWebhooks,
   collections: createCollections,
+  bureauNotices: createBureauNotices,
   complaints: createComplaints,
   reminders: createReminders,
   offers: createOffers,

@@ -10,7 +10,7 @@ import { fromMajor } from '../../../domain/money.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
 import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
 import { createBureauFiles } from './service.ts'
-import { createBureauNotices } from './notices.ts'
+import { createBureauNotices } from '../../servicing/bureau-notices/index.ts'
 
 setUp()
 
@@ -251,7 +251,7 @@ test('without bureau reporting there is no file and no notice', async () => {
     ...people.services,
     bureauFile: null,
   }
-  await createBureauNotices(deps, people.services).sendNotices()
+  await createBureauNotices(deps).sendNotices()
   await createBureauFiles(deps).makeFile()
   expect(await people.database.db.selectFrom('bureau_notice').selectAll().execute()).toEqual([])
   expect(await people.services.bureauFiles.listFiles()).toEqual([])

@@ -1,30 +1,23 @@
-/** Reports of loans to credit bureaus, enquiries about customers, and the notices to customers about both. */
+/** Reports of loans to credit bureaus, and enquiries about customers. */
 import type { Audit } from '../../control/audit/index.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { bureauJobs } from './jobs.ts'
 import { decidableByAll } from '../../platform/capability/work-queue.ts'
 import { makeFileJob, type BureauFiles } from './service.ts'
-import { noticesJob, type BureauNotices } from './notices.ts'
 import type { BureauEnquiries } from './enquiries.ts'
 import { bureauData } from './personal-data.ts'
 import { bureauRoutes } from './routes.ts'
 
 type Deps = {
   readonly bureauFiles: BureauFiles
-  readonly bureauNotices: BureauNotices
   readonly lookUps: BureauEnquiries
   readonly audit: Pick<Audit, 'countOf'>
 }
 
-export const bureauCapability = ({
-  bureauFiles: files,
-  bureauNotices: notices,
-  lookUps,
-  audit,
-}: Deps): Capability => ({
+export const bureauCapability = ({ bureauFiles: files, lookUps, audit }: Deps): Capability => ({
   name: 'origination/bureau',
   routes: bureauRoutes(files, lookUps),
-  jobs: bureauJobs(files, notices),
+  jobs: bureauJobs(files),
   queues: [
     {
       kind: 'bureauFile',
@@ -36,14 +29,10 @@ export const bureauCapability = ({
     },
   ],
   holds: bureauData,
-  listens: { 'message.accepted': (tx, message) => notices.accepted(tx, message) },
   purge: async () => {
     await files.purge()
     await lookUps.purge()
   },
-  recurring: [makeFileJob.name, noticesJob.name],
-  plan: async () => {
-    await files.planFile()
-    await notices.planNotices()
-  },
+  recurring: [makeFileJob.name],
+  plan: () => files.planFile(),
 })

@@ -9,7 +9,18 @@ import { fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Borrowed } from '../../testing/people/loan-book.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, stored, wanjiku } from '../../testing/people/customers.ts'
-import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
+import {
+  fileOf,
+  first,
+  goTo,
+  hourMs,
+  lender,
+  people,
+  send,
+  setUp,
+  statusIn,
+  told,
+} from '../../origination/bureau/bureau.fixture.ts'
 
 setUp()
 

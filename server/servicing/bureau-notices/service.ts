@@ -14,7 +14,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Loan, LoanKey, Loans } from '../../loans/loans/index.ts'
-import * as store from './notices-store.ts'
+import { bureauNoticeStore as store } from '../../origination/bureau/index.ts'
+import type { Collections } from '../collections/index.ts'
 
 export type NoticeDeps = {
   readonly database: Database
@@ -26,19 +27,8 @@ export type NoticeDeps = {
   readonly notices: Notices
   /** Null without bureau reporting. */
   readonly bureauFile: object | null
+  readonly collections: { readonly contacts: Pick<Collections['contacts'], 'reserveForNotice'> }
 }
-type Later = {
-  readonly collections: {
-    readonly contacts: {
-      /**
-       * Returns which of these past-due loans, written off or not, have customers who may be contacted now, and
-       * counts the contact.
-       */
-      reserveForNotice(tx: Tx, loans: readonly Loan[]): Promise<ReadonlySet<string>>
-    }
-  }
-}
-
 export const noticesJob = defineJob('bureau.notices', 'daily', { oneAtATime: true })
 /** Loans per transaction. */
 const pageLoans = 200
@@ -46,10 +36,17 @@ const owedStatuses: readonly string[] = ['active', 'writtenOff'] satisfies Loan[
 
 export type BureauNotices = ReturnType<typeof createBureauNotices>
 
-export function createBureauNotices(
-  { database, clock, jobs, loans, contactSettings, payToNumber, notices, bureauFile: told }: NoticeDeps,
-  later: Later,
-) {
+export function createBureauNotices({
+  database,
+  clock,
+  jobs,
+  loans,
+  contactSettings,
+  payToNumber,
+  notices,
+  bureauFile: told,
+  collections,
+}: NoticeDeps) {
   const hours = async (tx?: Tx) => (await contactSettings.inForce(tx)).contactHours
 
   /** Returns loans that are past due today, with the past-due amount and since when. */
@@ -67,7 +64,7 @@ export function createBureauNotices(
   type Late = Awaited<ReturnType<typeof lateAmong>>[number]
 
   async function mayBeContacted(tx: Tx, late: readonly Late[]): Promise<Late[]> {
-    const allowed = await later.collections.contacts.reserveForNotice(
+    const allowed = await collections.contacts.reserveForNotice(
       tx,
       late.map(({ loan }) => loan),
     )

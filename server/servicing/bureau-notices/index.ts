@@ -1,0 +1,2 @@
+export { bureauNoticesCapability } from './capability.ts'
+export { createBureauNotices } from './service.ts'
