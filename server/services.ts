@@ -38,6 +38,7 @@ import { documentPhotosCapability } from './origination/document-photos/index.ts
 import { bureauCapability } from './origination/bureau/index.ts'
 import { documentsCapability } from './origination/documents/index.ts'
 import { mpesaStatementsCapability } from './origination/mpesa-statements/index.ts'
+import { addOnsCapability } from './origination/add-ons/index.ts'
 import { applicationsCapability } from './origination/applications/index.ts'
 import { dataRightsCapability } from './account/data-rights/index.ts'
 import { payWithoutSignInCapability } from './account/pay-without-sign-in/index.ts'
@@ -134,6 +135,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   partnerAccessCapability,
   referralsCapability,
   applicationsCapability,
+  addOnsCapability,
   duePromptsCapability,
   reconciliationCapability,
   paymentsCapability,

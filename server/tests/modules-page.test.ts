@@ -59,6 +59,7 @@ const about: Readonly<Record<string, string>> = {
   'payments/repayments': 'payment prompts, payments from borrowers, reversals',
   'site/analytics': 'counts of visits, and sending them to analytics',
   'site/content': 'pages and texts of the public site',
+  'origination/add-ons': 'add-ons of a loan: what was sold, and cancelling it',
   'origination/applications': 'applications, from the request to the payout, and their history',
   'origination/bureau': 'reports to credit bureaus, and enquiries at them',
   'origination/document-photos': 'photos of ID documents',

@@ -1,5 +1,5 @@
 /** The floor of loans: balances by replay of transactions. */
 import { createConcessions } from '../loans/concessions/index.ts'
-import { createAddOns, createLoans } from '../loans/loans/index.ts'
+import { createLoans } from '../loans/loans/index.ts'
 
-export const loans = { loans: createLoans, addOns: createAddOns, concessions: createConcessions }
+export const loans = { loans: createLoans, concessions: createConcessions }

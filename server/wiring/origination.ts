@@ -1,4 +1,5 @@
 /** The floor from the application to the signed agreement. */
+import { createAddOns } from '../origination/add-ons/index.ts'
 import { createApplications } from '../origination/applications/index.ts'
 import { createBureauFiles, createBureauEnquiries } from '../origination/bureau/index.ts'
 import { createDocumentPhotos } from '../origination/document-photos/index.ts'
@@ -13,6 +14,7 @@ export const origination = {
   lookUps: createBureauEnquiries,
   mpesaStatementFacts: createMpesaStatementFacts,
   applications: createApplications,
+  addOns: createAddOns,
   documents: createDocuments,
   mpesaStatements: createMpesaStatements,
   documentPhotos: createDocumentPhotos,

@@ -1,4 +1,3 @@
-export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
 export type { LoanBooks, DayEndBalances } from './balances/books.ts'
 export { loansCapability } from './capability.ts'
 export {

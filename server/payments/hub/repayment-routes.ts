@@ -1,10 +1,6 @@
-/** API calls of extensions, payment previews, add-on cancellation and refunds. */
-import { contentLanguageFor } from '../../../domain/language.ts'
-import type { Language } from '../../../contract/texts/index.ts'
+/** API calls of extensions, payment previews and refunds. */
 import {
-  addOns as addOnsCall,
   askRefund,
-  cancelAddOn,
   orderProlongation,
   prolongation,
   prolongationMethods,
@@ -24,7 +20,7 @@ import { noSavingReason, whatIf, type WhatIf } from '../../../domain/loan/what-i
 import type { ReceivingService } from '../destinations/index.ts'
 import type { Proofs } from '../../people/identity/index.ts'
 import { extensionView } from '../../pricing/figures/index.ts'
-import type { AddOnView, AddOns, Loan, Loans } from '../../loans/loans/index.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { isFailure, orFail } from '../../platform/http/problem.ts'
@@ -41,7 +37,6 @@ import { promptMethods, promptView, railOf, type PaymentRouteDeps } from './rout
 export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly clock: Clock
   readonly loans: Loans
-  readonly addOns: AddOns
   readonly prompts: Pick<Prompts, 'railsFor' | 'latest'>
   readonly extensions: Extensions
   readonly refunds: Refunds
@@ -55,7 +50,6 @@ const whatIfDaysPastDue = 30
 export function repaymentRoutes({
   clock,
   loans,
-  addOns,
   prompts,
   extensions,
   refunds,
@@ -182,13 +176,6 @@ export function repaymentRoutes({
         paidOff: seen.paidOff,
       })),
     ),
-    handle(addOnsCall, async ({ customerId, language }) => ({
-      on: clock.today(),
-      items: (await addOns.list(customerId)).map((addOn) => addOnView(addOn, language)),
-    })),
-    handle(cancelAddOn, async ({ customerId, params, language }) =>
-      orFail(await addOns.cancel(customerId, params.kind), (addOn) => addOnView(addOn, language)),
-    ),
     handle(askRefund, async ({ identity, params, body, ...from }) => {
       const { currentPassword, otp, ...choice } = body
       const asked = await proofs.whenDestination(
@@ -213,47 +200,4 @@ const askedView = (asked: RequestedExtension) => ({
   state: asked.state,
   payment: asked.prompt && promptView(asked.prompt),
   receipt: asked.receipt,
-})
-
-const addOnFigures = ({ owedCents, overpaymentCents, ...rate }: AddOnView['now']) => ({
-  owed: toMajor(owedCents),
-  overpaid: toMajor(overpaymentCents),
-  ...rate,
-})
-
-const addOnView = (
-  {
-    kind,
-    loanRequestId,
-    documentNumber,
-    priceCents,
-    cancelThrough,
-    canCancel,
-    now,
-    cancelled,
-    cancelledOn,
-    holdsFrom,
-    holdsThrough,
-    delivery,
-  }: AddOnView,
-  language: Language,
-) => ({
-  kind,
-  documentNumber,
-  price: toMajor(priceCents),
-  cancelThrough,
-  canCancel,
-  now: addOnFigures(now),
-  cancelled: cancelled && addOnFigures(cancelled),
-  cancelledOn,
-  holdsFrom,
-  holdsThrough,
-  delivery: delivery && {
-    provider: delivery.provider.name,
-    phone: delivery.provider.phone,
-    certificate: delivery.certificate,
-    use: delivery.provider.use[contentLanguageFor(language)],
-    claim: delivery.provider.claim[contentLanguageFor(language)],
-    certificateHref: `/api/account/loans/${loanRequestId}/certificates/${kind}`,
-  },
 })

@@ -13,7 +13,8 @@ import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { sandbox } from '../../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../../sandbox/state.ts'
 import { createLedger } from '../../ledger/ledger/index.ts'
-import { createAddOns, createLoans, loanJobs } from '../../loans/loans/index.ts'
+import { createLoans, loanJobs } from '../../loans/loans/index.ts'
+import { createAddOns } from '../../origination/add-ons/index.ts'
 import { createPayments } from '../../payments/hub/index.ts'
 import { dailyPullJob } from '../../payments/payment-verification/index.ts'
 import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../../payments/rails/index.ts'
@@ -205,10 +206,13 @@ export async function startMoney({
   const capabilities = moneyCapabilities(payments)
   for (const { listens } of capabilities) if (listens) listen(listens)
   const ofPayments = registered(capabilities)
-  const addOns = createAddOns(
-    { database, clock, loans, notices: async (_tx, notices) => void told.push(...(notices as Notice[])) },
-    { applications: { forStaff: async () => undefined } },
-  )
+  const addOns = createAddOns({
+    database,
+    clock,
+    loans,
+    notices: async (_tx, notices) => void told.push(...(notices as Notice[])),
+    applications: { forStaff: async () => undefined },
+  })
   const worker = createWorker({
     database,
     clock,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
 import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
-import type { Loan } from './store.ts'
+import type { Loan } from '../../loans/loans/index.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

@@ -6,25 +6,19 @@ import { payableCents, positionOn, type Movement } from '../../../domain/loan/lo
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { effectiveYearlyPercentOf } from '../../../domain/price/running-rates.ts'
-import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
+import { certificateNumber, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Notices } from '../../messaging/messages/index.ts'
-import type { Loans } from './service.ts'
-import type { Loan } from './store.ts'
+import type { Loan, Loans } from '../../loans/loans/index.ts'
+import type { Applications } from '../applications/index.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'cancelAddOn' | 'stateOf'>
   readonly notices: Notices
-}
-type Later = {
-  readonly applications: {
-    forStaff(
-      requestId: string,
-    ): Promise<{ readonly offer: { readonly addOns?: readonly AddOn[] } } | undefined>
-  }
+  readonly applications: Pick<Applications, 'forStaff'>
 }
 /** `delivery`: provider and certificate number; null when the sale predates named add-on providers. */
 export type AddOnView = AddOnOfLoan & {
@@ -73,10 +67,10 @@ const takenOf = ({ terms, cancelledAddOns }: Loan, kind: AddOnKind): AddOnOfLoan
 /** Add-ons of sold and written-off loans cannot be cancelled. */
 const isOpenOrRepaid = ({ status }: Loan): boolean => status === 'active' || status === 'repaid'
 
-export function createAddOns({ database, clock, loans, notices }: Deps, later: Later) {
+export function createAddOns({ database, clock, loans, notices, applications }: Deps) {
   async function viewsOf(loan: Loan): Promise<AddOnView[]> {
     if (loan.terms.addOns.length === 0) return []
-    const sold = (await later.applications.forStaff(loan.requestId))?.offer.addOns ?? []
+    const sold = (await applications.forStaff(loan.requestId))?.offer.addOns ?? []
     const today = clock.today()
     const { movements } = await loans.stateOf(loan)
     const now = figuresOf(loan, movements, today)

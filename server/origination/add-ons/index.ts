@@ -1,0 +1,2 @@
+export { addOnsCapability } from './capability.ts'
+export { createAddOns } from './service.ts'
