@@ -178,10 +178,6 @@ test('two people set the choices; one is that interest net of the allowance is i
   ])
   expect(await choose('suspend', inDays(0))).toMatchObject(refusedFor('since'))
   // Without a run of the allowance: its rate without own history.
-  const coverage = await people.services.lossAllowance.coverage(people.database.db, inDays(0), [
-    'C',
-    'D',
-    'E',
-  ])
+  const coverage = await people.services.lossCoverage(people.database.db, inDays(0), ['C', 'D', 'E'])
   expect(coverage('standard')).toBe(1_000_000)
 })

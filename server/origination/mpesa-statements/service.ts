@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { daysBetween, type Day } from '../../../domain/days.ts'
+import { daysBetween } from '../../../domain/days.ts'
 import { compareNames } from '../../../domain/person/names-match.ts'
 import {
   traceOf,
