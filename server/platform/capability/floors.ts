@@ -12,7 +12,7 @@ type Fitting<Makers, Below, Later> = {
 
 /**
  * Adds the services of a floor, made in the order of the list. The second argument of a maker holds the services of all
- * floors: it is read when a call comes, because they do not exist yet.
+ * floors, from which it takes its port: it is read when a call comes, because they do not exist yet.
  */
 export function addFloor<Below extends object, Makers extends Fitting<Makers, Below, Later>, Later>(
   below: Below,
@@ -25,7 +25,7 @@ export function addFloor<Below extends object, Makers extends Fitting<Makers, Be
     Object.defineProperty(made, name, {
       configurable: true,
       get() {
-        throw new Error(`${current} needs ${name}: list ${name} before it, or take it later`)
+        throw new Error(`${current} needs ${name}: list ${name} before it, or declare a port`)
       },
     })
   for (const [name, make] of Object.entries<(below: Below & Made<Makers>, later: Later) => unknown>(makers)) {
