@@ -16,7 +16,7 @@ export type ChannelFacts = {
 
 export function createMessageClients(
   { config, fetchOf }: Pick<Platform, 'config' | 'fetchOf'>,
-  later: ChannelFacts,
+  above: ChannelFacts,
 ): Clients {
   const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return {
@@ -32,15 +32,15 @@ export function createMessageClients(
     email: {
       email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
       parseReport: parseEmailReport,
-      provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
-      signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
+      provedEmailsOf: (db, ids) => above.identity.provedEmailsOf(db, ids),
+      signedCopy: (customerId, about) => above.documents.signedCopy(customerId, about),
     },
     whatsapp: {
       delivery: config.whatsAppApi && {
         client: createWhatsApp({ config: config.whatsAppApi, fetch: fetchOf('whatsapp') }),
         smsAfterMinutes: config.whatsAppApi.smsAfterMinutes,
       },
-      chatDocument: (customerId, phone, of) => later.chatDocument(customerId, phone, of),
+      chatDocument: (customerId, phone, of) => above.chatDocument(customerId, phone, of),
     },
   }
 }
