@@ -5,7 +5,7 @@
 import type { Call } from '../../../contract/call.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { ownRefusals, type PermissionRefusal } from '../../platform/http/errors/common-errors.ts'
+import { ownWorkRefusals, type PermissionRefusal } from '../../platform/http/errors/common-errors.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
@@ -87,7 +87,7 @@ export function createSecurityEvents({
         kind:
           code === 'originRefused'
             ? 'forgedRequest'
-            : ownRefusals.some((each) => each === code)
+            : ownWorkRefusals.some((each) => each === code)
               ? 'ownApproval'
               : 'permissionRefused',
         what: name as AttemptName,
