@@ -1,6 +1,15 @@
 /** E-mails to staff about their own accounts. */
 import type { Messages } from '../../messaging/messages/index.ts'
-import type { StaffNotices } from './service.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AccountNotices } from './accounts.ts'
+import type { NotifyOfFactor } from './credentials/passkeys.ts'
+
+/** Sends e-mails to a member, if e-mail is configured. */
+type StaffNotices = {
+  readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
+  readonly factorChanged: NotifyOfFactor
+  readonly accounts: AccountNotices
+}
 
 export const mailStaff = (messages: Pick<Messages, 'mailStaff'>): StaffNotices => ({
   strangeTries: async (tx, email, tries) => {

@@ -15,12 +15,12 @@ import type { OpenIdProvider } from '../../providers/openid/port.ts'
 import { mailStaff, noMail } from './notices.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { createAccounts, type AccountNotices } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
 import { authenticatorPurpose, createClaimCode } from './credentials/authenticator.ts'
 import { createFactorProof, passkeysWithProof } from './sign-in/factor-proof.ts'
 import { createProviderSignIn } from './sign-in/provider-sign-in.ts'
 import type { PasskeyAnswer } from '../../platform/security/passkeys.ts'
-import { createPasskeys, type NotifyOfFactor } from './credentials/passkeys.ts'
+import { createPasskeys } from './credentials/passkeys.ts'
 import { qrOf, type QrCode } from './credentials/qr.ts'
 import { acting, createStaffSessions, type NextStep, type SignedIn } from './sign-in/sessions.ts'
 import * as store from './store.ts'
@@ -31,13 +31,6 @@ import {
   type CountedAttempt,
   type Origin,
 } from './sign-in/failed-attempts.ts'
-
-/** Sends e-mails to a member, if e-mail is configured. */
-export type StaffNotices = {
-  readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
-  readonly factorChanged: NotifyOfFactor
-  readonly accounts: AccountNotices
-}
 
 type Deps = {
   readonly database: Database
