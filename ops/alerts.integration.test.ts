@@ -3,7 +3,7 @@
  * does not exist. Method: compares the files of ops/ with each other and with the metrics of a service whose
  * money was moved.
  */
-import { callbackProviders } from '../server/platform/security/callbacks.ts'
+import { callbackProviders } from '../server/platform/config/config-values.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -1,5 +1,5 @@
 /** Starts the parts that ROLE names, and stops them in order; used by the service's process and by tests. */
-import { callbackProviders } from './platform/security/callbacks.ts'
+import { callbackProviders } from './platform/config/config-values.ts'
 import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
 import { sandboxClock, systemClock } from './platform/time/clock.ts'

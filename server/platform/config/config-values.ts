@@ -10,36 +10,30 @@ import { type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
 import { withEncryption } from '../database/database-url.ts'
 import type { LogLevel } from '../observability/log.ts'
-import { callbackProviders, type CallbackProvider } from '../security/callbacks.ts'
+import type { PhoneMethod } from '../../../domain/phone-money.ts'
+import { messagingCallbacks, messagingConfig } from './settings/messaging.ts'
 import type { settings } from './settings.ts'
 import { type SettingName } from './settings.ts'
+import type { ValuesOf } from './settings/setting.ts'
 
 export type Seed = 'personas' | 'book'
 export type Role = 'all' | 'web' | 'api' | 'worker'
 
-type ValueOf<S> = S extends { type: 'number' }
-  ? number
-  : S extends { type: 'flag' }
-    ? boolean
-    : S extends { type: 'list' }
-      ? readonly string[]
-      : string
-export type Values = {
-  readonly [N in SettingName]: (typeof settings)[N] extends { default: unknown }
-    ? ValueOf<(typeof settings)[N]>
-    : ValueOf<(typeof settings)[N]> | undefined
-}
+export type Values = ValuesOf<typeof settings>
 
 export const callbackSettings = {
   mpesa: 'MPESA_CALLBACK_SECRET',
   airtel: 'AIRTEL_CALLBACK_SECRET',
   cards: 'PAYSTACK_CALLBACK_SECRET',
-  sms: 'SMS_CALLBACK_SECRET',
-  smsReports: 'SMS_REPORT_CALLBACK_SECRET',
-  ussd: 'USSD_CALLBACK_SECRET',
-  mail: 'MAIL_CALLBACK_SECRET',
-  whatsapp: 'WHATSAPP_CALLBACK_SECRET',
-} as const satisfies Record<CallbackProvider, SettingName>
+  ...messagingCallbacks,
+} as const satisfies Record<PhoneMethod | 'cards', SettingName> & Record<string, SettingName>
+
+/**
+ * Each callback has its own secret, which opens no other: also SMS, delivery reports and USSD, although one
+ * provider sends all three.
+ */
+export type CallbackProvider = keyof typeof callbackSettings
+export const callbackProviders = Object.keys(callbackSettings) as CallbackProvider[]
 
 /** The setting without which a receiving method is off. */
 const settingOfMethod = {
@@ -52,18 +46,16 @@ function callbackAddressesIn(
   values: Values,
   sandbox: boolean,
 ): Readonly<Record<CallbackProvider, readonly string[] | null>> {
-  const listed = (addresses: readonly string[]) =>
+  const listed = (addresses: readonly string[] | null) =>
     values.CALLBACK_ADDRESS_LISTS && !sandbox ? addresses : null
-  return {
-    mpesa: listed(values.MPESA_CALLBACK_ADDRESSES),
-    airtel: null,
-    cards: listed(values.PAYSTACK_CALLBACK_ADDRESSES),
-    sms: null,
-    smsReports: null,
-    ussd: null,
-    mail: listed(values.MAIL_CALLBACK_ADDRESSES),
-    whatsapp: null,
+  const published: Partial<Record<CallbackProvider, readonly string[]>> = {
+    mpesa: values.MPESA_CALLBACK_ADDRESSES,
+    cards: values.PAYSTACK_CALLBACK_ADDRESSES,
+    mail: values.MAIL_CALLBACK_ADDRESSES,
   }
+  return Object.fromEntries(
+    callbackProviders.map((provider) => [provider, listed(published[provider] ?? null)]),
+  ) as Record<CallbackProvider, readonly string[] | null>
 }
 
 /** Unreadable values were refused before. */
@@ -257,29 +249,6 @@ export function assemble(values: Values, sandbox: boolean) {
           : null,
       webhookUrl: values.EVENT_METRICS_URL ?? null,
     },
-    sms: {
-      baseUrl: values.SMS_BASE_URL,
-      username: values.SMS_USERNAME ?? 'sandbox',
-      apiKey: values.SMS_API_KEY ?? 'sandbox',
-      sender: values.SMS_SENDER ?? null,
-      /** Null when customers cannot send SMS to the service. */
-      shortCode: values.SMS_SHORT_CODE ?? (sandbox ? '20500' : null),
-      /** The code as customers dial it; null when unset. */
-      ussdCode: values.USSD_CODE ?? (sandbox ? '*384*50#' : null),
-      codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
-    },
-    /** Null when WhatsApp is off. */
-    whatsAppApi:
-      values.WHATSAPP_TOKEN || sandbox
-        ? {
-            baseUrl: values.WHATSAPP_BASE_URL,
-            phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '100000000000001',
-            token: values.WHATSAPP_TOKEN ?? 'sandbox-whatsapp-token',
-            appSecret: values.WHATSAPP_APP_SECRET ?? 'sandbox-whatsapp-secret',
-            verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? 'sandbox-whatsapp-verify',
-            smsAfterMinutes: values.WHATSAPP_SMS_AFTER_MINUTES,
-          }
-        : null,
     /** Null when no credit bureau is queried. */
     metropol:
       values.METROPOL_PUBLIC_KEY || sandbox
@@ -290,15 +259,6 @@ export function assemble(values: Values, sandbox: boolean) {
             keptDays: values.METROPOL_KEPT_DAYS,
           }
         : null,
-    /** Null when e-mail is off. */
-    mail:
-      values.MAIL_TOKEN || sandbox
-        ? {
-            baseUrl: values.MAIL_BASE_URL,
-            token: values.MAIL_TOKEN ?? 'sandbox',
-            from: `${values.BRAND} <${values.MAIL_FROM ?? values.EMAIL}>`,
-            stream: values.MAIL_STREAM,
-          }
-        : null,
+    ...messagingConfig(values, sandbox),
   } as const
 }

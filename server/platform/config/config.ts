@@ -7,11 +7,25 @@ import { join } from 'node:path'
 import { individualFields, parseColumns } from '../../../domain/decision/bureau-individual.ts'
 import { isLanguage } from '../../../domain/language.ts'
 import { isReceivingMethod } from '../../../domain/payment/receiving.ts'
-import { callbackProviders, type CallbackProvider, refusedWordIn } from '../security/callbacks.ts'
+import { refusedWordIn } from '../security/callbacks.ts'
 import { readKeyRing, wrongKeyRing } from '../security/key-ring.ts'
 import { laneNames, readLanes } from '../jobs/lanes.ts'
-import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
-import { assemble, callbackSettings, type Values } from './config-values.ts'
+import {
+  liveCredentials,
+  neededLive,
+  neededWith,
+  settings,
+  type Setting,
+  type SettingName,
+} from './settings.ts'
+import {
+  assemble,
+  callbackProviders,
+  callbackSettings,
+  type CallbackProvider,
+  type Values,
+} from './config-values.ts'
+import { messagingStandIns } from './settings/messaging.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -67,22 +81,9 @@ export function readConfig(given: Environment): Config | ConfigFaults {
         wrong.push(`${name} has to be https where there are live credentials`)
     }
   }
-  for (const [credential, secret] of [
-    ['PAYSTACK_SECRET_KEY', 'PAYSTACK_CALLBACK_SECRET'],
-    ['AIRTEL_CLIENT_ID', 'AIRTEL_CLIENT_SECRET'],
-    ['AIRTEL_CLIENT_ID', 'AIRTEL_PIN'],
-    ['AIRTEL_CLIENT_ID', 'AIRTEL_PUBLIC_KEY_PATH'],
-    ['AIRTEL_CLIENT_ID', 'AIRTEL_CALLBACK_SECRET'],
-    ['SMS_SHORT_CODE', 'SMS_CALLBACK_SECRET'],
-    ['USSD_CODE', 'USSD_CALLBACK_SECRET'],
-    ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET'],
-    ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
-    ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'],
-    ['WHATSAPP_TOKEN', 'WHATSAPP_VERIFY_TOKEN'],
-    ['WHATSAPP_TOKEN', 'WHATSAPP_CALLBACK_SECRET'],
-    ['METROPOL_PUBLIC_KEY', 'METROPOL_PRIVATE_KEY'],
-  ] as const) {
-    if (set(credential) && !set(secret)) wrong.push(`${secret} is missing: ${settings[secret].what}`)
+  for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
+    const credential = neededWith(setting)
+    if (credential && set(credential) && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
   }
   const refusedWord = set('MPESA_CALLBACK_SECRET') ? refusedWordIn(values.MPESA_CALLBACK_SECRET ?? '') : null
   if (refusedWord)
@@ -118,9 +119,6 @@ export function readConfig(given: Environment): Config | ConfigFaults {
         .filter((name) => !set(name))
         .map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`),
     )
-  for (const name of ['STAFF_OPENID_CLIENT_ID', 'STAFF_OPENID_CLIENT_SECRET'] as const) {
-    if (set('STAFF_OPENID_ISSUER') && !set(name)) wrong.push(`${name} is missing: ${settings[name].what}`)
-  }
   for (const [one, other] of [
     ['ANALYTICS_GA4_ID', 'ANALYTICS_GA4_SECRET'],
     ['ANALYTICS_MATOMO_URL', 'ANALYTICS_MATOMO_SITE'],
@@ -270,11 +268,7 @@ export function completeConfig(config: Config, port: number, secretKey: string):
           webhookUrl: config.analytics.webhookUrl && `${sandboxUrl}/analytics/webhook`,
         }
       : config.analytics,
-    whatsAppApi: config.whatsAppApi && {
-      ...config.whatsAppApi,
-      ...(config.sandbox ? { baseUrl: `${sandboxUrl}/whatsapp` } : {}),
-    },
-    sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
+    ...(config.sandbox ? messagingStandIns(config, sandboxUrl) : {}),
     // Browsers load it, at any address of the site.
     partnerOffersUrl:
       config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),
@@ -284,7 +278,6 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       ...config.metropol,
       ...(config.sandbox ? { baseUrl: `${sandboxUrl}/metropol` } : {}),
     },
-    mail: config.mail && { ...config.mail, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/postmark` } : {}) },
   }
 }
 

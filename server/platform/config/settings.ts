@@ -1,6 +1,7 @@
 /** Every setting of the service. The environment is read, validated and documented from this table. */
 import { processSettings } from './settings/process.ts'
 import { productSettings } from './settings/product.ts'
+import { messagingCredentials, messagingSettings } from './settings/messaging.ts'
 import { providerSettings } from './settings/providers.ts'
 import { live, split, type Setting } from './settings/setting.ts'
 
@@ -10,11 +11,18 @@ export const settings = {
   ...processSettings,
   ...productSettings,
   ...providerSettings,
+  ...messagingSettings,
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
 
 export const neededLive = ({ neededWhen }: Setting): boolean => neededWhen === live || neededWhen === split
+
+/** The setting whose use makes this one necessary. */
+export function neededWith({ neededWhen }: Setting): SettingName | null {
+  const [, name] = /^`(\w+)` is set$/.exec(neededWhen ?? '') ?? []
+  return name !== undefined && Object.hasOwn(settings, name) ? (name as SettingName) : null
+}
 
 /** Any of these settings means real money or real messages. */
 export const liveCredentials = [
@@ -22,9 +30,7 @@ export const liveCredentials = [
   'MPESA_CONSUMER_SECRET',
   'MPESA_PASSKEY',
   'MPESA_INITIATOR_PASSWORD',
-  'SMS_API_KEY',
-  'MAIL_TOKEN',
-  'WHATSAPP_TOKEN',
+  ...messagingCredentials,
   'PAYSTACK_SECRET_KEY',
 ] as const satisfies readonly SettingName[]
 

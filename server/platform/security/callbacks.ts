@@ -2,25 +2,9 @@
  * Access to provider callbacks: the caller must know that provider's secret and, where the provider publishes
  * addresses, call from one of them.
  */
-import { phoneMethods } from '../../../domain/phone-money.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics/metrics.ts'
 import { sameText } from './secrets.ts'
-
-/**
- * Each callback has its own secret, which opens no other: also SMS, delivery reports and USSD, although one
- * provider sends all three.
- */
-export const callbackProviders = [
-  ...phoneMethods,
-  'cards',
-  'sms',
-  'smsReports',
-  'ussd',
-  'mail',
-  'whatsapp',
-] as const
-export type CallbackProvider = (typeof callbackProviders)[number]
 
 /** Whether a call comes from the provider. Other callers get the same response as for a missing route. */
 export type CallbackGate = (call: {
@@ -53,19 +37,19 @@ export function callbackGate({
 }
 
 /** The gate of each provider. A caller with the right secret from an unknown address is counted and logged. */
-export function createCallbackGates({
+export function createCallbackGates<Provider extends string>({
   config: { callbackSecrets, callbackAddresses },
   metrics,
   log,
 }: {
   readonly config: {
-    readonly callbackSecrets: Readonly<Record<CallbackProvider, string>>
-    readonly callbackAddresses: Readonly<Record<CallbackProvider, readonly string[] | null>>
+    readonly callbackSecrets: Readonly<Record<Provider, string>>
+    readonly callbackAddresses: Readonly<Record<Provider, readonly string[] | null>>
   }
   readonly metrics: Pick<Metrics, 'callbackRefused'>
   readonly log: Pick<Log, 'warn'>
-}): Readonly<Record<CallbackProvider, CallbackGate>> {
-  const gate = (provider: CallbackProvider) =>
+}): Readonly<Record<Provider, CallbackGate>> {
+  const gate = (provider: Provider) =>
     callbackGate({
       secret: callbackSecrets[provider],
       addresses: callbackAddresses[provider],
@@ -77,8 +61,9 @@ export function createCallbackGates({
         )
       },
     })
-  return Object.fromEntries(callbackProviders.map((provider) => [provider, gate(provider)])) as Record<
-    CallbackProvider,
+  const providers = Object.keys(callbackSecrets) as Provider[]
+  return Object.fromEntries(providers.map((provider) => [provider, gate(provider)])) as Record<
+    Provider,
     CallbackGate
   >
 }

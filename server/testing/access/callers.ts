@@ -8,7 +8,7 @@ import { insert as insertPasskey } from '../../people/identity/credentials/passk
 import { createSessions } from '../../people/identity/sessions/sessions.ts'
 import { markProved } from '../../people/identity/sessions/sessions-store.ts'
 import { createTokens } from '../../people/identity/sessions/tokens.ts'
-import type { CallbackProvider } from '../../platform/security/callbacks.ts'
+import type { CallbackProvider } from '../../platform/config/config-values.ts'
 import { manualClock } from '../../platform/time/clock.ts'
 import { addressOf } from '../../platform/http/in-process-api.ts'
 import { uploadOf } from '../../platform/files/upload-form.ts'

@@ -1,10 +1,6 @@
-/** Provider settings: M-Pesa, Airtel Money, cards, SMS, WhatsApp, analytics, credit bureau and e-mail. */
+/** Provider settings: M-Pesa, Airtel Money, cards, analytics and credit bureau. */
 import { receivingMethods } from '../../../../domain/payment/receiving.ts'
-import {
-  paystackCallbackAddresses,
-  postmarkCallbackAddresses,
-  safaricomCallbackAddresses,
-} from './callback-addresses.ts'
+import { paystackCallbackAddresses, safaricomCallbackAddresses } from './callback-addresses.ts'
 import { live, type Setting } from './setting.ts'
 
 export const providerSettings = {
@@ -153,94 +149,6 @@ export const providerSettings = {
     what: "where Paystack's own page is, on which card numbers are typed",
   },
 
-  SMS_BASE_URL: {
-    type: 'url',
-    default: 'https://api.africastalking.com',
-    what: "address of Africa's Talking",
-  },
-  SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
-  SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
-  SMS_REPORT_CALLBACK_SECRET: {
-    type: 'text',
-    secret: true,
-    lengthMin: 16,
-    neededWhen: live,
-    what: "secret part of the address at which Africa's Talking reports deliveries, `/hooks/<secret>/sms/report`",
-  },
-  SMS_SENDER: { type: 'text', what: 'sender id of messages' },
-  SMS_SHORT_CODE: {
-    type: 'text',
-    what: 'short code that customers text words such as BAL to; it answers them. Without one nothing is received; in sandbox mode 20500',
-  },
-  SMS_CALLBACK_SECRET: {
-    type: 'text',
-    secret: true,
-    lengthMin: 16,
-    neededWhen: '`SMS_SHORT_CODE` is set',
-    what: "secret part of the address to which Africa's Talking forwards texts of customers, `/hooks/<secret>/sms/in`",
-  },
-  USSD_CODE: {
-    type: 'text',
-    what: 'USSD code of our menus, as customers dial it; messages name it for customers without internet access or an account. In sandbox mode *384*50#',
-  },
-  USSD_CALLBACK_SECRET: {
-    type: 'text',
-    secret: true,
-    lengthMin: 16,
-    neededWhen: '`USSD_CODE` is set',
-    what: "secret part of the addresses that Africa's Talking calls for menus, `/hooks/<secret>/ussd` and `/ussd/end`",
-  },
-  SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
-  SMS_CODES_BUDGET_KES: {
-    type: 'number',
-    default: 10_000,
-    min: 1,
-    max: 10_000_000,
-    what: 'most that codes by SMS may cost in an hour, in KES; the last fifth is kept for those who have an account, and one network gets a fifth at most',
-  },
-
-  WHATSAPP_TOKEN: {
-    type: 'text',
-    secret: true,
-    what: 'access token of the WhatsApp Cloud API; without it nothing goes by WhatsApp',
-  },
-  WHATSAPP_PHONE_NUMBER_ID: {
-    type: 'text',
-    neededWhen: '`WHATSAPP_TOKEN` is set',
-    what: 'id of the number there that messages come from',
-  },
-  WHATSAPP_APP_SECRET: {
-    type: 'text',
-    secret: true,
-    neededWhen: '`WHATSAPP_TOKEN` is set',
-    what: 'secret of the app there, which signs its messages',
-  },
-  WHATSAPP_VERIFY_TOKEN: {
-    type: 'text',
-    secret: true,
-    neededWhen: '`WHATSAPP_TOKEN` is set',
-    what: 'what WhatsApp shows when our address is entered there',
-  },
-  WHATSAPP_CALLBACK_SECRET: {
-    type: 'text',
-    secret: true,
-    lengthMin: 16,
-    neededWhen: '`WHATSAPP_TOKEN` is set',
-    what: 'secret part of the address that WhatsApp calls, `/hooks/<secret>/whatsapp`',
-  },
-  WHATSAPP_BASE_URL: {
-    type: 'url',
-    default: 'https://graph.facebook.com/v23.0',
-    what: 'address of the Cloud API, with its version',
-  },
-  WHATSAPP_SMS_AFTER_MINUTES: {
-    type: 'number',
-    default: 10,
-    min: 1,
-    max: 1_440,
-    what: 'how long a message by WhatsApp may take to be delivered before the SMS goes in its place',
-  },
-
   ANALYTICS_GA4_ID: {
     type: 'text',
     what: 'measurement id of Google Analytics 4, which receives events of visitors who consent; without it nothing is sent there',
@@ -280,25 +188,4 @@ export const providerSettings = {
     max: 180,
     what: 'days for which a response of the credit bureau is reused before a new enquiry',
   },
-
-  MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
-  MAIL_TOKEN: {
-    type: 'text',
-    secret: true,
-    what: 'Postmark server token; without it nothing goes by e-mail',
-  },
-  MAIL_CALLBACK_SECRET: {
-    type: 'text',
-    secret: true,
-    lengthMin: 16,
-    neededWhen: '`MAIL_TOKEN` is set',
-    what: 'secret part of the address that Postmark calls, `/hooks/<secret>/mail/report`',
-  },
-  MAIL_CALLBACK_ADDRESSES: {
-    type: 'list',
-    default: postmarkCallbackAddresses,
-    what: 'addresses that Postmark calls from',
-  },
-  MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
-  MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },
 } as const satisfies Record<string, Setting>

@@ -20,3 +20,17 @@ export type Setting =
 
 export const live = 'there are live credentials'
 export const split = `${live}, or \`ROLE\` is \`web\` or \`worker\``
+
+type ValueOf<S> = S extends { type: 'number' }
+  ? number
+  : S extends { type: 'flag' }
+    ? boolean
+    : S extends { type: 'list' }
+      ? readonly string[]
+      : string
+/** Values of settings: undefined where there is no default. */
+export type ValuesOf<Settings extends Readonly<Record<string, Setting>>> = {
+  readonly [N in keyof Settings]: Settings[N] extends { default: unknown }
+    ? ValueOf<Settings[N]>
+    : ValueOf<Settings[N]> | undefined
+}

@@ -2,7 +2,7 @@
  * Goal: events are counted under fixed labels, whatever callers send; database figures are read no more often
  * than allowed. Method: a whole service with its registry; the sandbox moves the money.
  */
-import { callbackProviders } from '../../security/callbacks.ts'
+import { callbackProviders } from '../../config/config-values.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import { borrow, newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
