@@ -10,13 +10,10 @@ import {
   createNetworkLoad,
   createSessions,
   createTokens,
-  type IdentityService,
 } from '../people/identity/index.ts'
 import { createCustomers } from '../people/records/index.ts'
 import { createStaff } from '../people/staff/index.ts'
 import { createStaffProviderOf } from './clients.ts'
-
-type WithIdentity = { readonly identity: IdentityService }
 
 export const people = {
   customers: createCustomers,
@@ -30,14 +27,6 @@ export const people = {
   sessions: createSessions,
   captcha: createCaptcha,
   identity: createIdentity,
-  phoneOf:
-    ({ identity }: WithIdentity): IdentityService['phoneOf'] =>
-    (...of) =>
-      identity.phoneOf(...of),
-  phonesOf:
-    ({ identity }: WithIdentity): IdentityService['phonesOf'] =>
-    (...of) =>
-      identity.phonesOf(...of),
   staffProvider: createStaffProviderOf,
   staff: createStaff,
 }

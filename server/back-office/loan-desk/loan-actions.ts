@@ -8,7 +8,6 @@ import type { Day } from '../../../domain/days.ts'
 import { isActiveOn } from '../../../domain/loan/flags.ts'
 import type { PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import { shownOnPhone } from '../../../domain/payment/receiving.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import {
@@ -25,7 +24,8 @@ import { creditedByHand } from '../../payments/refunds/index.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
 import { standingFacts } from '../../loans/concessions/index.ts'
 
@@ -35,7 +35,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record' | 'madeBy'>
   readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf' | 'stateOf'>
   readonly payments: Pick<Payments, 'extensions' | 'claims' | 'repayments' | 'refunds'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly identity: Pick<IdentityService, 'phoneOf'>
 }
 
 const refund = z.object({ loanId: z.uuid(), amountCents: z.number().transform(cents) })
@@ -53,7 +53,7 @@ type LookedAtLift = {
 
 export type LoanActions = ReturnType<typeof createLoanActions>
 
-export function createLoanActions({ database, clock, audit, loans, payments, phoneOf }: Deps) {
+export function createLoanActions({ database, clock, audit, loans, payments, identity }: Deps) {
   const record = (officer: Officer, act: AuditAction, loan: Loan, after: unknown) =>
     database.transaction((tx) =>
       audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
@@ -119,7 +119,7 @@ export function createLoanActions({ database, clock, audit, loans, payments, pho
     ) {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' } as const
-      const phone = how === 'prompt' ? await phoneOf(database.db, loan.customerId) : null
+      const phone = how === 'prompt' ? await identity.phoneOf(database.db, loan.customerId) : null
       if (how === 'prompt' && phone === null) return { error: 'conflict' } as const
       const view = await payments.extensions.view(loan.customerId)
       if ('error' in view) return view

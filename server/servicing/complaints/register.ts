@@ -2,10 +2,10 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { ComplaintChannel } from '../../../domain/contact/complaints.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
+import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import type { CustomerRequestFiled } from '../customer-requests/index.ts'
 import type { Complaint, Words } from './complaint.ts'
@@ -33,10 +33,10 @@ export const receivedAtOf = (receivedOn: Day, now: Date, today: Day): Date =>
 export type RegisterDeps = {
   readonly secrets: Secrets
   readonly customers: Pick<Customers, 'get'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly identity: Pick<IdentityService, 'phoneOf'>
 }
 
-export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
+export function createRegister({ secrets, customers, identity }: RegisterDeps) {
   const sealed = (words: Words): Buffer => secrets.seal(recordPurpose, JSON.stringify(words))
   const opened = ({ record, ...row }: store.ComplaintRow): Complaint => ({
     ...row,
@@ -70,7 +70,7 @@ export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
     const address = personal?.residentialAddress ?? personal?.registrationAddress
     return {
       name: personal ? `${personal.firstName} ${personal.lastName}` : '',
-      phone: (await phoneOf(tx, customerId)) ?? '',
+      phone: (await identity.phoneOf(tx, customerId)) ?? '',
       address: address
         ? [address.street, address.house, address.apartment, address.town, address.county]
             .filter((part) => part !== null && part !== '-')

@@ -119,7 +119,7 @@ export function createComplaints(deps: Deps) {
       const row = await store.lock(tx, { customerId, appealId })
       if (!row) return
       await store.save(tx, row, { repliedOn: clock.today(), replyManner: row.replyManner ?? 'account' })
-      const to = await deps.phoneOf(tx, customerId)
+      const to = await deps.identity.phoneOf(tx, customerId)
       if (to)
         await messages.queue(tx, { to, customerId, language }, 'complaintRights', {
           number: String(row.number),

@@ -3,7 +3,7 @@
  * the customer learns at once (rule states-16).
  */
 import { randomUUID } from 'node:crypto'
-import type { ProvedBy } from '../../people/identity/index.ts'
+import type { IdentityService, ProvedBy } from '../../people/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import {
@@ -26,7 +26,6 @@ import {
   type MissedAnswerDeadline,
 } from '../../../domain/contact/answer-deadlines.ts'
 import { next } from '../../../domain/state-machine.ts'
-import type { Phone } from '../../../domain/person/phone.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
@@ -44,7 +43,7 @@ export type CustomerRequestDeps = RequestFileDeps &
   ValueDeps & {
     readonly secrets: Secrets
     readonly messages: Pick<Messages, 'queue'>
-    readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+    readonly identity: Pick<IdentityService, 'phoneOf'>
     readonly publish: Publish
   }
 export type CustomerRequest = Omit<store.CustomerRequestRow, 'content' | 'answer'> & {
@@ -60,7 +59,7 @@ export const answerPurpose = 'appeal.answer'
 export type CustomerRequests = ReturnType<typeof createCustomerRequests>
 
 export function createCustomerRequests(deps: CustomerRequestDeps) {
-  const { database, clock, secrets, messages, phoneOf, publish } = deps
+  const { database, clock, secrets, messages, identity, publish } = deps
   const { loansOf, bankOf, contextOf, withAccount, withFiles } = createRequestValues(deps)
 
   async function shown(db: Db | Tx, rows: readonly store.CustomerRequestRow[]): Promise<CustomerRequest[]> {
@@ -84,7 +83,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
   }
 
   const recipientOf = async (tx: Tx, { customerId, language }: store.CustomerRequestRow) => {
-    const to = await phoneOf(tx, customerId)
+    const to = await identity.phoneOf(tx, customerId)
     if (to === null) throw new Error('a customer request without a customer')
     return { to, customerId, language }
   }

@@ -7,16 +7,16 @@ import { payableCents } from '../../../../domain/loan/loan.ts'
 import { numbersMeant } from '../../../../domain/loan/contract-number.ts'
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import { toMajor } from '../../../../domain/money.ts'
-import type { Phone } from '../../../../domain/person/phone.ts'
 import type { CallResult } from '../../../../domain/contact/collections-cases.ts'
 import { parseAgencyReport, type AgencyLine } from '../../../../domain/contact/placements.ts'
 import type { Audit } from '../../../control/audit/index.ts'
+import type { IdentityService } from '../../../people/identity/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
 import { flagsOf, type Loans } from '../../../loans/loans/index.ts'
 import { csvOptions } from '../../../platform/files/csv.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { CustomerRequests } from '../../customer-requests/index.ts'
 import * as contacts from '../contacts/contacts-store.ts'
 import { createContactStops, type ContactStopDeps } from '../contacts/contact-stops.ts'
@@ -33,13 +33,13 @@ type Deps = ContactStopDeps & {
   readonly loans: Pick<Loans, 'byKeys' | 'lock' | 'statesOf'>
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
   readonly customers: Pick<Customers, 'namesOf'>
-  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+  readonly identity: Pick<IdentityService, 'phonesOf'>
 }
 
 export type AgencyFiles = ReturnType<typeof createAgencyFiles>
 
 export function createAgencyFiles(deps: Deps) {
-  const { database, clock, audit, loans, customerRequests, customers, phonesOf } = deps
+  const { database, clock, audit, loans, customerRequests, customers, identity } = deps
   const mark = createContactStops(deps)
 
   return {
@@ -60,7 +60,7 @@ export function createAgencyFiles(deps: Deps) {
         await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
       ).filter((loan) => !waiting.has(loan.customerId) && !isContactStopped(flagsOf(loan), today))
       const ids = all.map(({ customerId }) => customerId)
-      const [names, phones] = [await customers.namesOf(ids), await phonesOf(database.db, ids)]
+      const [names, phones] = [await customers.namesOf(ids), await identity.phonesOf(database.db, ids)]
       const states = await loans.statesOf(all)
       await database.transaction((tx) =>
         audit.record(tx, officer, {

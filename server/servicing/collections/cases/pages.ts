@@ -6,15 +6,15 @@ import { inbound, nextContactAt } from '../../../../domain/contact/contact-rules
 import { daysBetween } from '../../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../../domain/loan/loan.ts'
 import { toMajor } from '../../../../domain/money.ts'
-import type { Phone } from '../../../../domain/person/phone.ts'
 import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
 import type { Audit } from '../../../control/audit/index.ts'
+import type { IdentityService } from '../../../people/identity/index.ts'
 import type { Customers } from '../../../people/records/index.ts'
 import { duePartsView, officeExtensionView } from '../../../pricing/figures/index.ts'
 import type { Loan, Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import type { Contacts } from '../contacts/contacts.ts'
@@ -36,7 +36,7 @@ type Deps = WorkListDeps & {
   readonly customers: Pick<Customers, 'namesOf'>
   readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor' | 'noCallsFor'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
-  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+  readonly identity: Pick<IdentityService, 'phonesOf'>
 }
 
 export type CasePages = ReturnType<typeof createCasePages>
@@ -50,7 +50,7 @@ export function createCasePages({
   customers,
   contacts,
   contactSettings,
-  phonesOf,
+  identity,
 }: Deps) {
   const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
 
@@ -67,7 +67,7 @@ export function createCasePages({
         at >= minutesAgo(resultMinutes),
     )
     if (own?.channel === inbound) return { contactId: own.id, phone: null }
-    const phone = own && (await phonesOf(database.db, [customerId])).get(customerId)
+    const phone = own && (await identity.phonesOf(database.db, [customerId])).get(customerId)
     return own && phone ? { contactId: own.id, phone } : null
   }
 

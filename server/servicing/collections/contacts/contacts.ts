@@ -28,6 +28,7 @@ import type { Audit } from '../../../control/audit/index.ts'
 import { collectedOn, flagsOf, type Loan, type LoanKey, type Loans } from '../../../loans/loans/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
+import type { IdentityService } from '../../../people/identity/index.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { CustomerRequests } from '../../customer-requests/index.ts'
 import type { Notice } from '../../../messaging/messages/index.ts'
@@ -44,7 +45,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKeys' | 'statesOf' | 'lock' | 'positionOf'>
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
-  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+  readonly identity: Pick<IdentityService, 'phonesOf'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly payToNumber: string
   /** `until`: no longer sent after this time. */
@@ -63,7 +64,7 @@ export function createContacts({
   audit,
   loans,
   customerRequests,
-  phonesOf,
+  identity,
   contactSettings,
   payToNumber,
   queueNotices,
@@ -77,7 +78,7 @@ export function createContacts({
     if (all.length === 0) return new Map()
     const today = clock.today()
     const ids = [...new Set(all.map(({ customerId }) => customerId))]
-    const [waiting, phones] = [await customerRequests.waitingOf(ids, db), await phonesOf(db, ids)]
+    const [waiting, phones] = [await customerRequests.waitingOf(ids, db), await identity.phonesOf(db, ids)]
     const days = await contactsStore.daysOf(db, ids, addDays(today, -contactDaysCounted))
     const states = await loans.statesOf(all, db)
     const placed = new Set(
@@ -238,7 +239,7 @@ export function createContacts({
         if (channel === 'sms') await sendReminder(tx, loan, contactUntil(hours, clock.today()))
         return {
           contactId,
-          phone: channel === 'call' ? (await phonesOf(tx, [customerId])).get(customerId)! : null,
+          phone: channel === 'call' ? (await identity.phonesOf(tx, [customerId])).get(customerId)! : null,
         }
       }),
   }
