@@ -57,7 +57,7 @@ const changesOn = (today: Day) => {
  * Accounts, names, outstanding principal, and for each loan two payments with ledger entries and two
  * messages.
  */
-const besideOn = (today: Day) => async (db: Database['db']) => {
+const furtherRowsOn = (today: Day) => async (db: Database['db']) => {
   const run = (text: string) => sql.raw(text).execute(db)
   const phone = `'+2541' || lpad(s.n::text, 8, '0')`
   await run(`insert into identity_user (id, phone, password_hash, consented_at, created_at)
@@ -124,7 +124,7 @@ async function writeDays({ db }: Database, today: Day): Promise<void> {
 
 /** Adds this many loans, written directly to the tables. */
 export async function writeBook(database: Database, loans: number, today: Day): Promise<void> {
-  await seed(database, loans, { changes: changesOn(today), beside: besideOn(today) })
+  await seed(database, loans, { changes: changesOn(today), beside: furtherRowsOn(today) })
   await writeDays(database, today)
   for (const table of [
     'portfolio_day',

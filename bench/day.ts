@@ -40,7 +40,7 @@ async function measure(harness: Harness, url: string, loans: number, json: boole
   await vacuum(database)
 
   // Its payments have a future date.
-  const asking = askBeside(url, startOfDay(addDays(first, 30)), clock.today())
+  const asking = startAsking(url, startOfDay(addDays(first, 30)), clock.today())
   await wait(2_000)
   await asking.take()
   await wait(quietSeconds * 1_000)
@@ -144,7 +144,7 @@ async function payOn({ db }: Database, on: Day): Promise<void> {
 }
 
 /** Starts a process that posts payments and reads loans at the same time. */
-function askBeside(url: string, at: Date, today: Day) {
+function startAsking(url: string, at: Date, today: Day) {
   const child = fork(fileURLToPath(new URL('day-asking.ts', import.meta.url)), [url, at.toISOString(), today])
   return {
     async take(): Promise<Times> {

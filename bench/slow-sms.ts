@@ -74,11 +74,11 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
     const { receipt } = (await answer.json()) as { receipt: string }
     const isBooked = sql<{ n: number }>`select count(*) as n from ledger_transaction
       where kind = 'collection' and reference = ${receipt}`
-    const [booked, told] = await Promise.all([
+    const [booked, delayMs] = await Promise.all([
       until(async () => (await count(isBooked)) > 0),
       until(() => sms.wrote(phone, new RegExp(`received, ${receipt}`), from)),
     ])
-    return { booked, receipt: told }
+    return { booked, receipt: delayMs }
   }
   const round = async (): Promise<Waits> => {
     const [asked, payment] = await Promise.all([code(), pay()])

@@ -74,7 +74,7 @@ test('every role reaches only permitted screens, links and calls', async () => {
   expect(roles.length).toBeGreaterThan(8)
   const wrong: string[] = []
   /** Staff who work on cases and may read collections cases see those on the first page. */
-  const [toldOfLate, haveLate]: [string[], string[]] = [[], []]
+  const [showsLate, haveLate]: [string[], string[]] = [[], []]
   for (const { name } of roles) {
     const { cookies } = await newOfficer(people, name)
     const me = await people.api('GET /api/office/me', undefined, { cookies })
@@ -97,7 +97,7 @@ test('every role reaches only permitted screens, links and calls', async () => {
       const page = await open(addressOf(pattern, things))
       if (page.status === 403 || page.status >= 500) wrong.push(`${name}: ${pattern} answers ${page.status}`)
       const html = await page.text()
-      if (/\d accounts? to call today/.test(html)) toldOfLate.push(name)
+      if (/\d accounts? to call today/.test(html)) showsLate.push(name)
       for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
         const path = href.replaceAll('&amp;', '&').split(/[?#]/)[0]!
         const file = ofFiles.find(({ is }) => is.test(path))
@@ -115,5 +115,5 @@ test('every role reaches only permitted screens, links and calls', async () => {
   }
   expect(wrong).toEqual([])
   expect(haveLate.length).toBeGreaterThan(0)
-  expect(toldOfLate).toEqual(haveLate)
+  expect(showsLate).toEqual(haveLate)
 }, 600_000)

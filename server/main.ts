@@ -31,14 +31,14 @@ function end(code: number): void {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
 /** A process exits because of its own errors, never because of a lost connection. */
-function faultNobodyHandled(error: unknown): void {
+function unhandledFault(error: unknown): void {
   if (isDatabaseUnavailable(error))
     return log.error({ err: error }, 'unhandled loss of a database connection')
   log.fatal({ err: error }, 'a fault nobody handled')
   end(1)
 }
-process.on('uncaughtException', faultNobodyHandled)
-process.on('unhandledRejection', faultNobodyHandled)
+process.on('uncaughtException', unhandledFault)
+process.on('unhandledRejection', unhandledFault)
 
 try {
   const url = await start(config, log, stops)

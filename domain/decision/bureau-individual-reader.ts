@@ -91,7 +91,7 @@ const rules = {
 type Field = keyof typeof rules
 type Row = Readonly<Record<Field, string>>
 
-const smallestTold = 1_000_00
+const smallestReported = 1_000_00
 
 /** Returns the rows by account number, the errors of the file, and the bureaus' warnings. */
 export function readIndividualFile(
@@ -194,7 +194,8 @@ function checkArrears(
 /** An amount this small must not be reported as negative for the first time. */
 function checkSize(row: Row, say: (what: string) => void): void {
   const overdue = Number(row.overdueBalance)
-  if (Number(row.daysInArrears) > 0 && overdue <= smallestTold) say(`tells of arrears of ${overdue} cents`)
-  if (row.accountStatus === 'C' && Number(row.currentBalance) <= smallestTold)
+  if (Number(row.daysInArrears) > 0 && overdue <= smallestReported)
+    say(`tells of arrears of ${overdue} cents`)
+  if (row.accountStatus === 'C' && Number(row.currentBalance) <= smallestReported)
     say('tells of a small write-off')
 }

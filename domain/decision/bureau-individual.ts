@@ -178,7 +178,7 @@ export function parseColumns(typed: readonly string[]): readonly FileColumn[] | 
     : null
 }
 
-const notTold: ReportedDetails = {
+const noDetails: ReportedDetails = {
   maritalStatus: null,
   industry: null,
   industrySector: null,
@@ -208,7 +208,7 @@ export function reportIndividual(
   const identity = identityOf(loan)
   if (!identity) return { leftOut: 'incomplete' }
   const date = (each: Day): string => showDate(each, dates)
-  const facts: Facts = { loan, standing, identity, details: details ?? notTold, lender, date }
+  const facts: Facts = { loan, standing, identity, details: details ?? noDetails, lender, date }
   const row = Object.fromEntries(individualFields.map((field) => [field, columns[field](facts)]))
   return { row: row as IndividualRow, negative: standing.negative, closed: standing.closed }
 }

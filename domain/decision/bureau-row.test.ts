@@ -283,10 +283,10 @@ describe('loans that are not reported', () => {
       CurrentBalance: '800',
       OverdueBalance: '800',
     })
-    const notTold = { terms: loan({ dueAfterDays: [30, 61] }), toldOn: () => null }
-    expect(leftOut(160, notTold)).toBe('notTold')
-    expect(leftOut(160, { ...notTold, negativeBefore: true })).toBeNull()
-    expect(leftOut(160, { ...notTold, negativeBefore: true, movements: [marked('dispute', 150)] })).toBe(
+    const unnotified = { terms: loan({ dueAfterDays: [30, 61] }), toldOn: () => null }
+    expect(leftOut(160, unnotified)).toBe('notTold')
+    expect(leftOut(160, { ...unnotified, negativeBefore: true })).toBeNull()
+    expect(leftOut(160, { ...unnotified, negativeBefore: true, movements: [marked('dispute', 150)] })).toBe(
       'disputed',
     )
   })

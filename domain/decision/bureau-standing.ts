@@ -62,7 +62,8 @@ export const noticeAfterDays = 60
 export const noticeDays = 30
 
 /** Whether a file of this day may report negative data. */
-export const canReportNegative = (toldOn: Day, on: Day): boolean => daysBetween(toldOn, on) > noticeDays
+export const canReportNegative = (notifiedOn: Day, on: Day): boolean =>
+  daysBetween(notifiedOn, on) > noticeDays
 
 /**
  * Why a loan is not in the file: the customer disputes it, or it was fraud; it is past due and the open
@@ -123,7 +124,7 @@ export function standingOn(
   const isWrittenOff = endedOn === null && position.writtenOffOn !== null
   const negative = arrears !== null || isWrittenOff
   if (negative && !loan.negativeBefore) {
-    const refused = whyNotTold(loan, position, arrears, on)
+    const refused = whyNotNotified(loan, position, arrears, on)
     if (refused) return { leftOut: refused }
   }
   const diedOn = marked.find(({ mark }) => mark === 'deceased')?.on ?? null
@@ -144,7 +145,7 @@ export function standingOn(
   }
 }
 
-function whyNotTold(
+function whyNotNotified(
   { toldOn }: ReportedLoan,
   { payoffCents, nextDue }: Position,
   arrears: Arrears | null,

@@ -359,10 +359,10 @@ const soundStatement = ({ statement }: ApplicantFacts): StatementFacts | undefin
 const provesIncomeDays = 90
 
 /** Income used in the decision: declared, or shown by a statement without contradictions. */
-export function countedIncome(toldCents: Cents, statement: StatementFacts | null): Cents {
-  if (!statement || statement.findings > 0) return toldCents
+export function countedIncome(statedCents: Cents, statement: StatementFacts | null): Cents {
+  if (!statement || statement.findings > 0) return statedCents
   const { days, traced = true, netMonthlyIncomeCents: shownCents } = statement
-  return (traced && days >= provesIncomeDays) || shownCents < toldCents ? shownCents : toldCents
+  return (traced && days >= provesIncomeDays) || shownCents < statedCents ? shownCents : statedCents
 }
 
 /** Above this amount, an application whose statement does not show its origin goes to manual review. */

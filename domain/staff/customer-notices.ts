@@ -22,8 +22,8 @@ export type CustomerNoticeKind = (typeof customerNoticeKinds)[number]
 export const noticeDays = 30
 
 /** First day on which a version binds a customer who was notified on a day. */
-export const bindsFrom = (validFrom: Day, toldOn: Day): Day =>
-  laterDay(validFrom, addDays(toldOn, noticeDays))
+export const bindsFrom = (validFrom: Day, notifiedOn: Day): Day =>
+  laterDay(validFrom, addDays(notifiedOn, noticeDays))
 
 /** A customer's notice of a products version; `toldOn` is null until the customer is notified. */
 export type NoticeRecipient = {

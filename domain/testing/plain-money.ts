@@ -42,7 +42,7 @@ export function happen(book: Book, movements: readonly Movement[], all: readonly
     if (openAll(book) === 0n && owed(book) < 100n) payOff(book, 0n)
     lookAgain(book)
   }
-  for (const one of movements) if (one.kind === 'restructure') startAnew(book, one.dueOn, one.interest)
+  for (const one of movements) if (one.kind === 'restructure') restart(book, one.dueOn, one.interest)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
   for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
 }
@@ -56,7 +56,7 @@ function letOff(book: Book, kind: Kind, up: bigint): void {
 }
 
 /** Spreads the debt except add-ons over equal payments in whole shillings, existing charges first. */
-function startAnew(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
+function restart(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
   if (openAll(book) === 0n || book.writtenOffOn !== null) return
   payByDaysAhead(book)
   if (openAll(book) === 0n) return

@@ -117,18 +117,20 @@ test('data stays readable, searchable and recognised at each step of a key chang
   expect(await createKeyCommands(people.services).list()).toContain(`put it at the FRONT of SECRET_KEY`)
   await claimKeys(people.database.db, both.services.secrets.ids)
 
-  const beside = peopleOf(both)
+  const withBoth = peopleOf(both)
   const proved = viewIn(
-    await submitForm(beside, midway, waiting, 'smsCode', { otp: await beside.codeFor(stored(midwayPhone)) }),
+    await submitForm(withBoth, midway, waiting, 'smsCode', {
+      otp: await withBoth.codeFor(stored(midwayPhone)),
+    }),
   )
   expect(proved.processId).toBe(begun.processId)
   good(await both.api('GET /api/account/loans/current', undefined, { cookies: owner }))
   expect(await scanOf(both, things.requestId)).toBe(200)
   // One card belongs to one owner and one document to one person, whichever key each is stored under.
   const [other, third]: [TestCookies, TestCookies] = [{}, {}]
-  await signUp(beside, other, newPhone())
+  await signUp(withBoth, other, newPhone())
   expect(await addCard(both, other)).toMatchObject({ status: 'failed', reason: 'cardTaken' })
-  await registerUpToConfirmation(beside, third, newPhone(), undefined, personal(nationalId))
+  await registerUpToConfirmation(withBoth, third, newPhone(), undefined, personal(nationalId))
   const thirdId = good(await both.api('GET /api/v1/customer/account', undefined, { cookies: third })).data
     .guid
   expect(await both.services.customers.othersWithDocument(thirdId)).toHaveLength(1)

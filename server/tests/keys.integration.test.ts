@@ -67,8 +67,8 @@ const others: Readonly<Record<string, string>> = {
   'statement_row.key': 'a receipt and a type, readable',
 }
 
-const columnsOf = ({ table, sealed, hashed, passing, anew }: EncryptedColumns): string[] =>
-  [...Object.keys({ ...sealed, ...hashed, ...passing }), ...(anew ?? [])].map(
+const columnsOf = ({ table, sealed, hashed, passing, anew: startingOver }: EncryptedColumns): string[] =>
+  [...Object.keys({ ...sealed, ...hashed, ...passing }), ...(startingOver ?? [])].map(
     (column) => `${table}.${column}`,
   )
 

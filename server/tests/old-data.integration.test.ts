@@ -90,10 +90,10 @@ test('the old rows cover every table with a customer', async () => {
 })
 
 /** Tables whose rows are rewritten; each is checked below. */
-const anew = ['job', 'ledger_entry', 'ledger_transaction', 'message_report', 'payment_exception']
+const renumbered = ['job', 'ledger_entry', 'ledger_transaction', 'message_report', 'payment_exception']
 
 test('every row exists with all columns that still exist, and its customer', () => {
-  const tables = [...before.keys()].filter((name) => !anew.includes(name))
+  const tables = [...before.keys()].filter((name) => !renumbered.includes(name))
   expect(tables.filter((name) => !after.has(name))).toEqual([])
   for (const name of tables) {
     const [rows, then] = [ofTable(after, name), ofTable(before, name)]

@@ -76,12 +76,12 @@ test('repeatedly cut connections do not end the service', async () => {
   expect(child.exitCode).toBeNull()
 })
 test('while the database is stopped, answers say when to retry; afterwards the service continues', async () => {
-  const told = Promise.withResolvers<void>()
-  const back = server.away(told.promise)
+  const restored = Promise.withResolvers<void>()
+  const back = server.away(restored.promise)
   await vi.waitFor(async () => expect((await page()).status).toBe(503), patience)
   expect((await page()).headers.get('retry-after')).toBe('5')
   expect(await ready()).toBe(503)
-  told.resolve()
+  restored.resolve()
   await back
   await vi.waitFor(async () => expect([(await page()).status, await ready()]).toEqual([200, 200]), patience)
   expect(child.exitCode).toBeNull()

@@ -31,15 +31,15 @@ afterAll(() => people.stop())
 
 describe('codes', () => {
   test('a new code to reset the password replaces the one before', async () => {
-    const somebody = newPhone()
-    await signUp(people, {}, somebody)
+    const otherPhone = newPhone()
+    await signUp(people, {}, otherPhone)
     await people.advance(61_000)
     const started = await people.api('POST /api/v2/ken/users/login/restoration/otp', {
-      query: { phone: somebody },
+      query: { phone: otherPhone },
     })
     if (!started.ok) throw new Error(started.problem.code)
     const userId = started.data.identityTokenData.user_id
-    const first = await people.codeFor(stored(somebody))
+    const first = await people.codeFor(stored(otherPhone))
     expect(
       await people.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
         params: { userId },
@@ -53,7 +53,7 @@ describe('codes', () => {
         body: {},
       }),
     ).toMatchObject({ ok: true, data: { codeLength: 4 } })
-    const second = await people.codeFor(stored(somebody))
+    const second = await people.codeFor(stored(otherPhone))
     const restore = (otp: string) =>
       people.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId }, body: { otp } })
     if (first !== second)
@@ -80,18 +80,18 @@ describe('codes', () => {
 })
 
 test('a missing-payment claim is checked, and only its owner can query it', async () => {
-  const told = await people.api(
+  const claimed = await people.api(
     'POST /api/account/loans/current/payments/claims',
     { body: { message: 'QQQ0000001 Confirmed. Ksh300.00 sent to Mkopo' } },
     { cookies: borrower },
   )
-  if (!told.ok) throw new Error(told.problem.code)
-  expect(told.data).toMatchObject({ receipt: 'QQQ0000001', status: 'looking' })
+  if (!claimed.ok) throw new Error(claimed.problem.code)
+  expect(claimed.data).toMatchObject({ receipt: 'QQQ0000001', status: 'looking' })
   await settle(people)
   const read = (jar: TestCookies) =>
     people.api(
       'GET /api/account/loans/current/payments/claims/{id}',
-      { params: { id: told.data.id } },
+      { params: { id: claimed.data.id } },
       { cookies: jar },
     )
   expect(await read(borrower)).toMatchObject({
@@ -257,9 +257,9 @@ describe('texts of the specification, and texts that fit the situation', () => {
   })
 
   test('a customer who may not apply sees: You cannot apply for a loan right now', async () => {
-    const somebody: TestCookies = {}
-    await signUp(people, somebody, newPhone())
-    expect(await startProcess(people, somebody, 'loanRequest')).toMatchObject({
+    const otherCookies: TestCookies = {}
+    await signUp(people, otherCookies, newPhone())
+    expect(await startProcess(people, otherCookies, 'loanRequest')).toMatchObject({
       ok: false,
       problem: { code: 'requestNotAllowed', message: 'You cannot apply for a loan right now' },
     })

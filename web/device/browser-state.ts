@@ -48,8 +48,8 @@ async function incognito({ webkitTemporaryStorage: temporary, storage }: Browser
 function devtools(): State {
   if (!matchMedia('(pointer: fine)').matches) return {}
   const zoom = Math.min(outerWidth / innerWidth, outerHeight / innerHeight)
-  const besidePage = Math.max(outerWidth - innerWidth * zoom, outerHeight - innerHeight * zoom)
-  return Number.isFinite(besidePage) ? { device_devtools_open: besidePage > panelPixelsMin } : {}
+  const browserFrame = Math.max(outerWidth - innerWidth * zoom, outerHeight - innerHeight * zoom)
+  return Number.isFinite(browserFrame) ? { device_devtools_open: browserFrame > panelPixelsMin } : {}
 }
 
 export async function browserState(): Promise<State> {

@@ -14,16 +14,16 @@ import { usePaths } from '../ui/visit.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const sentByNobody = await api('GET /api/payments/contract/prompts/{id}', { params: { id: params.id } })
+  const ofVisitor = await api('GET /api/payments/contract/prompts/{id}', { params: { id: params.id } })
   // A visitor with a code or link sent the prompt on behalf of the borrower.
-  const reply = sentByNobody.ok
-    ? sentByNobody
+  const reply = ofVisitor.ok
+    ? ofVisitor
     : await api('GET /api/account/loans/current/payments/{id}', { params: { id: params.id } })
   if (!reply.ok) throw data(null, { status: reply.status >= 500 ? reply.status : 404 })
   return {
     ...reply.data,
-    byGuest: sentByNobody.ok,
-    statusUrl: sentByNobody.ok
+    byGuest: ofVisitor.ok,
+    statusUrl: ofVisitor.ok
       ? `/api/payments/contract/prompts/${params.id}`
       : `/api/account/loans/current/payments/${params.id}`,
   }

@@ -62,7 +62,7 @@ export function createFinancialReports({ reading, generalLedger }: Deps) {
     rows.map(({ closingCents, ...account }) => ({ ...account, cents: [closingCents] }))
 
   /** Sums of several queries as columns. */
-  function beside(...columns: readonly (readonly AccountSums[])[]): AccountSums[] {
+  function asColumns(...columns: readonly (readonly AccountSums[])[]): AccountSums[] {
     const accounts = new Map(columns.flat().map((account) => [account.code, account]))
     return [...accounts.values()]
       .toSorted((one, other) => (one.code < other.code ? -1 : 1))
@@ -108,7 +108,7 @@ export function createFinancialReports({ reading, generalLedger }: Deps) {
 
     async incomeStatement(from, to) {
       const year = yearOf(to)
-      const sums = beside(
+      const sums = asColumns(
         movedIn(await generalLedger.trialBalance(from, to)),
         movedIn(await generalLedger.trialBalance(year, to)),
       )
@@ -128,7 +128,7 @@ export function createFinancialReports({ reading, generalLedger }: Deps) {
       const before = closing(await generalLedger.trialBalance(yearBefore, yearBefore))
       return {
         columns: [column('atEnd', null, to), column('yearBefore', null, lastYear)],
-        rows: balanceSheet(beside(now, then), beside(then, before), 2),
+        rows: balanceSheet(asColumns(now, then), asColumns(then, before), 2),
       }
     },
 

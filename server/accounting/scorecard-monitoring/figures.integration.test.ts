@@ -283,8 +283,8 @@ test('the next night, and one that recomputes everything, give the same', async 
   expect([on, after]).toEqual([addDays(last, 1), before])
   await people.database.db.deleteFrom('scorecard_night').execute()
   await nextNight()
-  const { on: __, ...anew } = await figures()
-  expect(anew).toEqual(before)
+  const { on: __, ...evaluated } = await figures()
+  expect(evaluated).toEqual(before)
   expect(monthOf(on!)).toBe(monthOf(last))
 })
 

@@ -43,7 +43,7 @@ export function createKeyActions({ clock, oneAdministrator }: Deps) {
     permission: 'programs.change',
     checks: 'programs.approve',
   } as const
-  const aboutNobody = { customerId: null, effectCents: cents(0) } as const
+  const noCustomer = { customerId: null, effectCents: cents(0) } as const
 
   const make: Action<z.output<typeof newKey>, 'validationFailed' | 'conflict'> = {
     ...byTwo,
@@ -61,7 +61,7 @@ export function createKeyActions({ clock, oneAdministrator }: Deps) {
       if (lastDay < clock.today()) return { error: 'conflict' }
       const limits = { perMinute, perDay, lastDay }
       const after = { ...(partner === null ? {} : { partner }), scopes, ...limits }
-      return { ...aboutNobody, subject: id, label: name, before: {}, after: { keyName: name, ...after } }
+      return { ...noCustomer, subject: id, label: name, before: {}, after: { keyName: name, ...after } }
     },
     async apply(tx, { officerId }, { lastDay, ...key }) {
       const expiresAt = startOfDay(addDays(lastDay, 1))
@@ -81,7 +81,7 @@ export function createKeyActions({ clock, oneAdministrator }: Deps) {
       if (!key) return { error: 'notFound' }
       if (key.revokedAt !== null) return { error: 'conflict' }
       const before = { keyName: key.name, scopes: key.scopes }
-      return { ...aboutNobody, subject: id, label: key.name, before, after: {} }
+      return { ...noCustomer, subject: id, label: key.name, before, after: {} }
     },
     async apply(tx, { officerId }, { id }) {
       await store.revoke(tx, id, officerId, clock.now())

@@ -51,12 +51,14 @@ describe('a key', () => {
       status: 403,
       problem: { code: 'scopeMissing' },
     })
-    const told = async (path: string) =>
+    const challengeOf = async (path: string) =>
       (await fetch(new URL(path, people.url), { headers: { authorization: `Bearer ${key}` } })).headers.get(
         'www-authenticate',
       )
-    expect(await told('/api/office/money')).toBe('Bearer error="insufficient_scope", scope="money.read"')
-    expect(await told('/api/v1/customer/account'), 'opened by no key').toBe(
+    expect(await challengeOf('/api/office/money')).toBe(
+      'Bearer error="insufficient_scope", scope="money.read"',
+    )
+    expect(await challengeOf('/api/v1/customer/account'), 'opened by no key').toBe(
       'Bearer error="insufficient_scope"',
     )
     expect(await people.api('GET /api/office/keys', undefined, bearer(key))).toMatchObject({

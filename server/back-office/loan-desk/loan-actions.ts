@@ -137,17 +137,17 @@ export function createLoanActions({ database, clock, audit, loans, payments, ide
     },
 
     /** An unmatched payment is matched on its own page, which previews the effect. */
-    async tracePayment(officer: Officer, loanId: string, told: PaidMessage) {
+    async tracePayment(officer: Officer, loanId: string, message: PaidMessage) {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' } as const
-      const { receipt } = told
+      const { receipt } = message
       const payment = await database.transaction((tx) => payments.repayments.find(tx, receipt))
       if (payment.payment)
         return {
           receipt,
           state: payment.loan?.id === loanId ? 'credited' : payment.loan ? 'elsewhere' : 'waits',
         } as const
-      const claim = await payments.claims.report(loan.customerId, told)
+      const claim = await payments.claims.report(loan.customerId, message)
       if ('error' in claim) return claim
       await record(officer, 'loan.paymentTold', loan, { receipt })
       return { receipt, state: claim.status }

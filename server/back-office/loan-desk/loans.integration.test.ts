@@ -110,9 +110,9 @@ test('opposite proposals on one loan name each other, and the customer gets only
     },
   })
   expect(await approve(desk.controller, writing)).toMatchObject({ ok: true })
-  const told = (await smsTo(phone)).length
+  const sentBefore = (await smsTo(phone)).length
   expect(await approve(desk.controller, settling)).toMatchObject({ problem: { code: 'effectMoved' } })
-  expect(await smsTo(phone)).toHaveLength(told)
+  expect(await smsTo(phone)).toHaveLength(sentBefore)
 })
 
 test('a loan with an active settlement can be neither written off nor sold in a list', async () => {

@@ -119,8 +119,8 @@ test('a draft goes from its author to the approver, the regulator and its first 
   expect(await makers.release(id, from)).toMatchObject({ data: { version: 2 } })
   expect(await stateOf(id)).toBe('notice')
   await people.drain()
-  const told = (await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(from)))
-  expect(told).toHaveLength(1)
+  const notices = (await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(from)))
+  expect(notices).toHaveLength(1)
 
   await people.advance(40 * dayMs)
   makers = await newRuleMakers(people)

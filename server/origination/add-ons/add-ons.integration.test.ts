@@ -28,7 +28,7 @@ const pay = async (loan: Loan, shillings: number, receipt: string): Promise<void
   await money.drain()
 }
 const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => money.addOns.cancel(loan.customerId, kind)
-const told = () => money.told.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
+const notices = () => money.told.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
 const isPlain = async (loan: Loan): Promise<void> => {
   const now = (await money.loans.byId(loan.id))!
   const { movements, position } = await money.loans.stateOf(now)
@@ -72,7 +72,7 @@ test('the price of a cancelled add-on comes off the debt and out of the books, a
   expect([await money.balanceOf('addOnsReceivable'), await money.balanceOf('addOnsIncome')]).toEqual([
     200, -200,
   ])
-  expect(told()).toEqual([
+  expect(notices()).toEqual([
     {
       contractNumber: loan.documentNumber,
       priceCents: kes(300),
@@ -90,7 +90,7 @@ test('eight presses at once cancel once', async () => {
   expect(
     answers.filter((answer) => 'error' in answer && answer.error === 'addOnNotCancellable'),
   ).toHaveLength(7)
-  expect(told()).toHaveLength(1)
+  expect(notices()).toHaveLength(1)
 })
 
 test('an add-on can be cancelled until its own day', async () => {
@@ -122,7 +122,7 @@ test('the price of a cancelled add-on of a repaid loan becomes an overpayment th
   const now = (await money.loans.byId(loan.id))!
   expect(now.status).toBe('repaid')
   expect(await money.loans.positionOf(now)).toMatchObject({ overpaymentCents: kes(300) })
-  expect(told()[0]).toMatchObject({ overpaymentCents: kes(300), owedCents: 0 })
+  expect(notices()[0]).toMatchObject({ overpaymentCents: kes(300), owedCents: 0 })
   expect(await money.payments.refunds.of(now)).toMatchObject({ heldCents: kes(300), canAsk: true })
   await isPlain(loan)
 })

@@ -45,7 +45,7 @@ export const statusIn = async (after: number, borrowed: Readonly<Record<string, 
     }),
   )
 }
-export const told = async ({ phone }: Borrowed) =>
+export const bureauNotices = async ({ phone }: Borrowed) =>
   (await people.sentTo(stored(phone))).filter((text) => /credit bureaus/.test(text)).reverse()
 
 /** Marks the file of a day as sent to the bureaus. */

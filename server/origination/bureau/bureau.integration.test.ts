@@ -8,7 +8,18 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
-import { fileOf, first, goTo, hourMs, lender, people, send, setUp, statusIn, told } from './bureau.fixture.ts'
+import {
+  fileOf,
+  first,
+  goTo,
+  hourMs,
+  lender,
+  people,
+  send,
+  setUp,
+  statusIn,
+  bureauNotices,
+} from './bureau.fixture.ts'
 import { createBureauFiles } from './service.ts'
 import { createBureauNotices } from '../../servicing/bureau-notices/index.ts'
 
@@ -77,13 +88,13 @@ test('a book with every status: each loan is reported as it is, and the reasons 
 
   // At 60 days past due all customers who may be contacted are notified, by day, except for small debts.
   await goTo(121, 7)
-  expect(await told(book.late)).toEqual([])
+  expect(await bureauNotices(book.late)).toEqual([])
   await goTo(121, 8)
-  expect(await told(book.late)).toEqual([
+  expect(await bureauNotices(book.late)).toEqual([
     expect.stringMatching(/due since 02\.05\.2026\. Unpaid, credit bureaus are told on 01\.08\.2026/),
   ])
   for (const name of ['small', 'disputed', 'fraud', 'notToBeContacted', 'restructured', 'repaid'] as const)
-    expect(await told(book[name]), name).toEqual([])
+    expect(await bureauNotices(book[name]), name).toEqual([])
 
   await goTo(140)
   await lender.locked(book.writtenOff, (tx, { id }) => people.services.loans.writeOff(tx, id))
@@ -103,11 +114,11 @@ test('a book with every status: each loan is reported as it is, and the reasons 
   await send(152)
   // It is a Sunday: past-due customers are not contacted.
   await goTo(153)
-  expect(await told(book.late)).toHaveLength(1)
+  expect(await bureauNotices(book.late)).toHaveLength(1)
   await goTo(154)
-  expect((await told(book.writtenOff)).at(-1)).toContain('credit bureaus know since 02.08.2026')
-  expect((await told(book.late)).at(-1)).toContain('credit bureaus know since 02.08.2026')
-  expect(await told(book.late)).toHaveLength(2)
+  expect((await bureauNotices(book.writtenOff)).at(-1)).toContain('credit bureaus know since 02.08.2026')
+  expect((await bureauNotices(book.late)).at(-1)).toContain('credit bureaus know since 02.08.2026')
+  expect(await bureauNotices(book.late)).toHaveLength(2)
 
   // The next file corrects changes.
   await lender.pay(book.paysLater, 'all')
@@ -133,7 +144,7 @@ test('a book with every status: each loan is reported as it is, and the reasons 
   expect((await fileOf(154))!.rows.get(book.late.number)).toMatchObject({ LastPaymentAmount: '500' })
   await goTo(156)
   expect(await statusIn(155, book)).not.toHaveProperty('paysLater')
-  expect(await told(book.late)).toHaveLength(2)
+  expect(await bureauNotices(book.late)).toHaveLength(2)
 })
 
 test('the notice goes by e-mail too, and a queued one is not sent after the payment', async () => {
@@ -147,7 +158,7 @@ test('the notice goes by e-mail too, and a queued one is not sent after the paym
   people.clock.move(2 * hourMs)
   await people.services.bureauNotices.sendNotices()
   await lender.pay(other, 'all')
-  expect([(await told(one)).length, (await told(other)).length]).toEqual([1, 0])
+  expect([(await bureauNotices(one)).length, (await bureauNotices(other)).length]).toEqual([1, 0])
   const mails = await people.sandbox.get<{ subject: string }[]>('/api/mails?to=wanjiku@example.co.ke')
   expect(mails.map(({ subject }) => subject)).toContain('Credit bureaus are told on 01.08.2026')
 })

@@ -39,8 +39,8 @@ export type FileOf = {
   readonly read: (text: string, on: Day, negativeBefore: ReadonlySet<string>) => FileFindings
 }
 
-const asLine = <Row>(told: RowOrOmission<Row>, lineOf: (row: Row) => string): RowOrOmission<string> =>
-  'row' in told ? { ...told, row: lineOf(told.row) } : told
+const asLine = <Row>(reported: RowOrOmission<Row>, lineOf: (row: Row) => string): RowOrOmission<string> =>
+  'row' in reported ? { ...reported, row: lineOf(reported.row) } : reported
 
 export const mobileFile = ({ fileName, dates }: FileSettings): FileOf => ({
   kind: 'mobile',

@@ -59,7 +59,7 @@ type Page = {
 export type BureauFiles = ReturnType<typeof createBureauFiles>
 
 export function createBureauFiles(deps: FileDeps) {
-  const { database, clock, jobs, audit, loans, customers, identity, bureauFile: told } = deps
+  const { database, clock, jobs, audit, loans, customers, identity, bureauFile } = deps
   const storage = deps.fileStores.bureau
 
   async function detailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReportedDetails>> {
@@ -158,7 +158,7 @@ export function createBureauFiles(deps: FileDeps) {
     if (rows === 0) return
     const content = Buffer.concat(parts)
     const sha256 = createHash('sha256').update(content).digest()
-    const name = file.name.replaceAll('{date}', showDate(on, told!.dates))
+    const name = file.name.replaceAll('{date}', showDate(on, bureauFile!.dates))
     const { key: fileKey } = await storage.put(content)
     await database.transaction(async (tx) => {
       await store.insertFile(tx, {
@@ -186,7 +186,7 @@ export function createBureauFiles(deps: FileDeps) {
      * month.
      */
     async planFile(): Promise<void> {
-      if (!told) return
+      if (!bureauFile) return
       const tomorrow = startOfDay(addDays(clock.today(), 1))
       await jobs.add(
         database.db,
@@ -194,7 +194,7 @@ export function createBureauFiles(deps: FileDeps) {
         {},
         { runAt: tomorrow, key: makeFileJob.name, keepRunAt: true },
       )
-      if (!told.monthly) return
+      if (!bureauFile.monthly) return
       const runAt = startOfDay(addDays(monthEndOf(clock.today()), 1))
       await jobs.add(database.db, makeMonthlyJob, {}, { runAt, key: makeMonthlyJob.name, keepRunAt: true })
     },
@@ -202,15 +202,15 @@ export function createBureauFiles(deps: FileDeps) {
     /** Makes the file of yesterday, once, and schedules the next one. A day without loans has none. */
     async makeFile(): Promise<void> {
       const yesterday = addDays(clock.today(), -1)
-      if (told) await make(mobileFile(told), yesterday, addDays(yesterday, -1))
+      if (bureauFile) await make(mobileFile(bureauFile), yesterday, addDays(yesterday, -1))
       await this.planFile()
     },
 
     /** Makes the file of the past month, once, and schedules the next one. */
     async makeMonthlyFile(): Promise<void> {
       const last = addDays(monthOf(clock.today()), -1)
-      if (told?.monthly)
-        await make(individualFile(told.dates, told.monthly), last, addDays(monthOf(last), -1))
+      if (bureauFile?.monthly)
+        await make(individualFile(bureauFile.dates, bureauFile.monthly), last, addDays(monthOf(last), -1))
       await this.planFile()
     },
 

@@ -53,8 +53,8 @@ export async function noticesOf(
     .select(['loan_id as id', 'due_on as dueOn', 'told_on as toldOn'])
     .where(ofLoans(keys))
     .execute()
-  const told = new Map(rows.map(({ id, dueOn, toldOn }) => [`${id} ${dueOn}`, toldOn]))
-  return (id, dueOn) => told.get(`${id} ${dueOn}`) ?? null
+  const noticeDates = new Map(rows.map(({ id, dueOn, toldOn }) => [`${id} ${dueOn}`, toldOn]))
+  return (id, dueOn) => noticeDates.get(`${id} ${dueOn}`) ?? null
 }
 
 /** Returns which of these loans are negative in the newest file that has them. */
@@ -71,12 +71,12 @@ export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<R
 export type NewReport = LoanKey & { readonly negative: boolean; readonly closed: boolean }
 
 /** Stores the reports of a day's file. Repeatable: a status that began on an earlier day keeps that day. */
-export async function saveReports(tx: Tx, told: readonly NewReport[], on: Day): Promise<void> {
-  if (told.length === 0) return
+export async function saveReports(tx: Tx, reports: readonly NewReport[], on: Day): Promise<void> {
+  if (reports.length === 0) return
   await sql`insert into bureau_report (customer_id, loan_id, reported_on, is_closed, negative_since)
     select customer_id, loan_id, ${on}::date, is_closed, case when negative then ${on}::date end
-    from unnest(${told.map((each) => each.customerId)}::uuid[], ${told.map(({ id }) => id)}::uuid[],
-      ${told.map(({ closed }) => closed)}::boolean[], ${told.map(({ negative }) => negative)}::boolean[])
+    from unnest(${reports.map((each) => each.customerId)}::uuid[], ${reports.map(({ id }) => id)}::uuid[],
+      ${reports.map(({ closed }) => closed)}::boolean[], ${reports.map(({ negative }) => negative)}::boolean[])
       as told (customer_id, loan_id, is_closed, negative)
     on conflict (customer_id, loan_id) do update set
       reported_on = greatest(bureau_report.reported_on, excluded.reported_on),

@@ -23,7 +23,7 @@ import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 type Input = Pick<WithLoan, 'facts' | 'today' | 'loan'>
 /** A payment, a write-off by law, or a movement without further facts. */
 type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents?: Cents }
-type Told = readonly [what: string, receipt: string, amount: string]
+type Labels = readonly [what: string, receipt: string, amount: string]
 
 /** In whole shillings, like amounts to pay (rule money-18). */
 export const formattedOwed = (position: Position): string => formattedPayable(toMajor(payableCents(position)))
@@ -47,7 +47,7 @@ function eventsOf({ facts: { payments }, loan, today }: Input): (Event & BeforeA
       payment,
     })),
     ...movements
-      .filter((each) => each.kind !== 'collection' && each.kind !== 'prolongation' && isTold(each))
+      .filter((each) => each.kind !== 'collection' && each.kind !== 'prolongation' && isShown(each))
       .map(loanTransaction),
     ...(status === 'ceded' && closedOn ? [{ on: closedOn, kind: 'cession', movement: null } as const] : []),
   ]
@@ -94,10 +94,10 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
         return [[day, words.statement.charged, '', formattedCents(line.amountCents), owed]]
       if (!line.event) return []
       const restCents = restGivenUp(line.event)
-      if (restCents === 0) return [[day, ...told(words, input, line.event), owed]]
+      if (restCents === 0) return [[day, ...labelsOf(words, input, line.event), owed]]
       const before = formattedCents(cents(line.owedAfterCents + restCents))
       return [
-        [day, ...told(words, input, line.event), before],
+        [day, ...labelsOf(words, input, line.event), before],
         [day, words.statement.settled, '', formattedCents(restCents), owed],
       ]
     }),
@@ -123,11 +123,11 @@ const owedAround = ({
 const restGivenUp = ({ payment, before, after }: Event & BeforeAndAfter): Cents =>
   cents(payment ? Math.max(0, after.waivedCents - before.waivedCents) : 0)
 
-function told(
+function labelsOf(
   { statement, facts: names, slip }: DocumentsWords,
   { facts }: Input,
   { on, kind, movement, payment, byLawCents, before, after }: Event & BeforeAndAfter,
-): Told {
+): Labels {
   if (payment) return [paymentWords(statement, payment), payment.receipt, formattedCents(payment.amountCents)]
   if (kind === 'law') return [slip.lines.writtenOff, '', formattedCents(byLawCents ?? cents(0))]
   if (kind === 'cession') return [statement.sold({ assignee: facts.cession?.assigneeName ?? '' }), '', '']
@@ -185,7 +185,7 @@ function agreed(
  * A flag that pauses nothing is a note of ours and no transaction of the loan; nor is one that ended before
  * it began.
  */
-const isTold = (movement: Movement): boolean =>
+const isShown = (movement: Movement): boolean =>
   movement.kind !== 'mark' ||
   (movement.pauses !== 'nothing' && (movement.until === null || movement.until > movement.on))
 

@@ -208,9 +208,9 @@ const incomeValues = {
 /** `own`: the account's number, which cannot be the other phone. */
 export function readAdditional(typed: EnteredFields, own: Phone | null): Additional | Refusal {
   const asked = {
-    ...told(typed, 'industry', industries),
-    ...told(typed, 'industrySector', industrySectors),
-    ...told(typed, 'incomeSource', incomeSources),
+    ...optionalChoice(typed, 'industry', industries),
+    ...optionalChoice(typed, 'industrySector', industrySectors),
+    ...optionalChoice(typed, 'incomeSource', incomeSources),
   }
   const other = optional(parsePhone)(at(typed, 'additionalPhone'))
   const read = all({
@@ -231,7 +231,11 @@ export function readAdditional(typed: EnteredFields, own: Phone | null): Additio
 }
 
 /** A choice that not every form has; an empty text clears it. */
-const told = <const Name extends string>(typed: EnteredFields, name: Name, options: readonly string[]) =>
+const optionalChoice = <const Name extends string>(
+  typed: EnteredFields,
+  name: Name,
+  options: readonly string[],
+) =>
   (Object.hasOwn(typed, name)
     ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) }
     : {}) as Readonly<Partial<Record<Name, string | null | Invalid>>>

@@ -192,8 +192,12 @@ describe('moving the due date', () => {
       await order(newcomer, { periodDays: 7 }),
     ])
       expect(reply).toMatchObject(refusal(404, 'noLoan'))
-    const nobody = { cookies: {} }
-    for (const reply of [await today(nobody), await quote(nobody, 7), await order(nobody, { periodDays: 7 })])
+    const visitor = { cookies: {} }
+    for (const reply of [
+      await today(visitor),
+      await quote(visitor, 7),
+      await order(visitor, { periodDays: 7 }),
+    ])
       expect(reply).toMatchObject(signedOut)
   })
 })

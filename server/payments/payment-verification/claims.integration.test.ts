@@ -52,9 +52,9 @@ async function misaddressed(payer: string): Promise<string> {
   return 'RKL51ZDR4F'
 }
 async function reportPayment(customerId: string, receipt: string): Promise<() => Promise<string>> {
-  const told = await money.payments.claims.report(customerId, { receipt, amountCents: null })
-  if ('error' in told) throw new Error(told.error)
-  return async () => (await money.payments.claims.read(customerId, told.id))!.status
+  const claim = await money.payments.claims.report(customerId, { receipt, amountCents: null })
+  if ('error' in claim) throw new Error(claim.error)
+  return async () => (await money.payments.claims.read(customerId, claim.id))!.status
 }
 const wait = async (minutes: number): Promise<void> => {
   for (let steps = 0; steps < minutes * 6; steps += 1) await money.advance(minuteMs / 6)
@@ -188,7 +188,7 @@ test('what nobody answers is left to a person, and ten receipts a day are enough
   const status = await reportPayment(loan.customerId, 'QQQ1111111')
   await wait(30)
   expect(await status()).toBe('person')
-  for (let told = 1; told < 10; told += 1) await reportPayment(loan.customerId, `QQQ222222${told}`)
+  for (let claim = 1; claim < 10; claim += 1) await reportPayment(loan.customerId, `QQQ222222${claim}`)
   expect(
     await money.payments.claims.report(loan.customerId, { receipt: 'QQQ3333333', amountCents: kes(1) }),
   ).toMatchObject({ error: 'tooManyRequests' })

@@ -19,9 +19,9 @@ const body = JSON.stringify({
     },
   },
 })
-const rowOf = (text: string, told = text) => ({
+const rowOf = (text: string, source = text) => ({
   body: null,
-  packed: bodyPacking.pack(told),
+  packed: bodyPacking.pack(source),
   body_hash: hash('sha256', text, 'buffer'),
 })
 

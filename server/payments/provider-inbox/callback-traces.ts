@@ -38,7 +38,7 @@ export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
 
     /** Adds spans for applied messages, which started at `startedAt` (ms). */
     async heard(messages: readonly Heard[], startedAt: number): Promise<void> {
-      const beside = currentOrigin()?.traceparent
+      const applying = currentOrigin()?.traceparent
       const references = messages.flatMap(({ reference }) => reference ?? [])
       // Without tracing there is nothing to join.
       if (tracing === noTracing || references.length === 0) return
@@ -58,7 +58,7 @@ export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
               parent,
               attributes: { outcome },
               startedAt,
-              ...(beside === undefined ? {} : { beside }),
+              ...(applying === undefined ? {} : { beside: applying }),
             })
             ?.end()
       }

@@ -59,12 +59,12 @@ test('a message that was set aside is applied again once the cause is mended, an
   expect(await applyAgain(id)).toBe(false)
 })
 
-const told = (receipt: string, account: string, shillings: number) => ({
+const confirmationOf = (receipt: string, account: string, shillings: number) => ({
   channel: 'c2b/confirmation',
   body: JSON.stringify(confirmation(receipt, account, shillings, money.clock.now())),
   reference: null,
 })
-const receive = (arrivals: readonly ReturnType<typeof told>[]) =>
+const receive = (arrivals: readonly ReturnType<typeof confirmationOf>[]) =>
   Promise.all(arrivals.map((arrival) => money.payments.inbox.receive(arrival)))
 const rows = async (): Promise<{ arrivals: number; arrived: number; messages: number }> => {
   const { rows: counted } = await sql<{ arrivals: number; arrived: number; messages: number }>`select
@@ -77,8 +77,8 @@ const rows = async (): Promise<{ arrivals: number; arrived: number; messages: nu
 test('messages that come together are kept as one row, and each enters the inbox once, however often it came', async () => {
   const { loan } = await money.lend(1_000)
   const [first, second] = [
-    told('RKL51ZDR4A', loan.documentNumber, 100),
-    told('RKL51ZDR4B', loan.documentNumber, 50),
+    confirmationOf('RKL51ZDR4A', loan.documentNumber, 100),
+    confirmationOf('RKL51ZDR4B', loan.documentNumber, 50),
   ]
   await receive([first, first, second, first, second])
   expect(await rows()).toEqual({ arrivals: 2, arrived: 5, messages: 0 })
@@ -86,7 +86,7 @@ test('messages that come together are kept as one row, and each enters the inbox
   await money.drain()
   expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 2 })
 
-  await receive([second, told('RKL51ZDR4C', loan.documentNumber, 25), first])
+  await receive([second, confirmationOf('RKL51ZDR4C', loan.documentNumber, 25), first])
   await money.drain()
   expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 3 })
   expect(await money.owed(loan)).toBe(825)
@@ -94,7 +94,10 @@ test('messages that come together are kept as one row, and each enters the inbox
 
 test('what a process that died was applying is applied by the next, once', async () => {
   const { loan } = await money.lend(1_000)
-  await receive([told('RKL51ZDR4A', loan.documentNumber, 100), told('RKL51ZDR4B', loan.documentNumber, 50)])
+  await receive([
+    confirmationOf('RKL51ZDR4A', loan.documentNumber, 100),
+    confirmationOf('RKL51ZDR4B', loan.documentNumber, 50),
+  ])
   const dying = await money.database.db.startTransaction().execute()
   await lock(dying)
   await money.payments.inbox.applyWaiting()
@@ -108,9 +111,9 @@ test('what a process that died was applying is applied by the next, once', async
 
 test('a message that two apply at the same time is booked once, and those beside it too', async () => {
   const { loan } = await money.lend(1_000)
-  const twice = told('RKL51ZDR4A', loan.documentNumber, 100)
-  for (const beside of ['RKL51ZDR4B', 'RKL51ZDR4C', 'RKL51ZDR4D', 'RKL51ZDR4E'])
-    await receive([twice, told(beside, loan.documentNumber, 10)])
+  const twice = confirmationOf('RKL51ZDR4A', loan.documentNumber, 100)
+  for (const next of ['RKL51ZDR4B', 'RKL51ZDR4C', 'RKL51ZDR4D', 'RKL51ZDR4E'])
+    await receive([twice, confirmationOf(next, loan.documentNumber, 10)])
   await Promise.all(Array.from({ length: 4 }, () => money.payments.inbox.applyWaiting()))
   await money.drain()
   expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 5 })
@@ -124,7 +127,7 @@ test('a message that cannot be applied is set aside, and those that came with it
     money.database.db,
   )
   await receive(
-    ['RKL51ZDR4A', 'RKL51ZDR4B', 'RKL51ZDR4C'].map((each) => told(each, loan.documentNumber, 100)),
+    ['RKL51ZDR4A', 'RKL51ZDR4B', 'RKL51ZDR4C'].map((each) => confirmationOf(each, loan.documentNumber, 100)),
   )
   await money.drain()
   expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 3 })
@@ -153,7 +156,7 @@ test('a message that waits is applied where it is packed too; one that is damage
   const { loan } = await money.lend(1_000)
   await sql`alter table collection add constraint refuse check (receipt !~ '^RKL')`.execute(money.database.db)
   const arrivals = ['RKL51ZDR4A', 'RKL51ZDR4B', 'RKL51ZDR4C'].map((each) =>
-    told(each, loan.documentNumber, 100),
+    confirmationOf(each, loan.documentNumber, 100),
   )
   await receive(arrivals)
   await money.drain()

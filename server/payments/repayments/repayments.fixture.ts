@@ -1,6 +1,6 @@
 /** Confirmations of paybill payments, as the provider sends them. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { somebodyWaits } from '../../testing/database/lock-waits.ts'
+import { untilLockWait } from '../../testing/database/lock-waits.ts'
 import { confirmation, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 
 export let money: MoneyTest
@@ -25,5 +25,5 @@ export const confirm = async (
   ).toBe(200)
   await money.drain()
 }
-export const waiting = (): Promise<void> => somebodyWaits(money.database.db)
+export const waiting = (): Promise<void> => untilLockWait(money.database.db)
 export const statusOf = async (id: string) => (await money.loans.byId(id))?.status

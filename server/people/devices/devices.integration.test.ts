@@ -96,10 +96,15 @@ test('POST /api/account/device-signals: kept sealed, with the consent and its da
   expect(await readable(people.database, 'device_signal')).not.toMatch(/Opera|36\.817|fingerprint\d/)
   const copy = await exported(cookies)
   expect(copy).toContain(fingerprint)
-  for (const told of Object.entries(state)) expect(copy).toContain(`"${told[0]}": ${JSON.stringify(told[1])}`)
+  for (const signals of Object.entries(state))
+    expect(copy).toContain(`"${signals[0]}": ${JSON.stringify(signals[1])}`)
   expect(copy, 'the browser id does not come from the signals').toContain('"cid": "browser-1"')
-  for (const told of ['"utm_source": "radio"', '"visit_source": "radio"', '"visit_referrer": "news.example"'])
-    expect(copy).toContain(told)
+  for (const signals of [
+    '"utm_source": "radio"',
+    '"visit_source": "radio"',
+    '"visit_referrer": "news.example"',
+  ])
+    expect(copy).toContain(signals)
   expect(copy, 'no event is linked to a name').not.toContain('vvvv')
   expect(copy).not.toContain('none of ours')
 })

@@ -94,21 +94,21 @@ test('a known and an unknown phone get the same answers to registration and pass
   expect(shapeOf(await register(known))).toEqual(shapeOf(await register(unknown)))
   expect((await people.sentTo(stored(known)))[0]).toContain('You already have an account')
 
-  const nobody = newPhone()
+  const unknownPhone = newPhone()
   await people.advance(25 * hour)
   const forKnown = await startRestoration(known)
-  const forNobody = await startRestoration(nobody)
-  expect(shapeOf(forNobody)).toEqual(shapeOf(forKnown))
-  expect(idOf(await startRestoration(nobody))).toBe(idOf(forNobody)) // stable while it is valid
+  const forUnknown = await startRestoration(unknownPhone)
+  expect(shapeOf(forUnknown)).toEqual(shapeOf(forKnown))
+  expect(idOf(await startRestoration(unknownPhone))).toBe(idOf(forUnknown)) // stable while it is valid
   const code = await people.codeFor(stored(known))
-  const [wrongForNobody, wrongForKnown] = [
-    await restore(idOf(forNobody), { otp: '1234' }),
+  const [wrongForUnknown, wrongForKnown] = [
+    await restore(idOf(forUnknown), { otp: '1234' }),
     await restore(idOf(forKnown), { otp: wrong(code) }),
   ]
-  expect(codeOf(wrongForNobody)).toBe('codeWrong')
-  expect({ ...wrongForNobody, headers: null }).toEqual({ ...wrongForKnown, headers: null })
-  expect(await people.sentTo(stored(nobody))).toEqual([])
-  expect(codeOf(await signIn(nobody, 'Wrong!2026'))).toBe(codeOf(await signIn(known, 'Wrong!2026')))
+  expect(codeOf(wrongForUnknown)).toBe('codeWrong')
+  expect({ ...wrongForUnknown, headers: null }).toEqual({ ...wrongForKnown, headers: null })
+  expect(await people.sentTo(stored(unknownPhone))).toEqual([])
+  expect(codeOf(await signIn(unknownPhone, 'Wrong!2026'))).toBe(codeOf(await signIn(known, 'Wrong!2026')))
 })
 
 test('registering the number of an account again does not take the account over', async () => {

@@ -329,9 +329,9 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
     /** Returns details besides the identity, for many customers. */
     async detailsOf(db: Db | Tx, customerIds: readonly string[]) {
       return new Map(
-        (await store.detailsOf(db, customerIds)).map(({ customerId, residentialAddress, ...told }) => [
+        (await store.detailsOf(db, customerIds)).map(({ customerId, residentialAddress, ...details }) => [
           customerId,
-          { ...told, residentialAddress: addressOf(residentialAddress) },
+          { ...details, residentialAddress: addressOf(residentialAddress) },
         ]),
       )
     },

@@ -82,13 +82,13 @@ describe('an administrator', () => {
     expect(await signIn(victim.email, password)).toMatchObject({ data: { next: 'password' } })
     // Neither in messages to others, nor in stored data once it was sent.
     const about = (mails: readonly Mail[]) => mails.filter(({ text }) => text.includes(victim.email))
-    const told = about(await mailsTo(other.email))
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const mails = about(await mailsTo(other.email))
+    expect(mails.map(({ subject }) => subject)).toEqual([
       `Mkopo back office: the account of ${victim.email} was reset`,
     ])
-    expect(told[0]?.text).toContain(note)
+    expect(mails[0]?.text).toContain(note)
     expect(about(await mailsTo(attacker.email))).toEqual([])
-    expect(JSON.stringify([told, await trailOf('staff.reset', attacker)])).not.toContain(password)
+    expect(JSON.stringify([mails, await trailOf('staff.reset', attacker)])).not.toContain(password)
     const { rows } = await sql<{
       kept: number
     }>`select count(body) as kept from message where kind = 'staffReset'`.execute(service.database.db)

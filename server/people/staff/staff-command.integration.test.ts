@@ -84,8 +84,8 @@ test('the staff command assigns another role, and lists the roles there are', as
     out: 'amina@mkopo.example was collector and is collectionsLead.\n',
     stderr: '',
   })
-  const nobody = await staff('role nobody@mkopo.example --role agent')
-  expect([nobody.code, nobody.out]).toEqual([1, 'nobody@mkopo.example is not one of the staff.\n'])
+  const unknown = await staff('role nobody@mkopo.example --role agent')
+  expect([unknown.code, unknown.out]).toEqual([1, 'nobody@mkopo.example is not one of the staff.\n'])
   for (const words of ['add jane2@mkopo.example --role owner', 'role amina@mkopo.example --role owner']) {
     const { code, out } = await staff(words)
     expect([code, out]).toEqual([

@@ -92,12 +92,12 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
    * to do.
    */
   async function round(): Promise<boolean> {
-    const told = standIns.takeTold()
+    const arrivals = standIns.takeTold()
     const [ran] = await Promise.all([
       runDue(atOnce, all),
-      ...told.map((arrival) => payments.inbox.receive(arrival)),
+      ...arrivals.map((arrival) => payments.inbox.receive(arrival)),
     ])
-    return ran || told.length > 0
+    return ran || arrivals.length > 0
   }
 
   async function settle(): Promise<void> {

@@ -61,10 +61,10 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (dayOfMonth === 12)
     plan(startOfWork + 150, async () => {
       const late = await office.lateLoans(5, 80)
-      const [waived, settled, anew, marked] = late.filter((_, place) => place % 3 === 0)
+      const [waived, settled, restructured, marked] = late.filter((_, place) => place % 3 === 0)
       if (waived) await office.waive(waived, dice.between(1, 3) * 10)
       if (settled && dayOfMonth % 2 === 0) await office.settle(settled)
-      if (anew) await office.restructure(anew)
+      if (restructured) await office.restructure(restructured)
       if (marked) await office.mark(marked, dice.oneOf(['dispute', 'deceased', 'lawyer', 'fraud'] as const))
     })
   if (dayOfMonth === 20)

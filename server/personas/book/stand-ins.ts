@@ -34,7 +34,7 @@ export type StandIns = ReturnType<typeof createStandIns>
 type Deps = { readonly clock: Clock; readonly dice: Dice; readonly shortCode: string }
 
 export function createStandIns({ clock, dice, shortCode }: Deps) {
-  let told: Arrival[] = []
+  let arrivals: Arrival[] = []
   let reports: Fields[] = []
   const codes = new Map<string, string>()
   const names = new Map<string, string>()
@@ -64,7 +64,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
   }
   const answerTo = (channel: string, address: unknown, body: object): void => {
     const reference = new URL(String(address)).searchParams.get('ref')
-    told.push({ channel, body: JSON.stringify(body), reference })
+    arrivals.push({ channel, body: JSON.stringify(body), reference })
   }
   const resultOf = (id: string, receiptOf: string, values: Fields | null, code: number | string = 0) => ({
     Result: {
@@ -225,7 +225,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
         phone: payment.phone.slice(1),
         at: clock.now(),
       })
-      told.push({
+      arrivals.push({
         channel: 'c2b/confirmation',
         reference: null,
         body: JSON.stringify({
@@ -249,12 +249,12 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
 
     /** A callback that does not answer a call of ours. */
     tell: (channel: string, body: object): void =>
-      void told.push({ channel, reference: null, body: JSON.stringify(body) }),
+      void arrivals.push({ channel, reference: null, body: JSON.stringify(body) }),
 
     /** Returns the callbacks since the last call. */
     takeTold(): Arrival[] {
-      const taken = told
-      told = []
+      const taken = arrivals
+      arrivals = []
       return taken
     },
     takeReports(): Fields[] {

@@ -4,17 +4,17 @@ import type { Tx } from '../database/database.ts'
 import { createDomainEvents } from './domain-events.ts'
 
 const tx = {} as Tx
-const told = { customerId: 'a customer', requestId: 'a request', voidedOn: null }
+const event = { customerId: 'a customer', requestId: 'a request', voidedOn: null }
 
 test('listeners hear an event in the order in which they were added, with its transaction', async () => {
   const { publish, listen } = createDomainEvents()
   const heard: unknown[] = []
   listen({ 'loan.repaid': async (given, it) => void heard.push(['first', given === tx, it]) })
   listen({ 'loan.repaid': async (given, it) => void heard.push(['second', given === tx, it]) })
-  await publish(tx, 'loan.repaid', told)
+  await publish(tx, 'loan.repaid', event)
   expect(heard).toEqual([
-    ['first', true, told],
-    ['second', true, told],
+    ['first', true, event],
+    ['second', true, event],
   ])
 })
 
@@ -23,10 +23,10 @@ test('a listener that throws keeps the others from hearing the event, and the pu
   const heard: string[] = []
   listen({ 'loan.repaid': () => Promise.reject(new Error('not possible')) })
   listen({ 'loan.repaid': async (_, { requestId }) => void heard.push(requestId) })
-  await expect(publish(tx, 'loan.repaid', told)).rejects.toThrow('not possible')
+  await expect(publish(tx, 'loan.repaid', event)).rejects.toThrow('not possible')
   expect(heard).toEqual([])
 })
 
 test('an event that nobody listens to is no fault', async () => {
-  await expect(createDomainEvents().publish(tx, 'loan.repaid', told)).resolves.toBeUndefined()
+  await expect(createDomainEvents().publish(tx, 'loan.repaid', event)).resolves.toBeUndefined()
 })

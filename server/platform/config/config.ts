@@ -227,8 +227,8 @@ export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'callbackSe
 export function completeConfig(config: Config, port: number, secretKey: string): RunningConfig {
   const baseUrl = config.publicUrl ?? `http://localhost:${port}`
   // Sandbox and callbacks are served by API processes; other processes reach them at the public address.
-  const besideApi = config.role === 'all' || config.role === 'api'
-  const apiUrl = besideApi ? `http://127.0.0.1:${port}` : baseUrl
+  const isApi = config.role === 'all' || config.role === 'api'
+  const apiUrl = isApi ? `http://127.0.0.1:${port}` : baseUrl
   const sandboxUrl = `${apiUrl}/sandbox`
   const derived = (provider: CallbackProvider): string =>
     createHmac('sha256', readKeyRing(secretKey)[0].text)

@@ -14,7 +14,7 @@ import { createLog } from '../observability/log.ts'
 import { noMetrics } from '../observability/metrics/metrics.ts'
 import { createReplicaReads, lagMaxSeconds } from './replica-reads.ts'
 
-const nobodyThere = 'postgres://mkopo@127.0.0.1:1/mkopo'
+const unreachable = 'postgres://mkopo@127.0.0.1:1/mkopo'
 /** Times for a query, for trusting the last check of the replica, and for repeating a log line. */
 const [answerWithinMs, nextLookMs, nextLineMs] = [5_000, 5_000, 60_000]
 
@@ -82,14 +82,14 @@ test('without a replica the primary is read, from its own connections, and that 
   expect([await reading(name), await replicaLag(), counted]).toEqual(['primary', null, []])
 })
 test.each(['replica', 'primary', 'neither'] as const)('nothing is written so: %s away', async (away) => {
-  const url = { replica: nobodyThere, primary: null, neither: replica.database.url }[away]
+  const url = { replica: unreachable, primary: null, neither: replica.database.url }[away]
   await using given = readingOf(url)
   await expect(
     given.reading((db) => sql`insert into here values ('written')`.execute(db)),
   ).rejects.toMatchObject({ code: '25006' })
 })
 test('a replica that is away is said once a minute and counted each time, and the primary answers', async () => {
-  await using given = readingOf(nobodyThere)
+  await using given = readingOf(unreachable)
   expect([await given.reading(name), await given.reading(name)]).toEqual(['primary', 'primary'])
   expect(lines).toEqual([expect.stringContaining('the replica is away or behind')])
   expect(lines[0]).toContain('ECONNREFUSED')
@@ -183,7 +183,7 @@ test.each([
 
 test('figures of lending, the trail, security events and counts are what is read so; of money there is nothing', async () => {
   const service = await startTestService({
-    env: { SANDBOX: 'true', DATABASE_URL: 'postgres://unused', DATABASE_READ_URL: nobodyThere },
+    env: { SANDBOX: 'true', DATABASE_URL: 'postgres://unused', DATABASE_READ_URL: unreachable },
     metrics: { ...noMetrics, readFromPrimary: (reason) => void counted.push(reason) },
   })
   const [administrator, officer] = [await newOfficer(service, 'administrator'), await newOfficer(service)]

@@ -91,7 +91,7 @@ export let service: TestService
 export const amina = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
 export let made = 0
 export let slowedDown = 0
-export const told: string[] = []
+export const lines: string[] = []
 
 const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
   if (sessionToken === 'good-session')
@@ -117,7 +117,7 @@ export function setUp(): void {
           answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
         ),
         handle(tell, ({ rawBody }) => {
-          told.push(rawBody)
+          lines.push(rawBody)
           return { ResultCode: 0 }
         }),
         handle(breakDown, () => {

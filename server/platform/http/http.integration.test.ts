@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptBodies } from './calls/body.ts'
 import { registerRoutes } from './http.ts'
-import { amina, made, send, service, setUp, slowedDown, tokenFor, told } from './http.fixture.ts'
+import { amina, made, send, service, setUp, slowedDown, tokenFor, lines } from './http.fixture.ts'
 
 setUp()
 
@@ -150,7 +150,7 @@ test('a provider is answered in its own words, and its body is kept as it came',
       headers: { 'content-type': 'application/json' },
     }),
   ).toMatchObject({ status: 200, body: { ResultCode: 0 } })
-  expect(told).toEqual(['{"a": 1}'])
+  expect(lines).toEqual(['{"a": 1}'])
 })
 
 test('50 equal posts at once have one effect and 50 equal answers', async () => {
@@ -239,7 +239,7 @@ test('a provider is heard however busy the service is', async () => {
   expect(
     (await busy.inject({ method: 'POST', url: '/hooks/secret/test', payload: { busy: true } })).statusCode,
   ).toBe(200)
-  expect(told.at(-1)).toBe('{"busy":true}')
+  expect(lines.at(-1)).toBe('{"busy":true}')
   await busy.close()
 })
 test('a key that somebody could guess is refused', async () => {

@@ -138,7 +138,7 @@ export async function countEncrypted(
   unmarkedId: string | null,
 ): Promise<Counted[]> {
   const counted: Counted[] = []
-  for (const { table, sealed = {}, hashed = {}, passing = {}, anew = [], payload } of all) {
+  for (const { table, sealed = {}, hashed = {}, passing = {}, anew: startingOver = [], payload } of all) {
     const of = (column: string) => ({ table, what: `${table}.${column}`, value: sql.ref(column) })
     const isThere = (column: string) => sql`${sql.ref(column)} is not null`
     for (const column of Object.keys(sealed)) {
@@ -146,13 +146,13 @@ export async function countEncrypted(
       const found = { ...each, key: keyOfSealed(value), where: isThere(column), needed: true }
       counted.push(...(await countBy(db, found)))
     }
-    for (const column of [...Object.keys(hashed), ...Object.keys(passing), ...anew]) {
+    for (const column of [...Object.keys(hashed), ...Object.keys(passing), ...startingOver]) {
       const { value, ...each } = of(column)
       const over = passing[column]
       const where = over
         ? sql`${isThere(column)} and ${sql.ref(over.since)} > ${new Date(now.getTime() - over.hours * 3_600_000)}`
         : isThere(column)
-      const needed = !anew.includes(column)
+      const needed = !startingOver.includes(column)
       counted.push(...(await countBy(db, { ...each, key: keyOfHash(value), where, needed })))
     }
     if (payload)

@@ -192,7 +192,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   }
 
   /** Renders for no particular visitor: reads and sets no cookies and counts against no visitor's limit. */
-  async function renderForNobody(
+  async function renderSignedOut(
     request: FastifyRequest,
     url: URL,
     language: Language,
@@ -217,7 +217,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       language: languageOf(request, deps),
     },
   ): Promise<SentPage> {
-    const { response, nonce } = await renderForNobody(request, url, language, what)
+    const { response, nonce } = await renderSignedOut(request, url, language, what)
     response.headers.delete('set-cookie')
     response.headers.set('cache-control', 'no-store')
     return toPage(response, { nonce })
@@ -251,7 +251,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
      * shared.
      */
     async everybodys(request: FastifyRequest, url: URL): Promise<MadePage> {
-      const { response, refusals } = await renderForNobody(request, url, languageOf(request, deps), null)
+      const { response, refusals } = await renderSignedOut(request, url, languageOf(request, deps), null)
       const failed = isRoutersLastWord(response) ? await failure(request) : null
       if (failed) return { page: failed, keep: false }
       const keep = response.status === 200 && url.search === '' && refusals.length === 0

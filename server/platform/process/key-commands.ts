@@ -100,12 +100,14 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
       ])
       for (const { key } of counted) ids.add(key)
       const lines = [...ids].map((id) => {
-        const [needed, anew] = [under(counted, id, true), under(counted, id, false)]
+        const [needed, startingOver] = [under(counted, id, true), under(counted, id, false)]
         const marks = [
           id === writing.id ? 'writes' : ring.some((key) => key.id === id) ? 'reads' : 'NOT IN SECRET_KEY',
           `known to ${rings.filter((keys) => keys.includes(id)).length} of ${rings.length} running processes`,
           `${total(needed).toLocaleString('en')} values`,
-          ...(total(anew) > 0 ? [`${total(anew).toLocaleString('en')} counts and devices`] : []),
+          ...(total(startingOver) > 0
+            ? [`${total(startingOver).toLocaleString('en')} counts and devices`]
+            : []),
         ]
         return [`${id}  ${marks.join(', ')}`, ...(needed.length > 0 ? [shown(needed)] : [])].join('\n')
       })

@@ -45,7 +45,7 @@ async function later(days: number): Promise<void> {
   await signInAgain(earlier, earlierPhone)
   await signInAgain(accepting, acceptingPhone)
 }
-const told = async (cookies: TestCookies, language = 'en') => {
+const changesOf = async (cookies: TestCookies, language = 'en') => {
   const reply = await people.api(
     'GET /api/account/conditions',
     {},
@@ -70,7 +70,7 @@ test('less than 30 days of notice is refused with the possible days; an officer 
   expect(await people.api('GET /api/office/conditions', {}, { cookies: officer.cookies })).toMatchObject({
     status: 403,
   })
-  expect(await told(earlier)).toEqual([])
+  expect(await changesOf(earlier)).toEqual([])
 })
 
 test('higher prices are announced by SMS with their day and bind customers who accept, from that day; others keep theirs, new customers get the new ones', async () => {
@@ -81,7 +81,7 @@ test('higher prices are announced by SMS with their day and bind customers who a
     expect((await people.sentTo(stored(phone)))[0]).toContain(
       `prices change on ${showDay(from)}. Yours stay unless you accept`,
     )
-  const [change] = await told(earlier, 'es')
+  const [change] = await changesOf(earlier, 'es')
   expect(change).toMatchObject({
     kind: 'prices',
     dearer: true,
@@ -113,7 +113,7 @@ test('higher prices are announced by SMS with their day and bind customers who a
   expect([await rate(), await rate(earlier), await rate(accepting), await rate(newcomer)]).toEqual([
     3, 2.5, 3, 3,
   ])
-  expect(await told(newcomer)).toEqual([])
+  expect(await changesOf(newcomer)).toEqual([])
 })
 
 test('lower prices need no acceptance, and each customer is notified once', async () => {
@@ -149,7 +149,7 @@ test('a more expensive add-on is announced like any price, shown in the back off
     },
   })
   await people.drain()
-  const [change] = await told(accepting)
+  const [change] = await changesOf(accepting)
   expect(change).toMatchObject({ kind: 'prices', dearer: true, bindsOn: from })
   expect((await people.sentTo(stored(earlierPhone)))[0]).toContain(
     `prices change on ${showDay(from)}. Yours stay unless you accept`,
@@ -177,7 +177,7 @@ test('new terms are announced with their text and shown on the site from their d
   await anotherAdministrator()
   expect(await publishTerms()).toMatchObject({ status: 201 })
   await people.drain()
-  expect((await told(earlier))[0]).toMatchObject({
+  expect((await changesOf(earlier))[0]).toMatchObject({
     kind: 'terms',
     dearer: false,
     bindsOn: validFrom(),
@@ -217,7 +217,7 @@ test('customers are notified from 08:00 of terms published at 23:01, with the da
   expect(others).toHaveLength(before)
   expect(sent).toContain(`new terms apply to you from ${showDay(addDays(published, 31))}`)
   await signInAgain(earlier, earlierPhone)
-  expect((await told(earlier))[0]).toMatchObject({
+  expect((await changesOf(earlier))[0]).toMatchObject({
     toldOn: addDays(published, 1),
     bindsOn: addDays(published, 31),
   })
@@ -244,7 +244,7 @@ test('a notice of new terms that no provider accepts is sent again on the next d
   expect(sent).toHaveLength(before + 1)
   expect(sent[0]).toContain(`new terms apply to you from ${showDay(addDays(published, 31))}`)
   await signInAgain(accepting, acceptingPhone)
-  expect((await told(accepting))[0]).toMatchObject({ bindsOn: addDays(published, 31) })
+  expect((await changesOf(accepting))[0]).toMatchObject({ bindsOn: addDays(published, 31) })
   await people.advance(24 * 3_600_000)
   await people.drain()
   expect(await people.sentTo(stored(acceptingPhone))).toHaveLength(before + 1)

@@ -19,8 +19,8 @@ const figuresIn = (productsVersion: number | null, changes: Changes, language: L
   return change ? figuresOf(change, language) : []
 }
 
-const view = (told: readonly SentNotice[], changes: Changes, language: Language) => ({
-  items: told.map(({ id, kind, validFrom, dearer, summary, body, ...each }) => ({
+const view = (sent: readonly SentNotice[], changes: Changes, language: Language) => ({
+  items: sent.map(({ id, kind, validFrom, dearer, summary, body, ...each }) => ({
     id,
     kind,
     validFrom,
@@ -91,8 +91,8 @@ export function customerNoticeRoutes(
       view(await customerNotices.of(customerId), await products.priceChanges(), language),
     ),
     handle(calls.acceptCondition, async ({ customerId, params, language }) =>
-      orFail(await customerNotices.accept(customerId, params.id), async (told) =>
-        view(told, await products.priceChanges(), language),
+      orFail(await customerNotices.accept(customerId, params.id), async (sent) =>
+        view(sent, await products.priceChanges(), language),
       ),
     ),
     handle(calls.comingConditions, async ({ language }) => {

@@ -269,11 +269,11 @@ const noticesOf = (db: Db, customerId: string) =>
 
 export async function sentTo(db: Db, customerId: string): Promise<SentNotice[]> {
   const notices = new Map((await noticesOf(db, customerId)).map((notice) => [notice.id, notice]))
-  const told = await versions(db)
+  const sent = await versions(db)
     .where('condition.id', '=', (eb) => eb.fn.any(eb.val([...notices.keys()])))
     .orderBy('condition.published_at', 'desc')
     .execute()
-  return told.map((publication) => ({ ...publication, ...notices.get(publication.id)! }))
+  return sent.map((publication) => ({ ...publication, ...notices.get(publication.id)! }))
 }
 
 export async function accept(tx: Tx, customerId: string, publicationId: string, at: Date): Promise<boolean> {

@@ -50,9 +50,9 @@ test.each([
   async (_, count, pages) => {
     const earlier = await printDocument(documentOf(conditions(count)))
     const later = await printDocument(documentOf([...conditions(count), ...mark]), earlier)
-    const anew = await printDocument(documentOf([...conditions(count), ...mark]))
+    const printed = await printDocument(documentOf([...conditions(count), ...mark]))
     expect(later.subarray(0, earlier.length).equals(earlier)).toBe(true)
-    expect(await said(later)).toEqual(await said(anew))
+    expect(await said(later)).toEqual(await said(printed))
     const read = await readPdf(later)
     expect(read).toMatchObject({ pages, title: 'Agreement (A) 5 0 R B2345-67890', language: 'sw' })
     expect(read.text).toContain(`Page ${pages} of ${pages}`)

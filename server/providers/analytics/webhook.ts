@@ -12,10 +12,10 @@ export function createWebhook({
   readonly fetch?: typeof fetch
 }): AnalyticsChannel {
   const post = createPost(fetcher)
-  return { name: 'webhook', eventsMax, send: (events) => post(url, { events: events.map(toldOf) }) }
+  return { name: 'webhook', eventsMax, send: (events) => post(url, { events: events.map(bodyOf) }) }
 }
 
-const toldOf = ({
+const bodyOf = ({
   at,
   name,
   path,

@@ -19,7 +19,7 @@ import {
   send,
   setUp,
   statusIn,
-  told,
+  bureauNotices,
 } from '../../origination/bureau/bureau.fixture.ts'
 
 setUp()
@@ -113,14 +113,14 @@ test('a notice that no provider accepted does not count: it is sent again the ne
   await phoneIs(byMail, refusedPhones[1])
   await goTo(121, 8)
   await goTo(121, 21)
-  expect(await told(one)).toEqual([])
+  expect(await bureauNotices(one)).toEqual([])
   await phoneIs(one, stored(one.phone))
   await phoneIs(byMail, stored(byMail.phone))
   await goTo(122, 8)
-  expect(await told(one)).toEqual([
+  expect(await bureauNotices(one)).toEqual([
     expect.stringMatching(/due since 02\.05\.2026\. Unpaid, credit bureaus are told on 02\.08\.2026/),
   ])
-  expect(await told(byMail)).toEqual([])
+  expect(await bureauNotices(byMail)).toEqual([])
   await goTo(153, 7)
   // On day 152 only the loan whose e-mail was accepted on day 121.
   expect(await statusIn(152, { one, byMail })).toEqual({ byMail: 'F 91 C' })
@@ -150,7 +150,7 @@ test('a customer who paid between midnight and the morning, or whose debt was so
   )
   await goTo(154, 9)
   const afterwards = async (of: Borrowed) =>
-    (await told(of)).filter((text) => text.includes('credit bureaus know'))
+    (await bureauNotices(of)).filter((text) => text.includes('credit bureaus know'))
   expect([await afterwards(paid), await afterwards(sold)]).toEqual([[], []])
   expect(await afterwards(late)).toHaveLength(1)
 })
@@ -161,15 +161,15 @@ test('a file that was not marked as sent reported nothing: its customers are not
   await goTo(153, 7)
   expect(await statusIn(152, { late })).toEqual({ late: 'F 91 C' })
   for (const after of [154, 155, 156]) await goTo(after)
-  expect(await told(late)).toHaveLength(1)
+  expect(await bureauNotices(late)).toHaveLength(1)
   const waiting = async () => (await people.services.bureauFiles.waiting()).map(({ subject }) => subject)
   expect(await waiting()).toContain(`mobile ${addDays(first, 152)}`)
   await send(152)
   expect(await waiting()).not.toContain(`mobile ${addDays(first, 152)}`)
   await goTo(157)
-  expect((await told(late)).at(-1)).toContain('credit bureaus know since 05.08.2026')
+  expect((await bureauNotices(late)).at(-1)).toContain('credit bureaus know since 05.08.2026')
   await goTo(158)
-  expect(await told(late)).toHaveLength(2)
+  expect(await bureauNotices(late)).toHaveLength(2)
 })
 
 test('notices follow the contact rules: none on a Sunday, none while a complaint is open', async () => {
@@ -186,9 +186,9 @@ test('notices follow the contact rules: none on a Sunday, none while a complaint
   ).toMatchObject({ ok: true })
   await goTo(125, 12)
   await goTo(125, 20)
-  expect([await told(one), await told(complains)]).toEqual([[], []])
+  expect([await bureauNotices(one), await bureauNotices(complains)]).toEqual([[], []])
   await goTo(126, 8)
-  expect([(await told(one)).length, (await told(complains)).length]).toEqual([1, 0])
+  expect([(await bureauNotices(one)).length, (await bureauNotices(complains)).length]).toEqual([1, 0])
 })
 
 test('a late-found payment closes the loan at the bureaus too, though it closed before their last file', async () => {
@@ -220,7 +220,7 @@ test('at exactly KES 1,000 past due no customer is notified, at 1,001 they are',
     expect(await pastDue(of)).toBe(left)
   }
   await goTo(121, 9)
-  expect([(await told(small)).length, (await told(large)).length]).toEqual([0, 1])
+  expect([(await bureauNotices(small)).length, (await bureauNotices(large)).length]).toEqual([0, 1])
 })
 
 test('the customer of a sold debt reads the debt, and not its price', async () => {

@@ -44,7 +44,7 @@ export function createBureauNotices({
   contactSettings,
   payToNumber,
   notices,
-  bureauFile: told,
+  bureauFile,
   collections,
 }: NoticeDeps) {
   const hours = async (tx?: Tx) => (await contactSettings.inForce(tx)).contactHours
@@ -153,7 +153,7 @@ export function createBureauNotices({
   return {
     /** Called at start, and each day on which customers may be contacted. */
     async planNotices(): Promise<void> {
-      if (told)
+      if (bureauFile)
         await jobs.add(
           database.db,
           noticesJob,
@@ -164,7 +164,7 @@ export function createBureauNotices({
 
     /** Can run any number of times a day: each notice is queued once a day, until a provider accepts it. */
     async sendNotices(): Promise<void> {
-      if (told && isContactHour(await hours(), clock.now())) {
+      if (bureauFile && isContactHour(await hours(), clock.now())) {
         await all(notifyAhead)
         await all(notifyAfter)
       }

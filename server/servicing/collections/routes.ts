@@ -42,7 +42,7 @@ export const collectionsRoutes = ({ contacts, results, ownPromises }: Collection
   handle(officeBeginContact, async ({ officer, params, body }) =>
     orFail(await contacts.begin(officer, params.id, body.channel)),
   ),
-  handle(officeCallResult, async ({ officer, params, body: { amount: amountCents, ...told } }) =>
-    orFail(await results.record(officer, params.id, params.contactId, { ...told, amountCents })),
+  handle(officeCallResult, async ({ officer, params, body: { amount: amountCents, ...outcome } }) =>
+    orFail(await results.record(officer, params.id, params.contactId, { ...outcome, amountCents })),
   ),
 ]

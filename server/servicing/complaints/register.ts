@@ -82,7 +82,7 @@ export function createRegister({ secrets, customers, identity }: RegisterDeps) {
   async function register(
     tx: Tx,
     { appealId, customerId, number, topic }: CustomerRequestFiled,
-    told: {
+    record: {
       readonly channel: ComplaintChannel
       readonly receivedAt: Date
       /** Day on which the customer got the number and the answer's deadline. */
@@ -91,7 +91,7 @@ export function createRegister({ secrets, customers, identity }: RegisterDeps) {
     },
     officer: Officer | null,
   ): Promise<void> {
-    const { channel, receivedAt, acknowledgedOn, subjectPersons } = told
+    const { channel, receivedAt, acknowledgedOn, subjectPersons } = record
     await store.insert(tx, {
       customerId,
       appealId,

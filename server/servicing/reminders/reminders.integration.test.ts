@@ -153,7 +153,7 @@ test('more loans than one batch: all get one, each once, including those added m
     from loan, generate_series(${from}::int, ${to}::int) n where document_number not like 'T%'`.execute(
       people.database.db,
     )
-  const told = async () =>
+  const reminders = async () =>
     (
       await sql<{
         loans: number
@@ -166,11 +166,11 @@ test('more loans than one batch: all get one, each once, including those added m
   people.clock.move(Date.parse('2026-04-29T09:00:00+03:00') - people.clock.now().getTime())
   await people.services.reminders.send()
   await people.services.worker.drain()
-  expect(await told()).toEqual({ loans: 1_201, reminders: 1_201 })
+  expect(await reminders()).toEqual({ loans: 1_201, reminders: 1_201 })
   await lend(1_201, 1_800)
   await people.services.reminders.send()
   await people.services.worker.drain()
-  expect(await told()).toEqual({ loans: 1_801, reminders: 1_801 })
+  expect(await reminders()).toEqual({ loans: 1_801, reminders: 1_801 })
 })
 
 describe('the day before an expiry', () => {
@@ -183,8 +183,8 @@ describe('the day before an expiry', () => {
       { agreement: 'on' },
     )
     for (let day = 0; day < 7; day++) await people.advance(dayMs)
-    const told = (await people.sentTo(stored(phone))).filter((text) => /waits for your code/.test(text))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('until 07.03.2026')
+    const reminders = (await people.sentTo(stored(phone))).filter((text) => /waits for your code/.test(text))
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]).toContain('until 07.03.2026')
   })
 })

@@ -111,7 +111,7 @@ export const killedAt =
   async (line, way) =>
     void (await walk(line, way, killed(further)))
 /** Interrupted after more and more answers, and after the last one too. */
-export const begunAnew =
+export const interrupted =
   (further: () => number): Manner =>
   async (line, way) => {
     for (let answers = 0; !(await walk(line, way, once, answers)); answers += further()) continue
@@ -158,7 +158,7 @@ export async function rowsOf(people: People, phone: string): Promise<Rows> {
 }
 
 /** Messages to a phone, without values that differ each time. */
-export const toldTo = async (people: People, phone: string): Promise<string[]> =>
+export const messagesTo = async (people: People, phone: string): Promise<string[]> =>
   (await people.sentTo(stored(phone)))
     .map((text) => text.replace(/\b[A-Z\d]{6,}\b|(?<=\.{3}|message |answer on )\d{4}/g, '#'))
     .toSorted()

@@ -17,14 +17,14 @@ import {
   type People,
 } from '../../testing/people/customers.ts'
 import {
-  begunAnew,
+  interrupted,
   chatLine,
   dialLine,
   killed,
   killedAt,
   mixed,
   rowsOf,
-  toldTo,
+  messagesTo,
   uncut,
   walk,
   once,
@@ -225,7 +225,7 @@ async function liveThrough(all: readonly Life[], way: Way): Promise<void> {
   await people.advance(8_000)
   if (way.money) await payPrompts(all.map(({ phone }) => phone))
   const [first, second, ...others] = await Promise.all(
-    all.map(async ({ phone }) => [await rowsOf(people, phone), await toldTo(people, phone)] as const),
+    all.map(async ({ phone }) => [await rowsOf(people, phone), await messagesTo(people, phone)] as const),
   )
   const [name, withoutAnswers] = [
     `${way.name}, SEED=${seed}`,
@@ -236,8 +236,8 @@ async function liveThrough(all: readonly Life[], way: Way): Promise<void> {
   ]
   expect(second, name).toEqual(first)
   // A customer who starts again has read more screens.
-  for (const [rows, told] of others)
-    expect([withoutAnswers(rows), told], name).toEqual([withoutAnswers(first![0]), first![1]])
+  for (const [rows, messages] of others)
+    expect([withoutAnswers(rows), messages], name).toEqual([withoutAnswers(first![0]), first![1]])
 }
 
 const days = (count: number): Promise<void> => people.advance(count * 86_400_000)
@@ -249,7 +249,7 @@ async function agreeToOffers(all: readonly Life[]): Promise<void> {
 test(
   'a session by USSD has the same result wherever it is interrupted and whenever the service is killed',
   async () => {
-    const all = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))])
+    const all = lives(dialLine, [killedAt(further(10)), interrupted(further(3))])
     await liveThrough(all, registering)
     await agreeToOffers(all)
     for (const way of [
@@ -275,7 +275,7 @@ test(
   async () => {
     // The sandbox treats numbers with this ending as unregistered.
     const unregistered = (): string => `0745${newPhone().slice(-3)}923`
-    const dialled = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))], unregistered)
+    const dialled = lives(dialLine, [killedAt(further(10)), interrupted(further(3))], unregistered)
     const chats = lives(chatLine, [killedAt(further(10))], unregistered)
     for (const all of [dialled, chats]) {
       for (const { phone } of all)

@@ -13,8 +13,8 @@ setUp()
 test('the cost of paying late is next to the price, and in the SMS that the PIN signs', async () => {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
-  await borrower.through('1', '1', '1', pin, pin, ...told)
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
+  await borrower.through('1', '1', '1', pin, pin, ...answers)
   expect(await borrower.through('5', pin, '5000', '1')).toMatch(/^CON You get KES 5,000[^]*\n2 If I am late/)
   expect(await borrower.type('2')).toMatch(
     /^CON After 02\.05\.2026: interest 2\.5% a day, on a first loan too, and penalty 0\.1% a day on the overdue part of/,

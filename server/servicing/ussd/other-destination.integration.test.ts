@@ -17,8 +17,8 @@ const secondSim = '0733 345 678'
 async function notArrived(lastDigits = '923'): Promise<[on: Dialling, phone: string]> {
   const phone = `0745${newPhone().slice(-3)}${lastDigits}`
   const borrower = dialling(people, phone)
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
-  await borrower.through('1', '1', '1', pin, pin, ...told)
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
+  await borrower.through('1', '1', '1', pin, pin, ...answers)
   await borrower.through('5', pin, '5000', '1', '1')
   expect(await borrower.type(pin)).toMatch(/^END You signed for KES 5,000/)
   await settle(people)

@@ -124,8 +124,8 @@ test.each(['0304', '0403', '1985'])(
   'a PIN from the birth date, %s, is refused once the birth date is given',
   async (weak) => {
     const stranger = dialling(people, newPhone())
-    const told = ['Otieno', 'Odhiambo', newDocument()]
-    expect(await stranger.through('1', '1', '1', weak, weak, ...told, '03041985')).toMatch(
+    const answers = ['Otieno', 'Odhiambo', newDocument()]
+    expect(await stranger.through('1', '1', '1', weak, weak, ...answers, '03041985')).toMatch(
       /^CON Your PIN is in your birth date/,
     )
     // An interruption here continues here.
@@ -194,8 +194,8 @@ describe.each([
 async function registered(income: string): Promise<[on: Dialling, phone: string]> {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', income, '2', '4', 'Kiambu, Thika']
-  await borrower.through('1', '1', '1', pin, pin, ...told)
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', income, '2', '4', 'Kiambu, Thika']
+  await borrower.through('1', '1', '1', pin, pin, ...answers)
   return [borrower, itsPhone]
 }
 

@@ -16,7 +16,7 @@ type Deps = {
   readonly actions: SubscriptionActions
   readonly approvals: Approvals
 }
-const toldOf = (body: string): { readonly client: string | null; readonly loan: string | null } => {
+const subjectOf = (body: string): { readonly client: string | null; readonly loan: string | null } => {
   const { client = null, loan = null } = (JSON.parse(body) as WebhookMessage).data
   return { client, loan }
 }
@@ -63,7 +63,7 @@ export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] =
         items: items.map((each) => ({
           id: each.id,
           webhookId: webhookIdOf(each.id),
-          ...toldOf(each.body),
+          ...subjectOf(each.body),
           event: each.event,
           test: each.event === webhookTest,
           status: each.status,

@@ -94,10 +94,10 @@ test('nothing is sent before the secret was collected, nor about customers witho
 
 test('an event of a client is sent once, signed, with the ids of client and loan and nothing else', async () => {
   const { id: loan } = await currentLoan(people, await borrower('c2'))
-  const told = await received()
-  expect(told).toMatchObject([{ verified: true, again: false, body: { type: 'loan.opened' } }])
-  expect(told[0]!.body.data).toEqual({ client: 'c2', loan })
-  expect(webhookMessage('loan.opened').safeParse(told[0]!.body), 'as it is described').toMatchObject({
+  const events = await received()
+  expect(events).toMatchObject([{ verified: true, again: false, body: { type: 'loan.opened' } }])
+  expect(events[0]!.body.data).toEqual({ client: 'c2', loan })
+  expect(webhookMessage('loan.opened').safeParse(events[0]!.body), 'as it is described').toMatchObject({
     success: true,
   })
   expect(await deliveries(), 'by what the partner quotes').toMatchObject([
@@ -105,7 +105,7 @@ test('an event of a client is sent once, signed, with the ids of client and loan
       status: 'delivered',
       tries: 1,
       lastAnswer: '204',
-      webhookId: told[0]!.id,
+      webhookId: events[0]!.id,
       client: 'c2',
       loan,
       test: false,
@@ -202,7 +202,7 @@ test('a failed payout names its loan, and one recorded as not arrived voids the 
     .select('id')
     .where('request_id', '=', other)
     .executeTakeFirstOrThrow()
-  expect(await toldOfReturned(row.id), 'it was never repaid').toMatchObject([
+  expect(await eventsOfReturned(row.id), 'it was never repaid').toMatchObject([
     { type: 'loan.takenBack', data: { client: 'c5', loan: other } },
   ])
 })
@@ -225,15 +225,15 @@ test('a refund that did not arrive is a failed payout', async () => {
     .select('id')
     .where('purpose', '=', 'refund')
     .executeTakeFirstOrThrow()
-  const told = await toldOfReturned(refund.id)
-  expect(told).toMatchObject([
+  const events = await eventsOfReturned(refund.id)
+  expect(events).toMatchObject([
     { type: 'payout.failed', data: { client: 'c6', purpose: 'refund', payout: refund.id, loan: null } },
   ])
-  expect(webhookMessage('payout.failed').safeParse(told[0])).toMatchObject({ success: true })
+  expect(webhookMessage('payout.failed').safeParse(events[0])).toMatchObject({ success: true })
 })
 
 /** Events after two people recorded that a payout did not arrive. */
-async function toldOfReturned(payoutId: string) {
+async function eventsOfReturned(payoutId: string) {
   const asked = await people.api(
     'POST /api/office/payouts/{id}/settle',
     { params: { id: payoutId }, body: { outcome: 'notMade', note: 'It came back.', evidence: 'Statement' } },
@@ -261,12 +261,12 @@ const sendTest = () =>
 test('a test is signed and listed like others, tried once, and also possible for a stopped webhook', async () => {
   const sent = await sendTest()
   await people.drain()
-  const [told] = (await received()).slice(-1)
-  expect(told).toMatchObject({ verified: true, body: { type: 'webhook.test', data: {} } })
-  expect(sent).toMatchObject({ data: { webhookId: told!.id } })
-  expect(webhookMessage('webhook.test').safeParse(told!.body)).toMatchObject({ success: true })
+  const [events] = (await received()).slice(-1)
+  expect(events).toMatchObject({ verified: true, body: { type: 'webhook.test', data: {} } })
+  expect(sent).toMatchObject({ data: { webhookId: events!.id } })
+  expect(webhookMessage('webhook.test').safeParse(events!.body)).toMatchObject({ success: true })
   expect((await deliveries())[0]).toMatchObject({
-    webhookId: told!.id,
+    webhookId: events!.id,
     test: true,
     client: null,
     loan: null,

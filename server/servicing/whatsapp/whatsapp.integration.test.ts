@@ -40,7 +40,7 @@ const receipt = {
   receipt: 'SG632NMUAB',
   owedCents: cents(1_000_00),
 }
-async function told(phone: string, customerId: string): Promise<void> {
+async function remind(phone: string, customerId: string): Promise<void> {
   const next = { on: people.clock.today(), amountCents: cents(1_000_00), when: 'today' } as const
   await people.database.transaction((tx) =>
     people.services.messages.queue(
@@ -66,7 +66,7 @@ async function agreed(
 
 test('a customer who agreed gets it on WhatsApp and no SMS; after withdrawing, the SMS', async () => {
   const { phone, customerId, cookies } = await agreed('0712345001')
-  await told(phone, customerId)
+  await remind(phone, customerId)
   expect(await cameTo(phone)).toEqual([
     expect.stringMatching(
       /^collection_receipt: KES 500 \| SG632NMUAB \| .* \| KES 1,000 \| Paybill 600000, account ABCDE12345$/,
@@ -79,7 +79,7 @@ test('a customer who agreed gets it on WhatsApp and no SMS; after withdrawing, t
   ])
   expect(await receiptsTo(phone)).toEqual([])
   await agree(cookies, false)
-  await told(phone, customerId)
+  await remind(phone, customerId)
   expect(await receiptsTo(phone)).toHaveLength(1)
   expect(await cameTo(phone)).toHaveLength(1)
 })
@@ -129,7 +129,7 @@ test.each([
   ['is not delivered in time', '0712345942', 10 * 60_000, 'not delivered in time'],
 ])('if a WhatsApp message %s the SMS goes, once', async (_, phone, afterMs, failure) => {
   const { customerId } = await agreed()
-  await told(phone, customerId)
+  await remind(phone, customerId)
   await people.advance(afterMs)
   await people.advance(1_000)
   const [first, second, ...more] = await rows('collectionReceipt')
@@ -142,7 +142,7 @@ test.each([
 
 test('if WhatsApp is busy the message is retried, and then the SMS goes', async () => {
   const { customerId } = await agreed()
-  await told('0712345943', customerId)
+  await remind('0712345943', customerId)
   expect(await rows('collectionReceipt')).toMatchObject([{ channel: 'whatsapp', status: 'queued' }])
   await people.advance(20 * 60_000)
   expect(await rows('collectionReceipt')).toMatchObject([

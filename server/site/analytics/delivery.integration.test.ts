@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service/harness.ts'
 import { sendEventsJob } from './delivery.ts'
 
-type Told = {
+type Delivered = {
   readonly service: string
   readonly query: Record<string, string>
   readonly body: Record<string, never>
@@ -48,12 +48,12 @@ const record = (name: 'page_view' | 'new_application', letter: string | null, pa
 const minutes = async (count: number): Promise<void> => {
   for (let minute = 0; minute < count; minute += 1) await service.advance(60_000)
 }
-const told = async (): Promise<Told[]> => service.sandbox.get<Told[]>('/api/analytics')
-const toldBy = async (name: string, since: number): Promise<Told[]> =>
-  (await told()).slice(since).filter((each) => each.service === name)
+const delivered = async (): Promise<Delivered[]> => service.sandbox.get<Delivered[]>('/api/analytics')
+const deliveredBy = async (name: string, since: number): Promise<Delivered[]> =>
+  (await delivered()).slice(since).filter((each) => each.service === name)
 
 test('each service gets the events of visits in its own format', async () => {
-  const before = (await told()).length
+  const before = (await delivered()).length
   await record('page_view', 'a')
   await record('new_application', 'a')
   await record('page_view', 'b', '/contacts')
@@ -61,7 +61,7 @@ test('each service gets the events of visits in its own format', async () => {
   const seconds = Math.floor(service.clock.now().getTime() / 1_000)
   await minutes(2)
 
-  const google = await toldBy('googleAnalytics', before)
+  const google = await deliveredBy('googleAnalytics', before)
   expect(google.map(({ query }) => query)).toEqual([
     { measurement_id: 'G-TEST', api_secret: 'ga-secret' },
     { measurement_id: 'G-TEST', api_secret: 'ga-secret' },
@@ -83,7 +83,7 @@ test('each service gets the events of visits in its own format', async () => {
       },
     ],
   })
-  const [matomo] = await toldBy('matomo', before)
+  const [matomo] = await deliveredBy('matomo', before)
   const requests = (matomo!.body as unknown as { requests: string[] }).requests.map((each) =>
     Object.fromEntries(new URLSearchParams(each)),
   )
@@ -99,7 +99,7 @@ test('each service gets the events of visits in its own format', async () => {
     cdt: String(seconds),
   })
   expect(requests[1]).toMatchObject({ e_c: 'goal', e_a: 'new_application' })
-  const [webhook] = await toldBy('webhook', before)
+  const [webhook] = await deliveredBy('webhook', before)
   expect((webhook!.body as unknown as { events: unknown[] }).events).toEqual([
     {
       at: expect.any(String) as string,
@@ -112,24 +112,24 @@ test('each service gets the events of visits in its own format', async () => {
     expect.objectContaining({ name: 'new_application' }),
     expect.objectContaining({ visit: visit('b') }),
   ])
-  expect(JSON.stringify(await told())).not.toMatch(
+  expect(JSON.stringify(await delivered())).not.toMatch(
     /254|customer|address|userAgent|a-term|a-content|a-click|a-transaction/i,
   )
 })
 test('no event is sent twice, and events from an outage of the service are sent afterwards', async () => {
   await minutes(2)
-  const before = (await told()).length
+  const before = (await delivered()).length
   await service.sandbox.post('/api/analytics/trouble', { trouble: 'down' })
   for (let visitor = 0; visitor < 30; visitor += 1) await record('page_view', 'c', `/page-${visitor}`)
   await minutes(3)
-  expect((await told()).length).toBe(before)
+  expect((await delivered()).length).toBe(before)
   await service.sandbox.post('/api/analytics/trouble', { trouble: 'none' })
   await minutes(3)
-  const pages = (await toldBy('webhook', before)).flatMap(({ body }) =>
+  const pages = (await deliveredBy('webhook', before)).flatMap(({ body }) =>
     (body as unknown as { events: { path: string }[] }).events.map(({ path }) => path),
   )
   expect(pages).toEqual(Array.from({ length: 30 }, (_, visitor) => `/page-${visitor}`))
-  const google = (await toldBy('googleAnalytics', before)).map(
+  const google = (await deliveredBy('googleAnalytics', before)).map(
     ({ body }) => (body as unknown as { events: unknown[] }).events.length,
   )
   expect([google.length, Math.max(...google) <= 25]).toEqual([2, true])
@@ -144,7 +144,7 @@ test('two deliveries never run at the same time', async () => {
 })
 test('events that a service refuses are logged once, not sent again, and do not block later ones', async () => {
   await minutes(2)
-  const [before, logged] = [(await told()).length, service.logged.length]
+  const [before, logged] = [(await delivered()).length, service.logged.length]
   await service.sandbox.post('/api/analytics/trouble', { trouble: 'refusing' })
   await record('page_view', 'e', '/refused')
   await minutes(3)
@@ -152,7 +152,7 @@ test('events that a service refuses are logged once, not sent again, and do not 
   await record('page_view', 'f', '/taken')
   await minutes(3)
   for (const name of ['googleAnalytics', 'matomo', 'webhook'])
-    expect(JSON.stringify(await toldBy(name, before))).toMatch(/^(?!.*refused).*taken/)
+    expect(JSON.stringify(await deliveredBy(name, before))).toMatch(/^(?!.*refused).*taken/)
   const said = service.logged.slice(logged)
   expect(
     said
@@ -167,11 +167,11 @@ test('events that a service refuses are logged once, not sent again, and do not 
 })
 test('events that are too old are skipped and logged', async () => {
   await minutes(2)
-  const before = (await told()).length
+  const before = (await delivered()).length
   await record('page_view', 'd')
   service.clock.move(4 * 86_400_000)
   await minutes(2)
-  expect((await told()).length).toBe(before)
+  expect((await delivered()).length).toBe(before)
   expect(
     service.logged
       .filter((line) => line.includes('too old'))

@@ -161,12 +161,12 @@ export const purge = async (db: Db, before: Day): Promise<void> => {
 
 /** Returns up to which event id a service has received events. */
 export async function sentTo(db: Db, channel: string): Promise<number> {
-  const told = await db
+  const progress = await db
     .selectFrom('event_channel')
     .select('sent_to as sentTo')
     .where('channel', '=', channel)
     .executeTakeFirst()
-  return told?.sentTo ?? 0
+  return progress?.sentTo ?? 0
 }
 
 export async function saveSentTo(db: Db, channel: string, id: number): Promise<void> {

@@ -147,7 +147,7 @@ describe('a piece of the content server', () => {
     ['characters that are not text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
   ])(
     'a piece of the content server that breaks the rules is not shown: %s. The last good one stays, and the fault is logged once',
-    async (_, wrong, told) => {
+    async (_, wrong, logged) => {
       await publish({ ...english, body: 'Good.' })
       await service.services.content.refresh()
       await publish({ ...english, ...wrong })
@@ -155,7 +155,7 @@ describe('a piece of the content server', () => {
       await service.services.content.refresh()
       await service.services.content.refresh()
       expect(await about()).toMatchObject({ title: 'About Mkopo', html: '<p>Good.</p>\n' })
-      expect(loggedOf('breaks the rules of content').filter((line) => line.includes(told))).toHaveLength(1)
+      expect(loggedOf('breaks the rules of content').filter((line) => line.includes(logged))).toHaveLength(1)
     },
   )
 
@@ -202,10 +202,10 @@ describe('while the content server is', () => {
     async (kind) => {
       await publish({ ...english, body: `Never read while ${kind}.` })
       await trouble(kind)
-      const told = loggedOf('the content server could not be read').length
+      const loggedBefore = loggedOf('the content server could not be read').length
       await service.services.content.refresh()
       expect((await about()).html).toBe('<p>The last good words.</p>\n')
-      expect(loggedOf('the content server could not be read')).toHaveLength(told + 1)
+      expect(loggedOf('the content server could not be read')).toHaveLength(loggedBefore + 1)
       for (const path of ['/en', '/en/about', '/en/contacts'])
         expect([path, (await fetch(service.url + path)).status]).toEqual([path, 200])
     },

@@ -96,10 +96,10 @@ export function createEditedContent({
       there = new Set(chosen.good.keys())
       chosen = choose(sources, there)
     }
-    const told = complaints
+    const reported = complaints
     complaints = new Set(chosen.wrong.map(complaintOf))
     for (const wrong of chosen.wrong) {
-      if (!told.has(complaintOf(wrong)))
+      if (!reported.has(complaintOf(wrong)))
         log.warn(
           { pageId: wrong.source.id.slice(0, 100), language: wrong.source.language, wrong: wrong.why },
           'a piece of the content server breaks the rules of content and is not shown',

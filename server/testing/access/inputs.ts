@@ -198,13 +198,13 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
 
 /** Whether the address or the body of a call depends on whose data it is about. */
 export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
-  const told = (things: Things) => {
+  const inputOf = (things: Things) => {
     const { params, query, body } = inputs[call.name](things)
     return JSON.stringify(part === 'address' ? [params, query] : [body])
   }
   return (
-    told(absent) !==
-    told({
+    inputOf(absent) !==
+    inputOf({
       ...absent,
       sessionId: 's',
       passkeyId: 'k',

@@ -140,7 +140,7 @@ const shown: Readonly<Record<Verdict, string>> = {
   restorationNotStarted: '403 restore',
 }
 /** Kinds of callers without a valid session: they get the answers of a visitor and share one column. */
-const likeNobody: readonly KindName[] = ['guid', 'ended', 'expired', 'staleToken', 'disabled']
+const likeSignedOut: readonly KindName[] = ['guid', 'ended', 'expired', 'staleToken', 'disabled']
 
 const titles: Readonly<Partial<Record<KindName, string>>> = {
   restoring: 'restoring',
@@ -215,7 +215,7 @@ export function accessPage(
   names: (call: Call) => boolean,
   roles: readonly Role[],
 ): string {
-  const columns = kindNames.filter((name) => !likeNobody.includes(name) && !furtherRoles.includes(name))
+  const columns = kindNames.filter((name) => !likeSignedOut.includes(name) && !furtherRoles.includes(name))
   return [
     '# Who may make which call',
     '',
@@ -227,7 +227,7 @@ export function accessPage(
     ...kindNames.map((name) =>
       row([
         titles[name] ?? name,
-        `${kinds[name].is}${likeNobody.includes(name) ? '; answered like a caller who is not signed in' : ''}`,
+        `${kinds[name].is}${likeSignedOut.includes(name) ? '; answered like a caller who is not signed in' : ''}`,
       ]),
     ),
     '',

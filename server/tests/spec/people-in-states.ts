@@ -205,11 +205,11 @@ export async function startInStates(): Promise<InStates> {
       [people.services.cookies.nameOf('officer')]:
         (await people.services.staff.openAs(staffPersonas[role]!.email)) ?? '',
     }
-  const beside = { beside: people, pages: true }
+  const sharedStart = { beside: people, pages: true }
   const others = {
-    otherSettings: await startTestService({ ...beside, env: otherSettings }),
-    failing: await startTestService({ ...beside, change: withoutDatabase }),
-    notSaving: await startTestService({ ...beside, change: withoutSaving }),
+    otherSettings: await startTestService({ ...sharedStart, env: otherSettings }),
+    failing: await startTestService({ ...sharedStart, change: withoutDatabase }),
+    notSaving: await startTestService({ ...sharedStart, change: withoutSaving }),
   }
   return {
     people,

@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       values[name] ? [[name, values[name]]] : [],
     ),
   )
-  const told = await api(
+  const reply = await api(
     'POST /api/office/late-cases/{id}/contacts/{contactId}/result',
     {
       params: { id: params.id, contactId },
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     },
     keyOf(values),
   )
-  if (!told.ok) return refusedForm('result', told, values)
+  if (!reply.ok) return refusedForm('result', reply, values)
   const list = await api('GET /api/office/late-cases', { query: {} })
   const next = list.ok ? list.data.items.find(({ id }) => id !== params.id) : undefined
   return redirect(next ? officePaths.lateCase(next.id, 'result') : officePaths.lateCases())

@@ -188,7 +188,7 @@ export const WaitingProposal = ({
 /** Withdraws a publication before its first day. */
 export const Withdraw = ({
   id,
-  told,
+  told: notified,
   state,
   idempotencyKey,
 }: {
@@ -206,7 +206,7 @@ export const Withdraw = ({
         idempotencyKey={idempotencyKey}
         labels={{ reason: texts.withdraw.reason }}
       >
-        <p>{texts.withdraw.stays({ told })}</p>
+        <p>{texts.withdraw.stays({ told: notified })}</p>
         <input type="hidden" name="id" value={id} />
         <TextField name="reason" label={texts.withdraw.reason} hint={texts.withdraw.hint} maxLength={500} />
         <Button name="act" value="withdraw" kind="danger">

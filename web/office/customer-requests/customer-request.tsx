@@ -75,8 +75,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     return changed.ok ? redirect(officePaths.appeal(id, 'topic')) : refusedForm('topic', changed, values)
   }
   if (values.form === 'missedCall') {
-    const told = await api('POST /api/office/appeals/{id}/missed-call', { params: { id } }, keyOf(values))
-    return told.ok ? redirect(officePaths.appeal(id, 'call')) : refusedForm('missedCall', told, values)
+    const reply = await api('POST /api/office/appeals/{id}/missed-call', { params: { id } }, keyOf(values))
+    return reply.ok ? redirect(officePaths.appeal(id, 'call')) : refusedForm('missedCall', reply, values)
   }
   const reply = await api(
     'POST /api/office/appeals/{id}/answer',

@@ -27,7 +27,7 @@ const use = ({ outcome, goodUntil, isGood, reused, reusedAt }: LookUp): string =
     .filter(Boolean)
     .join('. ')
 
-export const Bureau = ({ bureau: { lookUps, told, heldBack } }: { readonly bureau: OfCustomer }) => (
+export const Bureau = ({ bureau: { lookUps, told: reports, heldBack } }: { readonly bureau: OfCustomer }) => (
   <Part title={texts.customer}>
     <Table
       label={texts.lookUps}
@@ -45,9 +45,9 @@ export const Bureau = ({ bureau: { lookUps, told, heldBack } }: { readonly burea
       }))}
     />
     <h3>{texts.told}</h3>
-    {told.length + heldBack.length === 0 ? <p className="text-quiet">{texts.neverTold}</p> : null}
+    {reports.length + heldBack.length === 0 ? <p className="text-quiet">{texts.neverTold}</p> : null}
     <ul>
-      {told.map(({ contractNumber, reportedOn, isClosed, negativeSince }) => (
+      {reports.map(({ contractNumber, reportedOn, isClosed, negativeSince }) => (
         <li key={contractNumber}>
           {`${contractNumber}: ${
             isClosed

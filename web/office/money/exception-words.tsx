@@ -11,29 +11,29 @@ import { ApplicationLink } from '../request/application-link.tsx'
 import { showInstant } from '../ui/words.ts'
 
 export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
-type Told = Pick<ExceptionItem, 'subject' | 'amount' | 'receipt' | 'details'>
+type Shown = Pick<ExceptionItem, 'subject' | 'amount' | 'receipt' | 'details'>
 
-const amountIn = (value: Told['details'][string] | undefined): string =>
+const amountIn = (value: Shown['details'][string] | undefined): string =>
   typeof value === 'number'
     ? showMoney(toMajor(cents(value)))
     : typeof value === 'string'
       ? texts.amount.wrong({ value })
       : texts.amount.missing
-const numberIn = (value: Told['details'][string] | undefined): number =>
+const numberIn = (value: Shown['details'][string] | undefined): number =>
   typeof value === 'number' ? value : 0
-const textIn = (value: Told['details'][string] | undefined): string =>
+const textIn = (value: Shown['details'][string] | undefined): string =>
   typeof value === 'string' ? value : texts.nothing
-const timeIn = (value: Told['details'][string] | undefined): string =>
+const timeIn = (value: Shown['details'][string] | undefined): string =>
   typeof value === 'string' ? showInstant(value) : texts.noTime
-const oursIn = ({ amount }: Told): string => (amount === null ? texts.amount.ours : showMoney(amount))
-const timesIn = (value: Told['details'][string] | undefined): string =>
+const oursIn = ({ amount }: Shown): string => (amount === null ? texts.amount.ours : showMoney(amount))
+const timesIn = (value: Shown['details'][string] | undefined): string =>
   texts.times({ count: numberIn(value) })
 
 /** Our text for a provider's term; undefined for an unknown one. */
 const meaningIn = (meanings: Readonly<Record<string, string>>, word: string): string | undefined =>
   meanings[word]
 /** A provider's code with its meaning, if we know it. */
-function codeIn(value: Told['details'][string] | undefined): string {
+function codeIn(value: Shown['details'][string] | undefined): string {
   if (typeof value !== 'string' || value === '') return texts.code.none
   const meaning = meaningIn(texts.codes, value)
   return meaning ? texts.code.known({ meaning, code: value }) : texts.code.unknown({ code: value })
@@ -45,7 +45,7 @@ const confirmationIn = (answer: string): string =>
     ? texts.confirmation.unknown({ rest: answer.replace('unknown there', '') })
     : texts.confirmation.code({ code: answer }))
 /** Why the outcome of a payout is unknown. */
-const stuckBy = ({ refused, sends, lookups }: Told['details']): { why: string; detail: string } =>
+const stuckBy = ({ refused, sends, lookups }: Shown['details']): { why: string; detail: string } =>
   refused
     ? { why: 'refused', detail: codeIn(refused) }
     : sends
@@ -55,7 +55,7 @@ const stuckBy = ({ refused, sends, lookups }: Told['details']): { why: string; d
         : { why: 'other', detail: '' }
 
 /** Names the reason once: the provider's code only adds its number to a reason that we have a text for. */
-function faultIn({ reason, code }: Told['details'], meaning: string): string {
+function faultIn({ reason, code }: Shown['details'], meaning: string): string {
   const fault = meaningIn(texts.faults, textIn(reason))
   if (!fault) return texts.fault.unknown({ fault: texts.ourFault, code: meaning })
   return typeof code === 'string' && code !== '' ? texts.fault.known({ fault, code }) : fault
@@ -65,12 +65,12 @@ function faultIn({ reason, code }: Told['details'], meaning: string): string {
 const none = 'none'
 
 /** Values that the texts of all kinds can use. */
-const valuesOf = (told: Told) => {
-  const { details, receipt, subject } = told
+const valuesOf = (item: Shown) => {
+  const { details, receipt, subject } = item
   return {
     subject,
     receipt: receipt ?? none,
-    ours: oursIn(told),
+    ours: oursIn(item),
     asked: amountIn(details.askedCents),
     said: amountIn(details.saidCents),
     credited: amountIn(details.creditedCents),
@@ -80,7 +80,7 @@ const valuesOf = (told: Told) => {
 
 /** Text of each kind of exception. */
 const said: Readonly<
-  Record<ExceptionKind, string | ((values: ReturnType<typeof valuesOf>, told: Told) => string)>
+  Record<ExceptionKind, string | ((values: ReturnType<typeof valuesOf>, item: Shown) => string)>
 > = {
   ...texts.said,
   callbackUnreadable: ({ subject }, { details }) =>

@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [, list] = addPattern.exec(values.act ?? '') ?? []
   const typed = list === undefined ? values : withRow(spec, values, list)
   const summary = Object.fromEntries(languages.map((each) => [each, values[summaryField(each)] ?? '']))
-  const isTold = languages.some((each) => summary[each] !== '')
+  const hasSummary = languages.some((each) => summary[each] !== '')
   const { id } = params
   const reply = await api('PUT /api/office/rule-drafts/{id}', {
     params: { id },
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       title: values.title ?? '',
       validFrom: values.validFrom ?? '',
       content: contentOf(spec, typed) as Record<string, unknown>,
-      ...(isTold ? { summary: summary as Record<(typeof languages)[number], string> } : {}),
+      ...(hasSummary ? { summary: summary as Record<(typeof languages)[number], string> } : {}),
     },
   })
   if (!reply.ok) return refusedForm('draft', reply, typed)

@@ -13,7 +13,7 @@ import { startPeople, type People } from '../../../testing/people/customers.ts'
 const first = day('2026-03-02')
 let people: People
 let stays: Borrowed
-let told: Borrowed
+let voided: Borrowed
 let atOnce: Borrowed
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
@@ -28,12 +28,12 @@ beforeAll(async () => {
       people.services.loans.voidLoan(tx, loan, { payoutId: loan.id, amountCents: loan.principalCents }),
     )
   stays = await lender.borrow(10_000)
-  told = await lender.borrow(4_000, { firstLoan: true })
+  voided = await lender.borrow(4_000, { firstLoan: true })
   atOnce = await lender.borrow(2_000)
   await takeBack(atOnce)
   await goTo(5)
-  await lender.pay(told, 1_000)
-  await takeBack(told)
+  await lender.pay(voided, 1_000)
+  await takeBack(voided)
   for (const after of [6, 7, 32]) await goTo(after)
 })
 afterAll(() => people.stop())
@@ -51,7 +51,7 @@ test('the list shows it as voided, without its principal in the total', async ()
   })
   expect(await listed({ status: 'takenBack' })).toMatchObject({
     rows: expect.arrayContaining([
-      [told.number, 'takenBack'],
+      [voided.number, 'takenBack'],
       [atOnce.number, 'takenBack'],
     ]) as unknown,
     totals: { count: 2, sums: [{ amount: 0 }, { amount: 0 }] },
@@ -63,7 +63,7 @@ test('the list shows it as voided, without its principal in the total', async ()
   ])
   const record = await people.api(
     'GET /api/office/customers/{id}/record',
-    { params: { id: told.loan.customerId } },
+    { params: { id: voided.loan.customerId } },
     officer,
   )
   expect(record.ok && record.data.timeline.map(({ kind }) => kind)).toContain('loanTakenBack')
@@ -115,8 +115,8 @@ test('bureaus that it was reported to get one report that nothing is owed; other
   }
   const [before, then, after] = [await fileOf(4), await fileOf(5), await fileOf(6)]
   expect([before.wrong, then.wrong, after.wrong]).toEqual([[], [], []])
-  expect([...before.rows.keys()].toSorted()).toEqual([stays.number, told.number].toSorted())
-  expect(then.rows.get(told.number)).toMatchObject({
+  expect([...before.rows.keys()].toSorted()).toEqual([stays.number, voided.number].toSorted())
+  expect(then.rows.get(voided.number)).toMatchObject({
     AccountStatus: 'A',
     CurrentBalance: '0',
     DaysInArrears: '0',

@@ -10,16 +10,16 @@ import { assign, controller, officer, pay, people, setUp, withLoan } from '../ta
 setUp()
 
 const claim = async (cookies: TestCookies, receipt: string): Promise<() => Promise<string>> => {
-  const told = await people.api(
+  const claimed = await people.api(
     'POST /api/account/loans/current/payments/claims',
     { body: { message: receipt } },
     { cookies },
   )
-  if (!told.ok) throw new Error(told.problem.code)
+  if (!claimed.ok) throw new Error(claimed.problem.code)
   return async () => {
     const read = await people.api(
       'GET /api/account/loans/current/payments/claims/{id}',
-      { params: { id: told.data.id } },
+      { params: { id: claimed.data.id } },
       { cookies },
     )
     return read.ok ? read.data.status : read.problem.code

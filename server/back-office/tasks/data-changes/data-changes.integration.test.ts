@@ -298,9 +298,9 @@ test('a request not answered in time is shown as late, announced once, and comes
   const [newer, officer] = [await acts.asked(), await newOfficer(people)]
   await people.services.reminders.send()
   await people.services.reminders.send()
-  const told = async () =>
+  const notices = async () =>
     (await people.sentTo(stored(phone))).filter((text) => text.includes('did not keep it'))
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
   const queue = await people.api('GET /api/office/appeals', undefined, { cookies: officer.cookies })
   const items = queue.ok ? queue.data.items : []
   expect(items.findIndex(({ id }) => id === appeal)).toBeLessThan(
@@ -310,7 +310,7 @@ test('a request not answered in time is shown as late, announced once, and comes
   people.clock.move(5 * 24 * 3_600_000)
   await acts.signInAgain(phone, cookies)
   await people.services.reminders.send()
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
   const later = await read()
   expect(later).toMatchObject({ data: { promiseMissedOn: promised } })
   expect(later.ok && later.data.answerDueOn > (promised ?? '')).toBe(true)

@@ -87,10 +87,10 @@ describe('an unmatched payment', () => {
     expect(await approve(controller)).toMatchObject({ ok: true })
     expect(await current(borrower.cookies)).toMatchObject({ payments: [{ receipt, amount: 700 }] })
     await settle(people)
-    const told = async (phone: string) => (await people.sentTo(stored(phone))).join('\n')
-    expect(await told(payer.phone)).toContain(receipt)
-    expect(await told(payer.phone)).toContain("another customer's loan")
-    expect(await told(borrower.phone)).toContain(receipt)
+    const messagesTo = async (phone: string) => (await people.sentTo(stored(phone))).join('\n')
+    expect(await messagesTo(payer.phone)).toContain(receipt)
+    expect(await messagesTo(payer.phone)).toContain("another customer's loan")
+    expect(await messagesTo(borrower.phone)).toContain(receipt)
   })
 
   test('an unmatched payment is reversed, once, and leaves the list when the provider confirms it', async () => {

@@ -96,8 +96,10 @@ test('the loan is voided as of its first day, payments are owed to the customer,
     position: { payoffCents: 0, overpaymentCents: 400_000, settledOn: loan.terms.paidOutOn },
   })
   expect(await people.services.applications.forStaff(requestId)).toMatchObject({ status: 'repaid' })
-  const told = await people.sentTo(stored(phone))
-  expect(told.filter((text) => text.includes('did not reach you') && text.includes('4,000'))).toHaveLength(1)
+  const messages = await people.sentTo(stored(phone))
+  expect(
+    messages.filter((text) => text.includes('did not reach you') && text.includes('4,000')),
+  ).toHaveLength(1)
   const { ledger } = people.services
   const balanceOf = async (account: string) =>
     (await ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0
@@ -234,8 +236,8 @@ test('a refund that did not arrive is owed to the customer again, and is refunde
     status: 'repaid',
     position: { payoffCents: 0, overpaymentCents: held },
   })
-  const told = await people.sentTo(stored(phone))
-  expect(told.filter((text) => text.includes('It is still yours'))).toHaveLength(1)
+  const messages = await people.sentTo(stored(phone))
+  expect(messages.filter((text) => text.includes('It is still yours'))).toHaveLength(1)
   const { ledger, payments } = people.services
   const balanceOf = async (account: string) =>
     (await ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0

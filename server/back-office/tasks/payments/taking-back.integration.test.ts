@@ -258,8 +258,8 @@ test.each([false, true])(
         people.services.database.db,
       )
     expect(rows).toEqual([{ status: 'cancelled', reason: 'earlierLoanOpen' }])
-    const told = await people.sentTo(stored(phone))
-    expect(told.filter((text) => text.includes('is cancelled'))).toHaveLength(1)
+    const messages = await people.sentTo(stored(phone))
+    expect(messages.filter((text) => text.includes('is cancelled'))).toHaveLength(1)
     await people.advance(3 * 86_400_000)
     expect((await people.sentTo(stored(phone))).filter((text) => text.includes('KES 5,000 sent'))).toEqual([])
   },

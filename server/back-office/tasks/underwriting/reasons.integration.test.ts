@@ -33,7 +33,7 @@ const reject = async (by: TestOfficer, id: string, ...reasons: string[]) =>
     },
     { cookies: by.cookies },
   )
-const toldOf = async (cookies: TestCookies) => (await currentLoan(people, cookies)).loanRequest
+const applicationOf = async (cookies: TestCookies) => (await currentLoan(people, cookies)).loanRequest
 const signIn = (phone: string, cookies: TestCookies) =>
   people.api(
     'POST /api/v2/ken/users/login/password',
@@ -87,7 +87,9 @@ test('a reason has the newest text from its day on, and an officer chooses from 
   const officer = await newOfficer(people)
   expect(await codesFor(officer, first.id)).toEqual(officerReasons)
   expect(await reject(officer, first.id, 'detailsNotConfirmed')).toMatchObject({ ok: true })
-  expect((await toldOf(first.cookies)).reasons).toEqual([{ code: 'detailsNotConfirmed', text: before }])
+  expect((await applicationOf(first.cookies)).reasons).toEqual([
+    { code: 'detailsNotConfirmed', text: before },
+  ])
 
   const later = await nextDay(first, second)
   expect(await codesFor(later, second.id)).toEqual(fewer)
@@ -97,10 +99,12 @@ test('a reason has the newest text from its day on, and an officer chooses from 
   })
   expect(await reject(later, second.id, 'detailsNotConfirmed')).toMatchObject({ ok: true })
   const said = 'We asked, and could not confirm what you told Mkopo. Call +254 20 000 0000.'
-  expect((await toldOf(second.cookies)).reasons).toEqual([{ code: 'detailsNotConfirmed', text: said }])
+  expect((await applicationOf(second.cookies)).reasons).toEqual([{ code: 'detailsNotConfirmed', text: said }])
   expect((await people.sentTo(stored(second.phone)))[0]).toContain(said)
   expect((await open(later, second.id)).reasons).toEqual([said])
-  expect((await toldOf(first.cookies)).reasons).toEqual([{ code: 'detailsNotConfirmed', text: before }])
+  expect((await applicationOf(first.cookies)).reasons).toEqual([
+    { code: 'detailsNotConfirmed', text: before },
+  ])
 })
 
 const employer = {
@@ -140,17 +144,17 @@ test("a lender's own reason is sent in Swahili by SMS and shown in the account, 
   expect(await reject(officer, first.id, 'own.noEmployer')).toMatchObject({ ok: true })
   const swahili = async () =>
     (await people.services.applications.current(customerId, 'sw'))?.loanRequest.reasons
-  const told = [{ code: 'own.noEmployer', text: employer.texts.sw }]
+  const shown = [{ code: 'own.noEmployer', text: employer.texts.sw }]
   expect((await people.sentTo(stored(first.phone)))[0]).toContain(employer.texts.sw)
-  expect((await toldOf(first.cookies)).daysUntilNextRequest).toBe(45)
-  expect(await swahili()).toEqual(told)
+  expect((await applicationOf(first.cookies)).daysUntilNextRequest).toBe(45)
+  expect(await swahili()).toEqual(shown)
 
   const texts = { ...employer.texts, sw: 'Mwajiri wako hakujui.' }
   await release({ own: [{ ...employer, offered: false, texts }] })
   const later = await nextDay(first, second)
   expect(await codesFor(later, second.id)).not.toContain('own.noEmployer')
   expect(await reject(later, second.id, 'own.noEmployer')).toMatchObject({ status: 422 })
-  expect(await swahili()).toEqual(told)
+  expect(await swahili()).toEqual(shown)
 })
 
 test('an error of a reason is shown at its field', async () => {

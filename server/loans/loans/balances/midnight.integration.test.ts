@@ -62,7 +62,7 @@ test('each day takes the loans that the domain names, and leaves books and days 
     plans(30).map(async ({ input, payments }) => ({ loan: await money.lendAtOnce(input), payments })),
   )
   const begun = money.clock.today()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let [becameBad, reminded] = [0, 0]
   for (let after = 1; after <= 225; after++) {
     const today = addDays(begun, after)
@@ -108,8 +108,8 @@ test('each day takes the loans that the domain names, and leaves books and days 
       const dueOn = days.get(id)?.dueOn
       const step = dueOn ? reminderStep(steps, dueOn, today) : null
       const key = `${id} ${dueOn} ${step}`
-      if (step === null || told.has(key)) return []
-      told.add(key)
+      if (step === null || reported.has(key)) return []
+      reported.add(key)
       return [`${id} ${step}`]
     })
     expect(due.map(({ loan, step }) => `${loan.id} ${step}`).sort()).toEqual(expected.sort())

@@ -10,7 +10,7 @@ import { harness, setUp, shown, signed } from '../applications.fixture.ts'
 
 setUp()
 
-const whyTold = (id: string): unknown => {
+const reasonsSentTo = (id: string): unknown => {
   const to = harness.phoneOf(id)
   return harness.sent.findLast((each) => each.to === to && 'why' in each.values)?.values['why']
 }
@@ -34,7 +34,7 @@ test('a decline by the rules tells the customer its reason', async () => {
   const id = await harness.person({ incomeMajor: 1_000 })
   await signed(id)
   const codes = ['incomeBelowLimit']
-  expect(whyTold(id)).toEqual(codes)
+  expect(reasonsSentTo(id)).toEqual(codes)
   for (const language of ['en', 'sw'] as const)
     expect(await reasonsOn(id, language)).toEqual([
       { code: 'incomeBelowLimit', text: reasons[language].incomeBelowLimit },
@@ -44,7 +44,7 @@ test('a decline by the rules tells the customer its reason', async () => {
 test('a counter-offer by the rules and a referral to an officer tell the customer their reason', async () => {
   const less = await harness.person({ incomeMajor: 8_000 })
   await signed(less)
-  expect(whyTold(less)).toEqual(['amountAboveMeans'])
+  expect(reasonsSentTo(less)).toEqual(['amountAboveMeans'])
   expect(await reasonsOn(less, 'sw')).toMatchObject([{ text: reasons.sw.amountAboveMeans }])
   const referred = await harness.person()
   await signed(referred, 25_000)
@@ -59,7 +59,7 @@ test('a decline and a counter-offer by an officer tell the customer their reason
       words: 'The selfie is dark.',
     }),
   )
-  expect(whyTold(refused.id)).toEqual(['scansNotReadable', 'detailsNotConfirmed'])
+  expect(reasonsSentTo(refused.id)).toEqual(['scansNotReadable', 'detailsNotConfirmed'])
   expect(await reasonsOn(refused.id, 'sw')).toMatchObject([
     { text: reasons.sw.scansNotReadable },
     { text: reasons.sw.detailsNotConfirmed },
@@ -68,6 +68,6 @@ test('a decline and a counter-offer by an officer tell the customer their reason
   await harness.database.transaction((tx) =>
     harness.applications.counterOfferManually(tx, less.on, fromMajor(10_000)),
   )
-  expect(whyTold(less.id)).toEqual(['personOfferedLess'])
+  expect(reasonsSentTo(less.id)).toEqual(['personOfferedLess'])
   expect(await reasonsOn(less.id, 'sw')).toMatchObject([{ text: reasons.sw.personOfferedLess }])
 })

@@ -90,7 +90,7 @@ test('a payout that was settled as not made, and that the provider then reports 
   const request = await inQuestion()
   await settle(request, notMade)
   const { id } = await payoutOf(request)
-  const told = {
+  const report = {
     status: 'paid',
     receipt,
     amountCents: kes(5_000),
@@ -100,7 +100,7 @@ test('a payout that was settled as not made, and that the provider then reports 
   await money.database.transaction((tx) =>
     money.payments.payouts.applyResult(
       tx,
-      { payoutId: id, providerId: '', verdict: told },
+      { payoutId: id, providerId: '', verdict: report },
       null,
       money.clock.now(),
     ),

@@ -11,7 +11,7 @@ import {
   order,
   sameAsPlain,
   setUp,
-  told,
+  noticeKinds,
   view,
 } from './extensions.fixture.ts'
 
@@ -23,7 +23,7 @@ describe('by hand', () => {
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 16_999)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
-    expect(told().at(-1)).toBe('collectionReceipt')
+    expect(noticeKinds().at(-1)).toBe('collectionReceipt')
     await money.advance(dayMs)
     await confirm('RKL51ZDR4B', loan, 5_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))

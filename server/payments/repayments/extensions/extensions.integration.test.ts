@@ -17,7 +17,7 @@ import {
   order,
   sameAsPlain,
   setUp,
-  told,
+  noticeKinds,
   view,
 } from './extensions.fixture.ts'
 
@@ -183,7 +183,7 @@ describe('a wish belongs to its prompt', () => {
     const { movements } = await money.loans.stateOf(loan)
     const promised = whatIf(loan.terms, movements, kes(8_000), money.clock.today())
     await confirm('RKL51ZDR4A', loan, 8_000)
-    expect(told().at(-1)).toBe('collectionReceipt')
+    expect(noticeKinds().at(-1)).toBe('collectionReceipt')
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
     const position = await money.loans.positionOf(loan)
     expect(position).toMatchObject({ payoffCents: promised.owedAfterCents, unusedProlongationCents: 0 })

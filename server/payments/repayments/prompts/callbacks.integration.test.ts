@@ -171,8 +171,8 @@ describe('further callbacks for a prompt that was paid', () => {
       await tell(providerId, 300, 'MAO0DO9BY2')
       await tell(providerId, amount, 'MAO0DO9BY3')
       expect(await money.owed(loan)).toBe(700)
-      const told = (await money.payments.exceptions.list()).toReversed()
-      expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
+      const exceptions = (await money.payments.exceptions.list()).toReversed()
+      expect(exceptions.map(({ kind, subject }) => [kind, subject])).toEqual([
         ['promptAmountDiffers', 'MAO0DO9BY1'],
         ['promptAmountDiffers', 'MAO0DO9BY3'],
       ])
@@ -184,8 +184,8 @@ describe('further callbacks for a prompt that was paid', () => {
     const { id, providerId } = await read()
     const further = ['MAO0DO9BY2', 'MAO0DO9BY3', 'MAO0DO9BY4', 'MAO0DO9BY5']
     for (const receipt of ['MAO0DO9BY1', ...further, 'MAO0DO9BY3']) await tell(providerId, 300, receipt)
-    const told = (await money.payments.exceptions.list()).toReversed()
-    expect(told.map(({ kind, subject, details }) => [kind, subject, details])).toEqual(
+    const exceptions = (await money.payments.exceptions.list()).toReversed()
+    expect(exceptions.map(({ kind, subject, details }) => [kind, subject, details])).toEqual(
       further.map((receipt) => ['promptPaidTwice', receipt, { prompt: id, first: 'MAO0DO9BY1' }]),
     )
     expect(

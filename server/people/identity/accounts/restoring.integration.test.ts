@@ -90,9 +90,9 @@ test('an owner is notified in their own language, whoever starts the reset', asy
     { body: { phone, password: 'mpya12345' } },
     { headers: elsewhere },
   )
-  const told = await newest()
-  expect(told).not.toMatch(/cuenta|contraseña/)
-  expect(told).toMatch(/signed in|sign-in/i)
+  const notice = await newest()
+  expect(notice).not.toMatch(/cuenta|contraseña/)
+  expect(notice).toMatch(/signed in|sign-in/i)
   // From then on Spanish is the customer's own language.
   await people.advance(25 * hour)
   await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })

@@ -24,7 +24,7 @@ export const unknownPhonesShare = 0.8
 export const networkShare = 0.2
 /** Staff are notified from here on. */
 export const warningShare = 0.7
-const toldAgainMs = 600_000
+const logAgainMs = 600_000
 const sentKey = 'codes sent'
 
 /** Codes that the hourly budget pays for. */
@@ -43,7 +43,7 @@ export function createCodeBudget({
 }) {
   const max = codesPerHour(codeCosts)
   /** Each process notifies once in a while, so that the codes of a busy hour do not queue for one row. */
-  let toldAt = 0
+  let loggedAt = 0
 
   return {
     /** Returns why no code may be sent now, or null. */
@@ -58,10 +58,10 @@ export function createCodeBudget({
     async spend(tx: Tx): Promise<void> {
       await load.add(tx, [sentKey])
       const now = clock.now().getTime()
-      if (now - toldAt < toldAgainMs) return
+      if (now - loggedAt < logAgainMs) return
       const sent = (await load.counted(tx, [sentKey])).get(sentKey) ?? 0
       if (sent < max * warningShare) return
-      toldAt = now
+      loggedAt = now
       await publish(tx, 'codes.budgetLow', {
         spentKes: Math.round(sent * codeCosts.smsKes),
         budgetKes: codeCosts.perHourKes,

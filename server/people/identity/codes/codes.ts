@@ -174,19 +174,20 @@ export function createCodes({
       const shape = input.shape ?? 'single'
       const code = makeCode(shape, randomInt)
       const id = randomUUID()
-      const nobody = (input.purpose === 'restoration' || input.purpose === 'paying') && input.nobody === true
-      const decoy = nobody || (input.purpose === 'registration' && input.taken === true)
+      const hasNoAccount =
+        (input.purpose === 'restoration' || input.purpose === 'paying') && input.nobody === true
+      const decoy = hasNoAccount || (input.purpose === 'registration' && input.taken === true)
       await store.insertCode(tx, {
         id,
         purpose: input.purpose,
         subjectId: input.subjectId,
         phoneKey,
-        sent: !nobody,
+        sent: !hasNoAccount,
         codeKey: decoy ? null : secrets.hash(codePurpose, toHash(id, input.purpose, input.subjectId, code)),
         sentAt: now,
       })
       const message = await deliver(tx, input, code)
-      if (!nobody) await codeBudget.spend(tx)
+      if (!hasNoAccount) await codeBudget.spend(tx)
       await store.saveNumber(tx, phoneKey, {
         ...row,
         sentAt: [...lastDay(row.sentAt, now), now],

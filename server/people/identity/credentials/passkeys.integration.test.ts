@@ -70,7 +70,7 @@ async function owner() {
   return { phone, cookies, passkey, customerId }
 }
 const refused = { ok: false, problem: { code: 'passkeyRefused' } }
-const told = async (phone: string, part: string) =>
+const messagesWith = async (phone: string, part: string) =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes(part))
 const eventsOf = async (accountId: string) =>
   (await people.services.securityEvents.list({ accountId }, 20)).map(({ kind, what }) => `${kind} ${what}`)
@@ -85,7 +85,7 @@ test('a passkey is added after a proof in the session, is listed with its device
     items: [{ device: 'Chrome, Android', createdAt: people.clock.now().toISOString(), lastUsedAt: null }],
     mayAdd: true,
   })
-  expect(await told(phone, 'passkey was added: Chrome, Android. Not you?')).toHaveLength(1)
+  expect(await messagesWith(phone, 'passkey was added: Chrome, Android. Not you?')).toHaveLength(1)
 
   people.clock.move(60_000)
   const opened: TestCookies = {}
@@ -105,7 +105,7 @@ test('a passkey is added after a proof in the session, is listed with its device
   expect(await remove(stranger)).toMatchObject({ status: 404 })
   expect(await remove(opened)).toMatchObject({ ok: true })
   expect(await remove(opened)).toMatchObject({ status: 404 })
-  expect(await told(phone, 'passkey was removed from your account: Chrome, Android')).toHaveLength(1)
+  expect(await messagesWith(phone, 'passkey was removed from your account: Chrome, Android')).toHaveLength(1)
   expect(await use(passkey.use(await toUse()))).toMatchObject(refused)
   expect(await eventsOf(customerId)).toEqual(['passkeyRemoved passkey', 'passkeyAdded passkey'])
 })
@@ -156,7 +156,7 @@ test('a passkey signs in like a password: a new device notifies, scopes give tok
   const { phone, passkey } = await owner()
   await use(passkey.use(await toUse()), {}, { device: 'the-second' })
   await use(passkey.use(await toUse()), {}, { device: 'the-second' })
-  expect(await told(phone, 'new device, Chrome, Android')).toHaveLength(1)
+  expect(await messagesWith(phone, 'new device, Chrome, Android')).toHaveLength(1)
   const program = await use(passkey.use(await toUse()), {}, { scope: 'profile offline_access' })
   expect(program).toMatchObject({
     data: {
@@ -177,7 +177,7 @@ test('wrong answers count like wrong passwords of the same account', async () =>
     expect(await use(passkey.use({ challenge: 'bWFkZSB1cA' }))).toMatchObject(refused)
   }
   expect(codeOf(await signIn(phone)), 'this network has only a password reset left').toBe('restorationNeeded')
-  expect(await told(phone, 'wrong codes or passwords')).not.toHaveLength(0)
+  expect(await messagesWith(phone, 'wrong codes or passwords')).not.toHaveLength(0)
 })
 
 test('a network with many wrong answers solves a proof of work before another one', async () => {
@@ -211,7 +211,7 @@ test('a customer with a lost phone gets back in: a code resets the password and 
     ),
   ).toMatchObject({ ok: true })
   expect(await use(passkey.use(await toUse()))).toMatchObject(refused)
-  expect(await told(phone, 'your passkeys open your account no more')).toHaveLength(1)
+  expect(await messagesWith(phone, 'your passkeys open your account no more')).toHaveLength(1)
   expect(codeOf(await signIn(phone, 'Kesho!2027'))).toBe('ok')
 })
 
@@ -228,8 +228,8 @@ test('another phone removes every passkey; changing the password in the account 
     people.services.identity.changePhone(tx, customerId, stored(next)),
   )
   expect(await use(passkey.use(await toUse()))).toMatchObject(refused)
-  expect(await told(next, 'your passkeys open your account no more')).toHaveLength(1)
-  expect(await told(phone, 'your passkeys open your account no more')).toHaveLength(0)
+  expect(await messagesWith(next, 'your passkeys open your account no more')).toHaveLength(1)
+  expect(await messagesWith(phone, 'your passkeys open your account no more')).toHaveLength(0)
 })
 
 test.each(['deceased', 'fraud'] as const)(
@@ -311,5 +311,5 @@ test('the device that created it is known: it opens the account there without a 
   const made = passkey.make(optionsOf(await toMake(cookies)))
   await people.api('POST /api/user/passkeys', { body: { answer: made } }, { cookies, headers: here })
   expect(await use(passkey.use(await toUse()), {}, { device: 'made-here' })).toMatchObject({ ok: true })
-  expect(await told(phone, 'new device')).toEqual([])
+  expect(await messagesWith(phone, 'new device')).toEqual([])
 })

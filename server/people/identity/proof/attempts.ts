@@ -80,12 +80,12 @@ export function createAttempts({
     if (attempt.kind === 'registration')
       return codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
     // A birth date given with the request for a code must be right.
-    const told = attempt.standing?.startsWith('born ') ? attempt.standing : null
+    const givenBirth = attempt.standing?.startsWith('born ') ? attempt.standing : null
     const born = owner?.personal?.birthDate
     return codes.send(tx, {
       ...about,
       purpose: attempt.kind,
-      nobody: user === undefined || (told !== null && told !== `born ${born}`),
+      nobody: user === undefined || (givenBirth !== null && givenBirth !== `born ${born}`),
     })
   }
 

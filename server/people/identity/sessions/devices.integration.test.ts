@@ -34,7 +34,7 @@ const signIn = async (phone: string, deviceId: string, cookies: TestCookies = {}
   ).toBe(200)
   return cookies
 }
-const toldOfDevices = async (phone: string) =>
+const deviceNotices = async (phone: string) =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes('new device'))
 const devices = async (cookies: TestCookies) => {
   const reply = await people.api('GET /api/user/sessions', undefined, { cookies })
@@ -46,13 +46,13 @@ test('a sign-in on a new device notifies by SMS with advice; never for the devic
   const cookies: TestCookies = { device: 'the-first' }
   await signUp(people, cookies, phone)
   await signIn(phone, 'the-first')
-  expect(await toldOfDevices(phone)).toEqual([])
+  expect(await deviceNotices(phone)).toEqual([])
   await signIn(phone, 'the-second')
   await signIn(phone, 'the-second')
-  const told = await toldOfDevices(phone)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain('Chrome, Android')
-  expect(told[0]).toMatch(/Not you\? .*\/sign-in\/restore or call/)
+  const notices = await deviceNotices(phone)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]).toContain('Chrome, Android')
+  expect(notices[0]).toMatch(/Not you\? .*\/sign-in\/restore or call/)
 })
 
 test("the list marks this device; each session can be signed out, and all others at once; only the customer's own", async () => {

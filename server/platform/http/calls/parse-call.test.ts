@@ -134,7 +134,7 @@ test("marks that turn the direction of a text are removed from calls and forms, 
   expect(
     parse({ bodyIsForm: true, body: { amount: '1000', agreement: 'on', 'person.name': name } }),
   ).toMatchObject({ body: { person: { name: 'Amina gnp.exe' } } })
-  const told = call({ ...ask, caller: 'provider' })
+  const callback = call({ ...ask, caller: 'provider' })
   const parts = {
     params: { id },
     query: {},
@@ -142,5 +142,5 @@ test("marks that turn the direction of a text are removed from calls and forms, 
     body: { ...good, person: { name } },
     bodyIsForm: false,
   }
-  expect(parseCall(told, parts)).toMatchObject({ body: { person: { name } } })
+  expect(parseCall(callback, parts)).toMatchObject({ body: { person: { name } } })
 })

@@ -56,8 +56,8 @@ export function handleErrors(
         { err: error, route: deps.routeOf(request), ...deps.namesOf(request) },
         'a request failed',
       )
-    const told = Number(reply.getHeader('retry-after'))
-    const retryAfter = told > 0 || code !== 'unavailable' ? told : databaseRetrySeconds
+    const given = Number(reply.getHeader('retry-after'))
+    const retryAfter = given > 0 || code !== 'unavailable' ? given : databaseRetrySeconds
     const fields =
       code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
     return sendProblem(

@@ -8,7 +8,7 @@ import { addressKey } from './address-key.ts'
 import { inProcessAddress } from '../in-process-api.ts'
 
 type Counted = { current: number; readonly startedAt: number }
-type Told = (error: Error | null, counted: { readonly current: number; readonly ttl: number }) => void
+type Report = (error: Error | null, counted: { readonly current: number; readonly ttl: number }) => void
 
 /** Addresses remembered per kind of call; the least recently seen is dropped first. */
 const addressesMax = 5_000
@@ -19,7 +19,7 @@ function createAddressCounts() {
   class Counts {
     readonly counted = new Map<string, Counted>()
 
-    incr(key: string, told: Told, windowMs: number): void {
+    incr(key: string, report: Report, windowMs: number): void {
       const now = Date.now()
       const known = this.counted.get(key)
       const its = known && known.startedAt + windowMs > now ? known : { current: 0, startedAt: now }
@@ -28,7 +28,7 @@ function createAddressCounts() {
       this.counted.set(key, its)
       const [longestAgo] = this.counted.keys()
       if (this.counted.size > addressesMax && longestAgo !== undefined) this.counted.delete(longestAgo)
-      told(null, { current: its.current, ttl: windowMs - (now - its.startedAt) })
+      report(null, { current: its.current, ttl: windowMs - (now - its.startedAt) })
     }
 
     child(options: object): Counts {
@@ -44,13 +44,13 @@ function createAddressCounts() {
 /** Rate limit options per address. */
 export async function limitAddresses(app: FastifyInstance): Promise<void> {
   // Report the limit only when it is used up (Retry-After), not in every response.
-  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     global: false,
     store: createAddressCounts(),
     allowList: (request) => request.socket.remoteAddress === inProcessAddress,
     keyGenerator: (request) => addressKey(request.ip),
-    addHeaders: untold,
-    addHeadersOnExceeding: untold,
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
   })
 }

@@ -121,12 +121,12 @@ test('a dearer version is announced, applies from its day to new customers and c
   await people.drain()
   for (const phone of [borrowerPhone, acceptingPhone])
     expect((await people.sentTo(stored(phone)))[0]).toContain('Yours stay unless you accept')
-  const told = await people.api('GET /api/account/conditions', {}, { cookies: accepting })
-  if (!told.ok) throw new Error(told.problem.code)
-  expect(told.data.items).toMatchObject([{ kind: 'prices', dearer: true, figures: toldFigures!.en }])
+  const changes = await people.api('GET /api/account/conditions', {}, { cookies: accepting })
+  if (!changes.ok) throw new Error(changes.problem.code)
+  expect(changes.data.items).toMatchObject([{ kind: 'prices', dearer: true, figures: toldFigures!.en }])
   await people.api(
     'POST /api/account/conditions/{id}/accept',
-    { params: { id: told.data.items[0]!.id } },
+    { params: { id: changes.data.items[0]!.id } },
     { cookies: accepting },
   )
   expect(await config()).toMatchObject({ dailyRatePercent: 2.5, sumMax: 30_000 })

@@ -62,14 +62,14 @@ const trail = async () => {
   const reply = await people.api('GET /api/office/audit', { query: {} }, { cookies: first!.cookies })
   return reply.ok ? reply.data.entries : []
 }
-const told = async (day: Day) =>
+const noticesOf = async (day: Day) =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(day)))
 
 test('one administrator proposes terms and another publishes them; customers are notified only then, and the trail names both', async () => {
   const from = addDays(people.clock.today(), 40)
   expect(await propose(25, from)).toMatchObject({ status: 201, data: { secondPerson: true, items: [] } })
   await people.drain()
-  expect(await told(from)).toEqual([])
+  expect(await noticesOf(from)).toEqual([])
   const [proposal] = (await office()).waiting
   expect(proposal).toMatchObject({
     kind: 'terms',
@@ -96,7 +96,7 @@ test('one administrator proposes terms and another publishes them; customers are
   })
   expect(await approve(id)).toMatchObject({ problem: { code: 'conflict' } })
   await people.drain()
-  expect(await told(from)).toHaveLength(1)
+  expect(await noticesOf(from)).toHaveLength(1)
   const entries = await trail()
   expect(entries.find(({ act }) => act === 'terms.proposed')).toMatchObject({
     officer: first!.email,

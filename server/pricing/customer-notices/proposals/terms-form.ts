@@ -22,7 +22,7 @@ const textCharactersMax = 20_000
 type Values = Readonly<Record<string, string | number>>
 
 /** New terms name no customer or third party: the message around them says where to read and whom to call. */
-const nobody = { site: '', numbers: [], original: '' }
+const noCustomer = { site: '', numbers: [], original: '' }
 
 /** Collects errors by field. */
 function createReader() {
@@ -64,7 +64,7 @@ function createReader() {
       const read = this.texts(field, input)
       for (const language of contentLanguages) {
         const [figure] = /\{\w*\}/.exec(read[language]) ?? []
-        const named = foreignLink(read[language], nobody) ?? foreignNumber(read[language], nobody)
+        const named = foreignLink(read[language], noCustomer) ?? foreignNumber(read[language], noCustomer)
         if (figure) refuse(`${field}.${language}`, 'figureNotFilled', { figure })
         else if (named) refuse(`${field}.${language}`, 'strangerNamed', { named })
       }

@@ -87,9 +87,9 @@ test('customers are notified after two approvals, then the agency gets the file;
   })
   const id = await placed(who.contractNumber)
   await people.advance(5_000)
-  const told = (await people.sentTo(stored(who.phone)))[0]!
-  expect(told).toContain('from 13.07.2026 Deni Collections Ltd')
-  expect(told).toContain('722')
+  const message = (await people.sentTo(stored(who.phone)))[0]!
+  expect(message).toContain('from 13.07.2026 Deni Collections Ltd')
+  expect(message).toContain('722')
   const late = await borrowed()
   expect(await propose(alone, `${who.contractNumber}\n\n${late.contractNumber}\nX`)).toMatchObject({
     problem: {

@@ -9,7 +9,7 @@ import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import { officeExtensionView } from '../../../pricing/figures/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { somebodyWaits } from '../../../testing/database/lock-waits.ts'
+import { untilLockWait } from '../../../testing/database/lock-waits.ts'
 
 import { newOfficer } from '../../../testing/people/officers.ts'
 import { stored } from '../../../testing/people/customers.ts'
@@ -83,7 +83,7 @@ test('a loan paid while the midnight job reads it gets no case', async () => {
   })
   await moved.promise
   const midnight = work.keepRange(all)
-  await Promise.race([midnight, somebodyWaits(people.database.db)])
+  await Promise.race([midnight, untilLockWait(people.database.db)])
   read.resolve()
   await Promise.all([moving, midnight])
   expect(await cases()).toEqual([])
@@ -158,14 +158,15 @@ test('a payment keeps a promise and its day breaks it, automatically', async () 
     problem: { errors: { promisedOn: [expect.stringContaining('04.06.2026')] } },
   })
   const { underWay } = await open(collector, id)
-  const told = (body: object) => tellResult(collector, id, underWay!.contactId, body as { result: string })
-  expect(await told({ result: 'promised' })).toMatchObject({
+  const recordResult = (body: object) =>
+    tellResult(collector, id, underWay!.contactId, body as { result: string })
+  expect(await recordResult({ result: 'promised' })).toMatchObject({
     problem: { errors: { amount: [expect.anything()], promisedOn: [expect.anything()] } },
   })
-  expect(await told({ result: 'promised', amount: 99_000, promisedOn: '2026-05-06' })).toMatchObject({
+  expect(await recordResult({ result: 'promised', amount: 99_000, promisedOn: '2026-05-06' })).toMatchObject({
     problem: { errors: { amount: [expect.stringContaining('KES 1 to KES 11,040')] } },
   })
-  expect(await told({ result: 'promised', amount: 1_000, promisedOn: '2026-05-06' })).toMatchObject({
+  expect(await recordResult({ result: 'promised', amount: 1_000, promisedOn: '2026-05-06' })).toMatchObject({
     data: { nextOn: '2026-05-06' },
   })
   await people.drain()

@@ -74,7 +74,7 @@ export function createCallOutcomes(deps: Deps) {
       officer: Officer,
       caseId: string,
       contactId: string,
-      told: ReportedOutcome,
+      outcome: ReportedOutcome,
     ): Promise<{ readonly nextOn: Day } | Failure<'notFound' | 'conflict' | 'validationFailed'>> =>
       database.transaction(async (tx) => {
         const found = await store.byId(tx, caseId)
@@ -85,19 +85,19 @@ export function createCallOutcomes(deps: Deps) {
         const call = await contacts.lockUnderWay(tx, key, officer.officerId)
         const endedAt = new Date(clock.now().getTime() - resultMinutes * 60_000)
         if (call?.loanId !== loanId || call.madeAt < endedAt) return { error: 'conflict' }
-        const { result, note, promisedOn } = told
+        const { result, note, promisedOn } = outcome
         if (call.channel === inbound && !isAnswered(result))
           return { error: 'validationFailed', fields: { result: 'choiceInvalid' } }
         const today = clock.today()
         const promises = { made: promisedOn ?? null, open: found.promisedOn }
-        const nextOn = told.nextOn ?? nextStepOn(result, today, promises)
+        const nextOn = outcome.nextOn ?? nextStepOn(result, today, promises)
         // We promised the customer not to call before the day of the remaining promise.
         const earliest =
           result === 'promised' ? today : laterDay(today, noCallsBefore(promises.open, today) ?? today)
         const last = addDays(today, nextStepDaysMax)
         const refused =
-          (told.nextOn === undefined ? null : refusedDay('nextOn', nextOn, earliest, last)) ??
-          (result === 'promised' ? await promise(tx, loan, told, officer.officerId) : null)
+          (outcome.nextOn === undefined ? null : refusedDay('nextOn', nextOn, earliest, last)) ??
+          (result === 'promised' ? await promise(tx, loan, outcome, officer.officerId) : null)
         if (refused) return refused
         await contacts.setResult(tx, key, result, note === '' ? null : secrets.seal(contactNotePurpose, note))
         await store.setNext(tx, found, { nextOn, brokenOn: null })
@@ -109,7 +109,7 @@ export function createCallOutcomes(deps: Deps) {
             contractNumber: loan.documentNumber,
             result,
             nextOn,
-            ...(result === 'promised' ? { amount: toMajor(told.amountCents!), promisedOn } : {}),
+            ...(result === 'promised' ? { amount: toMajor(outcome.amountCents!), promisedOn } : {}),
           },
         })
         await mark(tx, officer, loan, result, note === '' ? result : note)

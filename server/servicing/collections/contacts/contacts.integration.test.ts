@@ -150,10 +150,11 @@ test('a complaint stops calls and reminders until it is answered', async () => {
   expect(filed).toMatchObject({ ok: true })
   const collector = await newOfficer(people, 'collector')
   expect(await begin(collector, await caseId())).toMatchObject({ problem: { current: { why: 'appeal' } } })
-  const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
-  const before = await told()
+  const reminders = async () =>
+    (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
+  const before = await reminders()
   await goTo('2026-05-12', 12)
-  expect(await told()).toEqual(before)
+  expect(await reminders()).toEqual(before)
 })
 
 test('a manual reminder is sent again only within the rules, and not after a payment', async () => {
@@ -161,11 +162,12 @@ test('a manual reminder is sent again only within the rules, and not after a pay
   await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')
   const id = await caseId()
-  const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
-  const before = (await told()).length
+  const reminders = async () =>
+    (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
+  const before = (await reminders()).length
   expect(await begin(collector, id, 'sms')).toMatchObject({ data: { phone: null } })
   await people.advance(5_000)
-  expect(await told()).toHaveLength(before + 1)
+  expect(await reminders()).toHaveLength(before + 1)
   await people.services.worker.drain()
   const queued = await begin(collector, id, 'sms')
   expect(queued).toMatchObject({ ok: true })
@@ -183,7 +185,7 @@ test('a manual reminder is sent again only within the rules, and not after a pay
     await people.services.loans.concede(tx, loan, mark, 'Not her.')
   })
   await people.advance(5_000)
-  expect(await told()).toHaveLength(before + 1)
+  expect(await reminders()).toHaveLength(before + 1)
   const { rows } = await sql<{ failure: string }>`select failure from message
     where kind = 'pastDue' and status = 'expired'`.execute(people.database.db)
   expect(rows).toEqual([{ failure: 'contact stopped' }])
@@ -191,13 +193,14 @@ test('a manual reminder is sent again only within the rules, and not after a pay
 
 test('reminders of past-due loans keep to contact hours: not on a Sunday, and the step is not lost', async () => {
   const who = await borrowed()
-  const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
+  const reminders = async () =>
+    (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
   await goTo('2026-05-03', 17)
-  expect(await told()).toEqual([])
+  expect(await reminders()).toEqual([])
   await goTo('2026-05-04', 7.9)
-  expect(await told()).toEqual([])
+  expect(await reminders()).toEqual([])
   await goTo('2026-05-04', 9)
-  expect(await told()).toHaveLength(1)
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('a reminder counts as a contact: after it and one call there is no other that day', async () => {

@@ -64,8 +64,8 @@ export const createPromisesToPay =
         fields: { ...wrongAmount?.fields, ...wrongDay?.fields },
         values: { ...wrongAmount?.values, ...wrongDay?.values },
       }
-    const beside = refusedBeside(open, replaces)
-    if (beside) return beside
+    const refusal = refusedWithOpen(open, replaces)
+    if (refusal) return refusal
     const amountCents = amount
     const { movements } = await loans.stateOf(loan, today, tx)
     const { customerId, id: loanId, documentNumber: accountNumber } = loan
@@ -115,7 +115,7 @@ function refusedAmount(amount: Cents | Invalid, limits: AmountLimits): Refused {
 }
 
 /** There is no second open promise: it is replaced explicitly, or stays. */
-const refusedBeside = (open: promises.PromiseRow | null, replaces: string | undefined): Refused =>
+const refusedWithOpen = (open: promises.PromiseRow | null, replaces: string | undefined): Refused =>
   open === null || open.id === replaces
     ? null
     : {
