@@ -124,7 +124,7 @@ async function writeDays({ db }: Database, today: Day): Promise<void> {
 
 /** Adds this many loans, written directly to the tables. */
 export async function writeBook(database: Database, loans: number, today: Day): Promise<void> {
-  await seed(database, loans, { changes: changesOn(today), beside: furtherRowsOn(today) })
+  await seed(database, loans, { changes: changesOn(today), furtherRows: furtherRowsOn(today) })
   await writeDays(database, today)
   for (const table of [
     'portfolio_day',

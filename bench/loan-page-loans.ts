@@ -70,7 +70,7 @@ export type MoreOfCopies = {
   /** SQL by table and column. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Further inserts per batch. The table `seeding` has its numbers and ids. */
-  readonly beside?: (db: Database['db']) => Promise<void>
+  readonly furtherRows?: (db: Database['db']) => Promise<void>
 }
 
 /**
@@ -137,7 +137,7 @@ export async function seed({ db }: Database, loans: number, more: MoreOfCopies =
       loan_id: 's.loan_id',
       customer_id: 's.customer_id',
     })
-    await more.beside?.(db)
+    await more.furtherRows?.(db)
   }
   await sql`alter table ledger_transaction enable trigger user`.execute(db)
   await sql`drop table seeding`.execute(db)

@@ -51,7 +51,7 @@ export async function run({ json }: BenchOptions): Promise<boolean> {
     const harness = await openHarness(await newDatabase(server.url, 'ussd'), join(server.folder, 'ussd'))
     try {
       await borrow(harness, '+254730000199')
-      await seed(harness.database, phones, { beside: writePeople(await hashPassword(pin)) })
+      await seed(harness.database, phones, { furtherRows: writePeople(await hashPassword(pin)) })
       return report(await dialAll(harness), json)
     } finally {
       await harness.stop()

@@ -7,7 +7,7 @@ import type { Scene } from './world.ts'
 /** `payoutAgain`: a real payout reported again with an impossible date. */
 export type Lie = 'payoutFailed' | 'payoutPaidElsewhere' | 'payoutAgain' | 'unknownReceipt'
 /** How a true paybill payment is reported again. */
-export type ToldAgain = 'lowerCase' | 'inTwoDays'
+export type RepeatedReport = 'lowerCase' | 'inTwoDays'
 
 const dayMs = 86_400_000
 const failureCode = '2040'
@@ -42,7 +42,7 @@ const result = (code: string, ids: object, items: Readonly<Record<string, unknow
 /** Reports a payment again: its receipt in lower case, or its time two days ahead. */
 export function tellAgain(
   world: Scene,
-  how: ToldAgain,
+  how: RepeatedReport,
   receipt: string,
   account: string,
   shillings: number,

@@ -40,7 +40,8 @@ export async function pay(
     })
     const { receipt } = paid
     if (receipt === undefined) continue
-    if (payment.toldAgain) await tellAgain(world, payment.toldAgain, receipt, account, amountCents / 100)
+    if (payment.reportedAgain)
+      await tellAgain(world, payment.reportedAgain, receipt, account, amountCents / 100)
     if (payment.reversedAfterSteps !== null || payment.reversedOnDayIndex !== null)
       later(() => world.reverse(receipt))
   }

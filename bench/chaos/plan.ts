@@ -3,7 +3,7 @@ import type { AddOnKind } from '../../domain/loan/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/price/quote.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
-import type { Lie, ToldAgain } from './lies.ts'
+import type { Lie, RepeatedReport } from './lies.ts'
 import type { Random } from '../../domain/testing/random.ts'
 import { standardInput } from '../../domain/testing/standard-loan.ts'
 
@@ -28,7 +28,7 @@ export type Payment = {
   /** Later active day on which the provider reverses it. */
   readonly reversedOnDayIndex: number | null
   /** How an attacker reports it again; null = not at all. */
-  readonly toldAgain: ToldAgain | null
+  readonly reportedAgain: RepeatedReport | null
 }
 /** The extension request, and the payment for it. */
 export type Wish = {
@@ -205,7 +205,7 @@ function drawPayment(random: Random, days: readonly number[]): Payment {
     rail: random.one(phoneMethods),
     reversedAfterSteps,
     reversedOnDayIndex: reversedLater ? (later[random.whole(0, later.length - 1)] ?? null) : null,
-    toldAgain:
+    reportedAgain:
       how === 'byHand' && random.chance(0.3) ? random.one(['lowerCase', 'inTwoDays'] as const) : null,
   }
 }

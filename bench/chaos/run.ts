@@ -140,7 +140,7 @@ export async function runChaos({
       drops: world.drops(),
       ...world.faults(),
       jobsLost: lost.jobs,
-      lies: world.toldCount(),
+      lies: world.reportCount(),
       payouts: truth.payouts.length,
       collections: truth.collections.length,
       seconds: secondsSince(startedAt),

@@ -88,7 +88,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
   await provider.listen({ port: Number(new URL(providerUrl).port), host: '127.0.0.1' })
 
   let reversedAt = new Date(0)
-  let toldCount = 0
+  let reportCount = 0
   let faultyAnswers = 0
   let drops = 0
   let abortProbability = 0
@@ -204,12 +204,12 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       )
         .then(judge)
         .then(
-          ({ ok }) => void (toldCount += ok ? 1 : 0),
+          ({ ok }) => void (reportCount += ok ? 1 : 0),
           () => undefined,
         )
     },
     /** Number that was accepted. */
-    toldCount: () => toldCount,
+    reportCount: () => reportCount,
     /** The provider reverses a payment without a message. */
     async reverse(receipt: string): Promise<void> {
       await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)

@@ -60,7 +60,7 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   status: 'active',
   closedOn: null,
   voidedOn: null,
-  toldOn: () => day('2026-01-01'),
+  notifiedOn: () => day('2026-01-01'),
   negativeBefore: false,
   ...changes,
 })
@@ -178,7 +178,7 @@ test('a loan left out of the daily file is left out of this one', () => {
     const row = reportOf(after, changes)
     return 'leftOut' in row ? row.leftOut : null
   }
-  expect(leftOut(62, { toldOn: () => null })).toBe('notTold')
+  expect(leftOut(62, { notifiedOn: () => null })).toBe('notTold')
   expect(leftOut(10, { person: null })).toBe('incomplete')
   expect(
     leftOut(30, {
@@ -236,7 +236,7 @@ test(
   () => {
     fc.assert(
       fc.property(anyLoanCase, fc.constantFrom(...dateOrders), ({ terms, movements, on }, dates) => {
-        const row = reportIndividual(reported({ terms, movements, toldOn: () => terms.paidOutOn }), on, {
+        const row = reportIndividual(reported({ terms, movements, notifiedOn: () => terms.paidOutOn }), on, {
           dates,
           details,
           lender,

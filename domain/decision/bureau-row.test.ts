@@ -33,7 +33,7 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   status: 'active',
   closedOn: null,
   voidedOn: null,
-  toldOn: () => day('2026-01-01'),
+  notifiedOn: () => day('2026-01-01'),
   negativeBefore: false,
   ...changes,
 })
@@ -307,7 +307,7 @@ test(
   () => {
     fc.assert(
       fc.property(anyLoanCase, fc.constantFrom(...dateOrders), ({ terms, movements, on }, order) => {
-        const result = reportOn(reported({ terms, movements, toldOn: () => terms.paidOutOn }), on, order)
+        const result = reportOn(reported({ terms, movements, notifiedOn: () => terms.paidOutOn }), on, order)
         if (!('row' in result)) return
         const { rows, wrong } = readMobileFile(bureauLine(result.row), { order, reportedOn: on })
         const position = positionOn(terms, movements, on)

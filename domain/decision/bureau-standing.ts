@@ -47,7 +47,7 @@ export type ReportedLoan = {
   /** The payout was not received: nothing was ever owed or paid. */
   readonly voidedOn: Day | null
   /** Day on which the customer was notified about this open due date; null when not notified. */
-  readonly toldOn: (overdueSince: Day) => Day | null
+  readonly notifiedOn: (overdueSince: Day) => Day | null
   /** Whether the last report to the bureaus was negative: then every change is reported, small or not. */
   readonly negativeBefore: boolean
 }
@@ -146,13 +146,13 @@ export function standingOn(
 }
 
 function whyNotNotified(
-  { toldOn }: ReportedLoan,
+  { notifiedOn }: ReportedLoan,
   { payoffCents, nextDue }: Position,
   arrears: Arrears | null,
   on: Day,
 ): OmissionReason | null {
   if (wholeShillings(arrears?.cents ?? payoffCents) <= smallAmountCents) return 'small'
-  const noticeOn = nextDue && toldOn(nextDue.on)
+  const noticeOn = nextDue && notifiedOn(nextDue.on)
   return noticeOn && canReportNegative(noticeOn, on) ? null : 'notTold'
 }
 

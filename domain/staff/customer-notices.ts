@@ -25,7 +25,7 @@ export const noticeDays = 30
 export const bindsFrom = (validFrom: Day, notifiedOn: Day): Day =>
   laterDay(validFrom, addDays(notifiedOn, noticeDays))
 
-/** A customer's notice of a products version; `toldOn` is null until the customer is notified. */
+/** A customer's notice of a products version; `notifiedOn` is null until the customer is notified. */
 export type NoticeRecipient = {
   readonly productsVersion: number
   readonly dearer: boolean
@@ -167,12 +167,12 @@ export type PriceChange = { readonly before: Prices; readonly after: Prices }
 export function addOnCeiling(
   { termDaysMin, sumMinCents, addOns }: Pick<ProductsConfig, 'termDaysMin' | 'sumMinCents' | 'addOns'>,
   kind: AddOnKind,
-): { readonly sharePpm: number; readonly fixedCentsBeside: (sharePpm: number) => Cents } | null {
+): { readonly sharePpm: number; readonly fixedCentsWithShare: (sharePpm: number) => Cents } | null {
   const ceilingDailyPpm = addOns.find((each) => each.kind === kind)?.ceilingDailyPpm ?? null
   if (ceilingDailyPpm === null) return null
   const sharePpm = ceilingDailyPpm * termDaysMin
   return {
     sharePpm,
-    fixedCentsBeside: (share) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, share)),
+    fixedCentsWithShare: (share) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, share)),
   }
 }

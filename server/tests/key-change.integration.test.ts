@@ -106,7 +106,7 @@ test('data stays readable, searchable and recognised at each step of a key chang
   expect(waiting.formName).toBe('smsCode')
 
   // The new key comes first here, while `people`, which can read it, still writes with the old one.
-  both = await startTestService({ beside: people, secretKey: `${made},${testKey}` })
+  both = await startTestService({ sharedWith: people, secretKey: `${made},${testKey}` })
   const work = createKeyCommands(both.services)
   await saveKeyRing(people.database.db, forgotten, [oldId])
   expect(await createKeyCommands(people.services).list()).toContain(
@@ -149,7 +149,7 @@ test('data stays readable, searchable and recognised at each step of a key chang
   expect(await work.list()).toContain(`${oldId} may go`)
   await claimKeys(people.database.db, [newId])
 
-  alone = await startTestService({ beside: people, secretKey: made })
+  alone = await startTestService({ sharedWith: people, secretKey: made })
   const cookies: TestCookies = {}
   good(
     await alone.api(

@@ -67,7 +67,13 @@ const others: Readonly<Record<string, string>> = {
   'statement_row.key': 'a receipt and a type, readable',
 }
 
-const columnsOf = ({ table, sealed, hashed, passing, anew: startingOver }: EncryptedColumns): string[] =>
+const columnsOf = ({
+  table,
+  sealed,
+  hashed,
+  passing,
+  startingOver: startingOver,
+}: EncryptedColumns): string[] =>
   [...Object.keys({ ...sealed, ...hashed, ...passing }), ...(startingOver ?? [])].map(
     (column) => `${table}.${column}`,
   )

@@ -46,7 +46,7 @@ export type ListDefinition<L extends ListName = ListName> = {
   /** Primary key columns, customer first, with their types. */
   readonly key: readonly { readonly column: string; readonly type: 'uuid' | 'text' | 'bigint' }[]
   /** Joins that filters and sums need, at most one row for each. */
-  readonly beside?: RawBuilder<unknown>
+  readonly joins?: RawBuilder<unknown>
   /** Joins that columns need, at most one row for each. */
   readonly joins?: RawBuilder<unknown>
   /** Application of a row whose page is that of the application. */

@@ -20,5 +20,5 @@ const hashed = (purpose: string, column: string): Hashed => ({
 export const auditEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'audit_seal', hashed: { seal: hashed(sealPurpose, 'seq') } },
   { table: 'audit_check', hashed: { seal: hashed(sealedToPurpose, 'sealed_to') } },
-  { table: 'security_event', anew: ['account_key'] },
+  { table: 'security_event', startingOver: ['account_key'] },
 ]

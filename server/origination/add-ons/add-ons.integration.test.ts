@@ -28,7 +28,8 @@ const pay = async (loan: Loan, shillings: number, receipt: string): Promise<void
   await money.drain()
 }
 const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => money.addOns.cancel(loan.customerId, kind)
-const notices = () => money.told.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
+const notices = () =>
+  money.notices.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
 const isPlain = async (loan: Loan): Promise<void> => {
   const now = (await money.loans.byId(loan.id))!
   const { movements, position } = await money.loans.stateOf(now)

@@ -99,7 +99,7 @@ export function createBureauFiles(deps: FileDeps) {
             status: loan.status,
             closedOn: loan.closedOn,
             voidedOn: loan.voidedOn,
-            toldOn: (dueOn) => toldOn(loan.id, dueOn),
+            notifiedOn: (dueOn) => toldOn(loan.id, dueOn),
             negativeBefore: negativeBefore.has(loan.id),
           },
           details?.get(loan.customerId) ?? null,

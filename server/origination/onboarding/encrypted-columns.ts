@@ -9,5 +9,5 @@ export const processEncryptedColumns: readonly EncryptedColumns[] = [
     sealed: { answers: answersPurpose },
     passing: { visitor_key: { since: 'changed_at', hours: visitorProcessHours } },
   },
-  { table: 'process_step', sealed: { answer: stepPurpose }, anew: ['request_key'] },
+  { table: 'process_step', sealed: { answer: stepPurpose }, startingOver: ['request_key'] },
 ]

@@ -37,7 +37,7 @@ describe('a payment that the provider does not know', () => {
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
     expect(await money.payments.repayments.inQuestion(loan.customerId)).toEqual([])
     expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ reversedBy: 'unknown' }])
-    expect(money.told.at(-1)).toMatchObject({
+    expect(money.notices.at(-1)).toMatchObject({
       kind: 'collectionTakenBack',
       values: { receipt: forged, amountCents: kes(10_000) },
     })

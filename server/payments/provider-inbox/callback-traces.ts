@@ -58,7 +58,7 @@ export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
               parent,
               attributes: { outcome },
               startedAt,
-              ...(applying === undefined ? {} : { beside: applying }),
+              ...(applying === undefined ? {} : { related: applying }),
             })
             ?.end()
       }

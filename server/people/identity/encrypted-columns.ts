@@ -13,14 +13,14 @@ export const identityEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'one_time_code',
     passing: { code_key: { since: 'sent_at', hours: 24 } },
-    anew: ['phone_key'],
+    startingOver: ['phone_key'],
   },
-  { table: 'one_time_code_number', anew: ['phone_key'] },
-  { table: 'identity_attempt', anew: ['asked_by'] },
-  { table: 'identity_sign_in', anew: ['phone_key', 'account_key'] },
+  { table: 'one_time_code_number', startingOver: ['phone_key'] },
+  { table: 'identity_attempt', startingOver: ['asked_by'] },
+  { table: 'identity_sign_in', startingOver: ['phone_key', 'account_key'] },
   // Found under every key, and stored under the newest at the next sign-in.
-  { table: 'identity_device', anew: ['device_key'] },
-  { table: 'identity_limit', anew: ['key'] },
-  { table: 'network_load', anew: ['key'] },
-  { table: 'captcha_used', anew: ['key'] },
+  { table: 'identity_device', startingOver: ['device_key'] },
+  { table: 'identity_limit', startingOver: ['key'] },
+  { table: 'network_load', startingOver: ['key'] },
+  { table: 'captcha_used', startingOver: ['key'] },
 ]

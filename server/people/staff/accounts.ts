@@ -117,7 +117,7 @@ export function createAccounts({
       totpConfirmedAt: null,
       totpLastStep: null,
       disabledAt: null,
-      triesToldAt: null,
+      triesNotifiedAt: null,
       lastSignedInAt: null,
       resetBy: by ? [by.officerId, ...by.resetBy] : [],
       resetAt: clock.now(),
@@ -295,7 +295,7 @@ export function createAccounts({
       setRole: (
         email: string,
         role: string,
-      ): Promise<{ readonly before: string } | { readonly nobody: true } | UnknownRole> =>
+      ): Promise<{ readonly before: string } | { readonly isUnknown: true } | UnknownRole> =>
         database.transaction(async (tx) => {
           const unknown = await unknownRole(tx, role)
           if (unknown) return unknown

@@ -5,6 +5,6 @@ import { authenticatorPurpose } from './credentials/authenticator.ts'
 export const staffEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'staff_member', sealed: { totp_secret: authenticatorPurpose } },
   // Found under every key, and stored under the newest at the next sign-in.
-  { table: 'staff_device', anew: ['device_key'] },
-  { table: 'staff_try', anew: ['key', 'account_key'] },
+  { table: 'staff_device', startingOver: ['device_key'] },
+  { table: 'staff_try', startingOver: ['key', 'account_key'] },
 ]

@@ -120,11 +120,11 @@ export function createStaff({
     const [strangeTries, now] = [member.strangeTries + 1, clock.now()]
     const due =
       strangeTries >= triesUntilNotified &&
-      (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= resetAfterMs)
+      (member.triesNotifiedAt === null || now.getTime() - member.triesNotifiedAt.getTime() >= resetAfterMs)
     await store.save(tx, member, {
       strangeTries,
       lastStrangeTryAt: now,
-      ...(due ? { triesToldAt: now } : {}),
+      ...(due ? { triesNotifiedAt: now } : {}),
     })
     if (due) await notify.strangeTries(tx, member.email, strangeTries)
   }

@@ -20,7 +20,7 @@ export type Member = {
   /** Wrong attempts since the last sign-in, from browsers that the member never signed in with. */
   readonly strangeTries: number
   readonly lastStrangeTryAt: Date | null
-  readonly triesToldAt: Date | null
+  readonly triesNotifiedAt: Date | null
   /** Null since the account was created or reset. */
   readonly lastSignedInAt: Date | null
   /** Who reset it last, who had reset that person's account by then, and so on; empty after the command. */
@@ -119,7 +119,7 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
       disabled_at: after.disabledAt,
       strange_tries: after.strangeTries,
       last_strange_try_at: after.lastStrangeTryAt,
-      tries_told_at: after.triesToldAt,
+      tries_told_at: after.triesNotifiedAt,
       last_signed_in_at: after.lastSignedInAt,
       reset_by: after.resetBy[0] ?? null,
       reset_chain: [...after.resetBy],

@@ -92,7 +92,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
    * to do.
    */
   async function round(): Promise<boolean> {
-    const arrivals = standIns.takeTold()
+    const arrivals = standIns.takeArrivals()
     const [ran] = await Promise.all([
       runDue(atOnce, all),
       ...arrivals.map((arrival) => payments.inbox.receive(arrival)),

@@ -252,7 +252,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       void arrivals.push({ channel, reference: null, body: JSON.stringify(body) }),
 
     /** Returns the callbacks since the last call. */
-    takeTold(): Arrival[] {
+    takeArrivals(): Arrival[] {
       const taken = arrivals
       arrivals = []
       return taken

@@ -41,7 +41,7 @@ export type RuleKind<Config extends Dated> = {
    * Figures that change, in the customer's language, for kinds with customer notices. Free text is not
    * included.
    */
-  readonly toldFigures?: (before: Config, after: Config, language: ContentLanguage) => readonly Difference[]
+  readonly noticeFigures?: (before: Config, after: Config, language: ContentLanguage) => readonly Difference[]
   /**
    * The running trial of this content, if any. The content cannot be released before the trial is stopped.
    */
@@ -131,7 +131,7 @@ export const registerRules = <Config extends Dated>({
   costsMore,
   differences,
   warnings,
-  toldFigures,
+  noticeFigures,
   trialOf,
   goLive,
   takeBack,
@@ -164,8 +164,8 @@ export const registerRules = <Config extends Dated>({
         costsMore: costsMore(before.config, after),
         differences: differences(before.config, after),
         warnings: warnings?.(after) ?? [],
-        toldFigures: toldFigures
-          ? inEachLanguage((language) => toldFigures(before.config, after, language))
+        toldFigures: noticeFigures
+          ? inEachLanguage((language) => noticeFigures(before.config, after, language))
           : null,
         trial: (await trialOf?.(db, after)) ?? null,
       }

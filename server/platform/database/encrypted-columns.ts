@@ -29,7 +29,7 @@ export type EncryptedColumns = {
    */
   readonly passing?: Readonly<Record<string, { readonly since: string; readonly hours: number }>>
   /** Keyed hashes that start over under a new key: counters, and marks that the next visit sets again. */
-  readonly anew?: readonly string[]
+  readonly startingOver?: readonly string[]
   /** Encrypted values in job payloads: rotation waits until the job is done. */
   readonly payload?: { readonly job: string; readonly field: string }
 }

@@ -138,7 +138,14 @@ export async function countEncrypted(
   unmarkedId: string | null,
 ): Promise<Counted[]> {
   const counted: Counted[] = []
-  for (const { table, sealed = {}, hashed = {}, passing = {}, anew: startingOver = [], payload } of all) {
+  for (const {
+    table,
+    sealed = {},
+    hashed = {},
+    passing = {},
+    startingOver: startingOver = [],
+    payload,
+  } of all) {
     const of = (column: string) => ({ table, what: `${table}.${column}`, value: sql.ref(column) })
     const isThere = (column: string) => sql`${sql.ref(column)} is not null`
     for (const column of Object.keys(sealed)) {

@@ -25,7 +25,7 @@ const view = (sent: readonly SentNotice[], changes: Changes, language: Language)
     kind,
     validFrom,
     dearer,
-    toldOn: nairobiDay(each.toldAt),
+    toldOn: nairobiDay(each.notifiedAt),
     bindsOn: each.bindsOn,
     acceptedOn: each.acceptedAt && nairobiDay(each.acceptedAt),
     withdrawnOn: each.withdrawnAt && nairobiDay(each.withdrawnAt),

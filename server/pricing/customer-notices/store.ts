@@ -27,7 +27,7 @@ type People = {
   readonly withdrawer: string | null
 }
 export type SentNotice = CustomerNotice & {
-  readonly toldAt: Date
+  readonly notifiedAt: Date
   readonly bindsOn: Day
   readonly acceptedAt: Date | null
 }

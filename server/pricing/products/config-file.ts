@@ -166,8 +166,8 @@ const productsShape = z
           ['addOns', at, 'sharePpm'],
           `has to be ${ceiling.sharePpm / 10_000} % or less: it may not cost more on the shortest loan`,
         )
-      else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm)) {
-        const most = toMajor(inWholeShillings(ceiling.fixedCentsBeside(sharePpm)))
+      else if (ceiling && fixedCents > ceiling.fixedCentsWithShare(sharePpm)) {
+        const most = toMajor(inWholeShillings(ceiling.fixedCentsWithShare(sharePpm)))
         wrong(
           ['addOns', at, 'fixedCents'],
           `has to be KES ${most} or less: with the share, it may not cost more on the smallest and shortest loan`,

@@ -46,7 +46,7 @@ export type TestServiceOptions = {
   /** SECRET_KEY, for tests that depend on it. */
   readonly secretKey?: string
   /** Starts another process of this service on its database, files and clock. Stop it before that service. */
-  readonly beside?: TestService
+  readonly sharedWith?: TestService
   /**
    * Changes the services before the application is built from them, for example routes of a test or another
    * authentication.
@@ -113,10 +113,11 @@ export async function startTestService({
   metrics = noMetrics,
   tracing = noTracing,
   secretKey = testKey,
-  beside,
+  sharedWith,
   change = (services) => services,
 }: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = beside?.services.config.dataDir ?? (await mkdtemp(join(quickFolder(), 'mkopo-service-')))
+  const dataDir =
+    sharedWith?.services.config.dataDir ?? (await mkdtemp(join(quickFolder(), 'mkopo-service-')))
   const read = readConfig({
     ...contentServer(),
     LOG_LEVEL: 'warn',
@@ -125,9 +126,9 @@ export async function startTestService({
     ...env,
   })
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
-  const testDatabase = beside ?? (await createTestDatabase())
+  const testDatabase = sharedWith ?? (await createTestDatabase())
   const { database } = testDatabase
-  const clock = beside?.clock ?? manualClock(startAt)
+  const clock = sharedWith?.clock ?? manualClock(startAt)
   const logged: string[] = []
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
@@ -178,7 +179,7 @@ export async function startTestService({
       await services.worker.stop()
       await app.close()
       await services.stopReading()
-      if (beside) return
+      if (sharedWith) return
       await testDatabase.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -59,7 +59,7 @@ export type SendCode = {
     }
   | {
       readonly purpose: 'restoration' | 'paying'
-      /** The phone has no account: nothing is sent, and no code will fit. */ readonly nobody?: boolean
+      /** The phone has no account: nothing is sent, and no code will fit. */ readonly hasNoAccount?: boolean
     }
   | {
       /** `phoneChange`: to the number that an officer will record for a customer. */ readonly purpose:
@@ -131,7 +131,7 @@ export function createCodes({
       case 'paying':
         return messages.queue(
           tx,
-          { ...recipient, withheld: input.nobody === true },
+          { ...recipient, withheld: input.hasNoAccount === true },
           input.purpose === 'paying' ? 'payingCode' : 'restorationCode',
           { code },
         )
@@ -175,7 +175,7 @@ export function createCodes({
       const code = makeCode(shape, randomInt)
       const id = randomUUID()
       const hasNoAccount =
-        (input.purpose === 'restoration' || input.purpose === 'paying') && input.nobody === true
+        (input.purpose === 'restoration' || input.purpose === 'paying') && input.hasNoAccount === true
       const decoy = hasNoAccount || (input.purpose === 'registration' && input.taken === true)
       await store.insertCode(tx, {
         id,

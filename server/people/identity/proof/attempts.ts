@@ -85,7 +85,7 @@ export function createAttempts({
     return codes.send(tx, {
       ...about,
       purpose: attempt.kind,
-      nobody: user === undefined || (givenBirth !== null && givenBirth !== `born ${born}`),
+      hasNoAccount: user === undefined || (givenBirth !== null && givenBirth !== `born ${born}`),
     })
   }
 

@@ -47,8 +47,8 @@ export function createOtlpTracing({ endpoint, ratio, build, role }: OtlpOptions)
   })
   const tracer = provider.getTracer('mkopo')
   return {
-    begin(name, { kind, parent, beside, attributes = {}, startedAt }) {
-      const [within, link] = [contextOf(parent), contextOf(beside)]
+    begin(name, { kind, parent, related, attributes = {}, startedAt }) {
+      const [within, link] = [contextOf(parent), contextOf(related)]
       const span = tracer.startSpan(
         name,
         {

@@ -17,7 +17,7 @@ export type Tracing = {
       readonly kind: 'request' | 'call' | 'job'
       readonly parent?: string
       /** A related trace to link to. */
-      readonly beside?: string
+      readonly related?: string
       readonly attributes?: Attributes
       /** In milliseconds of real time; now when absent. */
       readonly startedAt?: number

@@ -25,7 +25,7 @@ export const productRules = (
   costsMore: isPriceIncrease,
   differences: productDifferences,
   warnings: productWarnings,
-  toldFigures: (before, after, language) =>
+  noticeFigures: (before, after, language) =>
     figuresOf({ before: pricesOf(before), after: pricesOf(after) }, language),
 
   async goLive(tx, config, { by, proposedBy, approvedBy, summary }) {
