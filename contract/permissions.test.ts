@@ -48,7 +48,7 @@ test('every permission opens a call, approves an action, or belongs to a kind of
   ).toEqual([])
 })
 
-test('what was not granted is denied', () => {
+test('a right that was not granted is denied', () => {
   expect(permissions.filter((permission) => may({ permissions: ['money.read'] }, permission))).toEqual([
     'money.read',
   ])

@@ -24,7 +24,7 @@ test('cents survive the way through JSON', () => {
   )
 })
 
-test('what is asked for is rounded down to the shilling', () => {
+test('the payable amount is rounded down to the shilling', () => {
   expect(wholeShillings(cents(2_525_099))).toBe(2_525_000)
   expect(wholeShillings(cents(2_525_000))).toBe(2_525_000)
   expect(wholeShillings(cents(99))).toBe(0)

@@ -179,7 +179,7 @@ test('two officers at once: the second sees the new state and keeps typed text; 
   await looksRight(customer.page, 'offer-by-person')
 })
 
-test('declined with reasons and a text; second review; approved', async () => {
+test('an application is declined with reasons and a text, reviewed a second time, and approved', async () => {
   const customer = await referred()
   const { page } = officer
   await openRequest(page, customer)

@@ -161,7 +161,7 @@ test.each([
 ])('a loan that is %i days late is stage %i', (daysLate, stage) => {
   expect(stageOf(allowanceStanding(daysLate), false, 'late91')).toBe(stage)
 })
-test('from an earlier default on the stage is 3', () => {
+test('the stage is 3 from the day of an earlier default', () => {
   expect(stageOf('late31', false, 'late31')).toBe(3)
   expect(stageOf('late8', true, 'late31')).toBe(2)
 })

@@ -179,7 +179,7 @@ describe('states', () => {
     })
   })
 
-  test('repaid: closed, nothing open, on its day', () => {
+  test('a repaid loan is closed on its day with nothing open', () => {
     const movements = [collected(70, toMajor(payableCents(positionOn(loan(), [], dayOf(70)))))]
     const result = reportOn(reported({ movements, status: 'repaid' }), dayOf(75), 'ddmmyyyy')
     expect(result).toMatchObject({ negative: false, closed: true })
@@ -263,7 +263,7 @@ describe('loans that are not reported', () => {
 
   test('no loan is reported negatively before 30 full days after the notice of that due date', () => {
     const notified = (after: number | null) => ({
-      toldOn: (since: Day) => (since === dayOf(61) && after !== null ? dayOf(after) : null),
+      notifiedOn: (since: Day) => (since === dayOf(61) && after !== null ? dayOf(after) : null),
     })
     expect(leftOut(61, notified(null))).toBeNull()
     expect(leftOut(62, notified(null))).toBe('notTold')
@@ -283,7 +283,7 @@ describe('loans that are not reported', () => {
       CurrentBalance: '800',
       OverdueBalance: '800',
     })
-    const unnotified = { terms: loan({ dueAfterDays: [30, 61] }), toldOn: () => null }
+    const unnotified = { terms: loan({ dueAfterDays: [30, 61] }), notifiedOn: () => null }
     expect(leftOut(160, unnotified)).toBe('notTold')
     expect(leftOut(160, { ...unnotified, negativeBefore: true })).toBeNull()
     expect(leftOut(160, { ...unnotified, negativeBefore: true, movements: [marked('dispute', 150)] })).toBe(

@@ -58,7 +58,7 @@ test('the most a loan can cost is lower when the charges end below the limit', (
   expect(costLimitOn(terms, [stopped], dayOf(30))).toMatchObject({ mostCents: fromMajor(17_500) })
 })
 
-test('always: twice the principal from the first day', () => {
+test('with the cap `always`, charges stop at twice the principal from the first day', () => {
   expect(costLimitOn(loan({ pricing: { inDuplum: 'always' } }), [], dayOf(0))).toMatchObject({
     mostCents: fromMajor(20_000),
     appliesOn: dayOf(0),
@@ -66,7 +66,7 @@ test('always: twice the principal from the first day', () => {
   })
 })
 
-test('always, and a part repaid: 16,000 may be asked for until it is non-performing, 12,000 from that day', () => {
+test('after a part payment with the cap `always`, 16,000 may be asked for until the loan is non-performing, and 12,000 from that day', () => {
   const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always' } })
   const paid = [collected(20, 4_000)]
   for (const on of [20, 62, 150])

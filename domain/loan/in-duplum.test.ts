@@ -93,7 +93,7 @@ test('with 1 day it binds from the first day past due', () => {
   expect(positionOn(terms, [], dayOf(62))).toMatchObject({ nonPerforming: true, payoffCents: 2_000_000 })
 })
 
-test('always: interest and penalty never pass the principal', () => {
+test('with the cap `always`, interest and penalty never pass the principal', () => {
   const terms = loan({ pricing: { inDuplum: 'always' } })
   expect(positionOn(terms, [], dayOf(40)).payoffCents).toBe(2_000_000)
   expect(positionOn(terms, [], dayOf(61))).toMatchObject({ payoffCents: 2_000_000 })
@@ -208,7 +208,7 @@ test('from the day it binds until the loan is brought up to date, charges stay w
 
 const isMoneyIn = ({ kind }: Movement): boolean => kind === 'collection' || kind === 'prolongation'
 
-test('always: over the whole life of a loan the charges stay within the principal', () => {
+test('with the cap `always`, charges stay within the principal over the whole life of a loan', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       const { buckets } = positionOn({ ...terms, inDuplum: 'always' }, movements, on)

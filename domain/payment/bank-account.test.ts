@@ -19,7 +19,7 @@ test('a bank account may not be missing', () =>
 test('an account of a Kenyan bank has no groups', () =>
   expect(formattedBankAccount('011023456789')).toBe('011023456789'))
 
-test('what is shown is read as the same account', () => {
+test('a displayed account is parsed as the same account', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{20}$/), (digits) => {
       expect(parseBankAccount(formattedBankAccount(digits))).toBe(digits)

@@ -9,7 +9,7 @@ test.each([
   expect(normaliseReceipt(typed)).toBe(receipt)
 })
 
-test('what cannot be a receipt is none; a second booking of one has a number', () => {
+test('text that cannot be a receipt is refused; the second booking of a receipt has a number', () => {
   for (const wrong of [
     '',
     'RKL51',

@@ -59,7 +59,7 @@ test.each([
   ['about:blank', null],
   ['', null],
   [undefined, null],
-])('from %j a visit came from %j', (address, expected) => {
+])('a visit with the referrer %j counts as coming from %j', (address, expected) => {
   expect(referrerIn(address, 'https://mkopo.example')).toBe(expected)
 })
 

@@ -244,7 +244,7 @@ test('the general ledger equals the previous book to the cent, by journals with 
   })
 })
 
-test('later days equal the previous book, control accounts agree, and statements begin with the imported balances', async () => {
+test('after an import, later days equal the previous book, control accounts agree, and statements begin with the imported balances', async () => {
   const yesterday = addDays(after.clock.today(), -1)
   const [there, here] = [await standing(after, yesterday), await standing(before, yesterday)]
   for (const code of ['1110', '1111', '1120']) expect([code, there.get(code)]).toEqual([code, here.get(code)])

@@ -55,7 +55,7 @@ test('a file is a PDF, not JSON in an envelope', () => {
     },
   })
 })
-test('what providers send has no key, no conflict and no origin', () => {
+test("a provider's call has no idempotency key, no conflict and no origin", () => {
   const hook = operation('post', '/hooks/{secret}/stk')
   expect(hook.parameters.map(({ name }) => name)).toEqual(['secret'])
   expect(Object.keys(hook.responses)).not.toContain('409')
@@ -113,7 +113,7 @@ test('a refused key has one code wherever a key is taken, and the header that sa
   expect(JSON.stringify(responses['401'])).not.toContain('credentialsWrong')
 })
 
-test('each event that partners are told of is a webhook with its message and its headers', () => {
+test('each event for partners is a webhook with its message and its headers', () => {
   expect(Object.keys(document.webhooks)).toEqual([...webhookEvents, webhookTest])
   for (const event of webhookEvents) {
     const post = document.webhooks[event]?.post as unknown as Operation & { readonly requestBody: object }
@@ -136,7 +136,7 @@ test('each call is described for one audience, the sign-in of staff with the cal
   expect(audiences.public.filter(({ caller }) => caller === 'officer')).toEqual([])
   expect(audiences.public.length + audiences.staff.length).toBe(calls.length)
 })
-test('what many calls answer with is described once, by its name in the contract', () => {
+test('an answer shared by many calls is described once, by its name in the contract', () => {
   const { schemas } = document.components as { readonly schemas: Readonly<Record<string, object>> }
   for (const name of ['CurrentLoan', 'LoanRequest', 'Slip', 'Process', 'Problem'])
     expect(schemas, name).toHaveProperty(name)

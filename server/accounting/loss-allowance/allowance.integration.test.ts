@@ -97,7 +97,7 @@ test('the run happens automatically after the month, and releases what is no lon
   expect(runs.filter(({ madeBy }) => madeBy === null).map(({ on }) => on)).toContain('2026-03-31')
 })
 
-test('own history gives the rates, each with its loans; two people change them by a policy from its day on', async () => {
+test("the lender's own history gives the rates, each with its loans; two people change them by a policy from its day on", async () => {
   await lender.borrow(20_000)
   await goTo(31)
   const product = (await read(fulfilled(await compute('2026-03-01')).number)).rows[0]!.product

@@ -232,7 +232,7 @@ test("a bank's file is read by its column names, once they are set", async () =>
   expect(found).toMatchObject([{ class: 'opening' }, { class: 'theirsOnly', type: 'Capital' }])
 })
 
-test('breaks are work of finance: by age, overdue first, until they are explained', async () => {
+test('reconciliation breaks are listed for finance by age, overdue first, until they are explained', async () => {
   given(await take('utility', await fileOf('utility')))
   const [opening] = await breaks()
   const work = async (by = finance) => given(await people.api('GET /api/office/cases', {}, by))

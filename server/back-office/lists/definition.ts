@@ -39,14 +39,14 @@ type Narrows<Kind> = Kind extends readonly (infer Option)[]
     : (range: Range<number>) => readonly Condition[]
 
 /**
- * The table of the rows has the alias `base`; filters, orders and sums may use it and the joins in `beside`.
+ * The table of the rows has the alias `base`; filters, orders and sums may use it and `filterJoins`.
  */
 export type ListDefinition<L extends ListName = ListName> = {
   readonly table: string
   /** Primary key columns, customer first, with their types. */
   readonly key: readonly { readonly column: string; readonly type: 'uuid' | 'text' | 'bigint' }[]
   /** Joins that filters and sums need, at most one row for each. */
-  readonly joins?: RawBuilder<unknown>
+  readonly filterJoins?: RawBuilder<unknown>
   /** Joins that columns need, at most one row for each. */
   readonly joins?: RawBuilder<unknown>
   /** Application of a row whose page is that of the application. */

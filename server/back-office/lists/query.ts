@@ -18,7 +18,8 @@ export const countedMost = 100_000
 
 const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-const from = ({ table, joins }: ListDefinition) => sql`from ${sql.table(table)} base ${joins ?? sql``}`
+const from = ({ table, filterJoins }: ListDefinition) =>
+  sql`from ${sql.table(table)} base ${filterJoins ?? sql``}`
 
 type OrderOf = Order & { readonly isDescending: boolean }
 function orderOf(definition: ListDefinition, { order: { column, isDescending } }: ListQuery): OrderOf {
@@ -86,7 +87,7 @@ export async function pageOf(
         keys.map((key) => sql`${sql.ref(`base.${key}`)} = ${sql.ref(`page.${key}`)}`),
         sql` and `,
       )}
-      ${definition.joins ?? sql``} ${definition.joins ?? sql``}
+      ${definition.filterJoins ?? sql``} ${definition.joins ?? sql``}
     order by ${inOrder([sql`page.in_order`, ...keys.map((key) => sql.ref(`page.${key}`))])}`.execute(db)
   return rows.map((row) => {
     const values = row as Readonly<Record<string, unknown>>

@@ -29,7 +29,7 @@ const left = async ({ cookies }: TestOfficer, permission: string) => {
   return me.ok ? me.data.limits.find((limit) => limit.permission === permission) : undefined
 }
 
-test('acts of today without approval count against the limit; acts of colleagues and of yesterday do not', async () => {
+test("an officer's own acts of today without approval count against the limit; acts of colleagues and of yesterday do not", async () => {
   const loans = [await withLoan(), await withLoan(), await withLoan(), await withLoan(), await withLoan()]
   await limitTo('loans.writeOff', 25_000)
   const [lead, colleague] = [

@@ -144,7 +144,7 @@ test('a check by the previous version, which knows no seals, breaks nothing', as
   expect(await look()).toMatchObject({ checkedTo: 8, firstBroken: null })
 })
 
-test('seals of an older key of the ring are valid; without that key they are not', async () => {
+test('seals made with an older key of the ring are valid; without that key they are not', async () => {
   await look()
   const made = newKey()
   await lookWith(createSecrets(`${made},a key of a test that the database does not have`))

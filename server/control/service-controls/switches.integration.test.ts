@@ -36,7 +36,7 @@ const { en } = screenTexts
 setUp()
 
 describe('loan requests', () => {
-  test('switched off, no customer can apply, and every screen shows the text of the specification; switched on, they can', async () => {
+  test('no customer can apply while loan requests are switched off, and every screen shows the text of the specification; they can again once they are switched on', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     const at = await registerUpToConfirmation(people, cookies, phone)
     expect(await requests(false)).toMatchObject({ ok: true, data: { loanRequestsEnabled: false } })

@@ -29,14 +29,14 @@ const pay = async (loan: Loan, shillings: number, receipt: string): Promise<void
 }
 const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => money.addOns.cancel(loan.customerId, kind)
 const notices = () =>
-  money.notices.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
+  money.sentNotices.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
 const isPlain = async (loan: Loan): Promise<void> => {
   const now = (await money.loans.byId(loan.id))!
   const { movements, position } = await money.loans.stateOf(now)
   expect(position).toEqual(plainPosition(loan.terms, movements, money.clock.today()))
 }
 
-test('what cancelling would change is told before, and is what it changes', async () => {
+test('the preview of a cancellation shows exactly what the cancellation changes', async () => {
   const loan = await insured()
   const [item] = await money.addOns.list(loan.customerId)
   expect(item).toMatchObject({
@@ -128,7 +128,7 @@ test('the price of a cancelled add-on of a repaid loan becomes an overpayment th
   await isPlain(loan)
 })
 
-test('who pays all but the add-ons and cancels them has repaid on the day of the payment', async () => {
+test('a customer who pays all but the add-ons and cancels them has repaid on the day of the payment', async () => {
   const loan = await insured()
   await money.advance(2 * dayMs)
   await pay(loan, 10_500, 'RKL51ZDR4A') // 10,000 and two days of interest; add-ons not included

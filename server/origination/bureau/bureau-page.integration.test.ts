@@ -26,7 +26,7 @@ async function goTo(after: number, hour = 12): Promise<void> {
   await people.advance(at - people.clock.now().getTime())
 }
 
-test('withheld loans with reasons, and running notices, are listed until their reason is gone', async () => {
+test('loans withheld from the bureau file and running notices are listed until their reason is gone', async () => {
   const [late, disputed] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await goTo(20)
   await lender.mark(disputed, 'dispute')

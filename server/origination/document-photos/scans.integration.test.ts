@@ -151,7 +151,7 @@ describe('requested ID photos', () => {
     expect([one.status, other.status]).toEqual([201, 201])
     expect(one.ok && one.data).toEqual(other.ok && other.data)
   })
-  test('leave one file after many uploads at the same moment', async () => {
+  test('requested ID photos leave one file after many uploads at the same moment', async () => {
     const before = (await stored()).length
     await Promise.all(Array.from({ length: 8 }, () => upload(cookies, 'mainPage')))
     expect(await there(cookies)).toEqual(['mainPage'])

@@ -47,7 +47,7 @@ test.each([
 test.each([
   [true, 'It is the same amount.'],
   [false, 'You pay interest only for the days you had the money.'],
-])('repaid early, a first loan (%s) has no interest to save', async (firstLoan, said) => {
+])('early repayment of a first loan (%s) saves no interest', async (firstLoan, said) => {
   const { paidOutOn: _, ...template } = quoteInput({ firstLoan })
   const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
   const { text } = await readPdf(

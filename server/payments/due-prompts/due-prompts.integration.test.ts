@@ -96,7 +96,7 @@ test('paid by the first one, there is no second', async () => {
   expect(await prompts()).toHaveLength(1)
 })
 
-test('turned off with one press, also on the day', async () => {
+test('push messages are turned off with one press, also on the due day', async () => {
   await wish(9)
   await hours(8, 9)
   await signIn()

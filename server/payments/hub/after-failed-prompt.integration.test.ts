@@ -8,7 +8,7 @@ setUp()
 /** An Airtel number, like that of every borrower here. */
 const other = '+254733999005'
 
-test('the amount, the number and the way come first again; a number that a guest gave is not told', async () => {
+test('the form proposes the last amount, number and method again, but no number that a guest gave', async () => {
   const who = await borrower()
   const { cookies } = who
   const methods = async (again?: string) => {

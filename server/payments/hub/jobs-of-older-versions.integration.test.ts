@@ -78,7 +78,7 @@ test('a prompt is pushed, and its callback finds it by an address that names its
   expect(await money.owed(loan)).toBe(700)
 })
 
-test('a payment that a customer told of is looked for', async () => {
+test('a payment that a customer reported is looked for', async () => {
   const { loan } = await money.lend(1_000)
   const claim = await money.payments.claims.report(loan.customerId, {
     receipt: 'RKL51ZDR4A',

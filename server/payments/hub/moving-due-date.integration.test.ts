@@ -165,7 +165,7 @@ describe('moving the due date', () => {
     })
   })
 
-  test('what cannot be asked for is refused, with its code', async () => {
+  test('a due date that cannot be asked for is refused, with its code', async () => {
     const who = await borrower()
     for (const periodDays of [0, 367, 7.5]) {
       expect(await quote(who, periodDays), String(periodDays)).toMatchObject(

@@ -27,7 +27,7 @@ import {
 
 setUp()
 
-test('what is wrong with amount, phone and day is told at once', async () => {
+test('faults of amount, phone and day are reported together', async () => {
   const { cookies, account } = await borrower()
   const wrongOf = (reply: { readonly ok: boolean }): string[] =>
     Object.keys((reply as unknown as { problem: { errors: object } }).problem.errors).sort()
@@ -293,7 +293,7 @@ describe('an overpayment sent back', () => {
     expect(await paidOutTo(who)).toEqual([10_000])
   })
 
-  test("somebody else's loan answers like one that does not exist, and moves nothing", async () => {
+  test("another customer's loan answers like one that does not exist, and moves nothing", async () => {
     const who = await borrower()
     await payByHand(who, 10_250)
     const stranger = await borrower()

@@ -60,7 +60,7 @@ const wait = async (minutes: number): Promise<void> => {
   for (let steps = 0; steps < minutes * 6; steps += 1) await money.advance(minuteMs / 6)
 }
 
-test('a payment that was never announced is found, and credited once however often it is told and announced', async () => {
+test('a payment that was never announced is found, and credited once however often it is reported and announced', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = await payUnheard(loan.documentNumber, 300)
   const status = await reportPayment(loan.customerId, receipt)
@@ -76,7 +76,7 @@ test('a payment that was never announced is found, and credited once however oft
   expect(await money.payments.repayments.ofLoan(loan)).toHaveLength(1)
 })
 
-test('where the list does not answer, the receipt itself is asked about', async () => {
+test("when the provider's list does not answer, the service queries the receipt itself", async () => {
   const { loan } = await money.lend(1_000)
   pulls = false
   const receipt = await payUnheard(loan.documentNumber, 300)
@@ -89,7 +89,7 @@ test('where the list does not answer, the receipt itself is asked about', async 
   expect(await money.owed(loan)).toBe(717.5)
 })
 
-test('own money under a wrong account number is credited at once', async () => {
+test("a customer's own payment under a wrong account number is credited at once", async () => {
   const { loan } = await money.lend(1_000)
   money.people.set(loan.customerId, { fullName: 'Jane Doe', phone: '+254712345678' })
   const receipt = await misaddressed('254712345678')
@@ -160,7 +160,7 @@ test('a claim of money that goes back is not found', async () => {
   expect(await money.exceptions()).not.toContain('paymentClaimed')
 })
 
-test("somebody else's payment, and one that never was, are not found alike", async () => {
+test("another customer's payment and one that never was get the same answer: not found", async () => {
   const { loan } = await money.lend(1_000)
   const other = await money.lend(1_000)
   const receipt = await pay(other.loan.documentNumber, 300)
@@ -182,7 +182,7 @@ test('money that did not come to us is not found: a payout of ours', async () =>
   expect(await money.owed(loan)).toBe(1_000)
 })
 
-test('what nobody answers is left to a person, and ten receipts a day are enough', async () => {
+test('a claim without an answer goes to an officer, and a customer may report ten receipts a day', async () => {
   const { loan } = await money.lend(1_000)
   await money.askSandbox('/api/faults', { dropCallback: 1 })
   const status = await reportPayment(loan.customerId, 'QQQ1111111')

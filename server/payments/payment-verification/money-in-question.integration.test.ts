@@ -37,7 +37,7 @@ describe('a payment that the provider does not know', () => {
     expect(await money.balanceOf('mpesaPaybill')).toBe(0)
     expect(await money.payments.repayments.inQuestion(loan.customerId)).toEqual([])
     expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([{ reversedBy: 'unknown' }])
-    expect(money.notices.at(-1)).toMatchObject({
+    expect(money.sentNotices.at(-1)).toMatchObject({
       kind: 'collectionTakenBack',
       values: { receipt: forged, amountCents: kes(10_000) },
     })
@@ -64,7 +64,7 @@ describe('a payment that the provider does not know', () => {
     expect(await money.exceptions()).toEqual([])
   })
 
-  test('one answer that nobody repeats takes nothing back', async () => {
+  test('a single answer that is not repeated reverses no payment', async () => {
     const { loan } = await money.lend(10_000)
     await forge(loan.documentNumber, 10_000)
     await firstAnswer()
@@ -114,7 +114,7 @@ describe('a payment that the provider does not know', () => {
   })
 })
 
-test('what the provider knew before is not taken back when it has forgotten it: a person looks, once', async () => {
+test('a payment that the provider once confirmed and then does not find is not reversed: an officer gets one case', async () => {
   const { loan } = await money.lend(10_000)
   const receipt = await money.payByHand(loan.documentNumber, 10_000)
   await money.settle()

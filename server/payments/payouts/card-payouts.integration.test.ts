@@ -119,7 +119,7 @@ test('an empty balance at the provider is ours to mend: it starts again by itsel
   expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
 })
 
-test("an account that the provider refuses is the customer's to choose anew", async () => {
+test('the customer chooses another account when the provider refuses one', async () => {
   const { request } = await payTo('12')
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'failed', reason: 'receiverRefused' }])
 })

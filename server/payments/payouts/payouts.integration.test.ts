@@ -23,7 +23,7 @@ test('a payout is reserved, sent, and opens the loan on the day it completed', a
   expect(await money.payments.payouts.ofRequest(request)).toMatchObject({ stage: 'paid', everSent: true })
 })
 
-test('nothing is sent before its time, and until then it can be taken back', async () => {
+test('a scheduled payout is not sent before its time, and can be withdrawn until then', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
   const notBefore = new Date(money.clock.now().getTime() + minuteMs)
   const startPayout = () =>
@@ -197,7 +197,7 @@ describe('messages that contradict each other', () => {
     expect((await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts).toEqual([])
   })
 
-  test('a late success beside a new payout that has paid is kept as a dispute and alarms', async () => {
+  test('a late success of an old payout, after a new one has paid, becomes a dispute and an alarm', async () => {
     const request = await start(phoneEnding('926'))
     const first = (await money.payments.payouts.ofRequest(request))!.id
     await money.callHook('payout/result', await result(first, 2040, 'X'))

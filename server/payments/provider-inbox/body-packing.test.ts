@@ -48,7 +48,7 @@ test('a body that is not the one that came is refused', () => {
 })
 
 /** The bytes as packed by the first release: a changed dictionary would unpack them to other text. */
-test('what was packed with the first dictionary is read for good', () => {
+test('a body packed with the first dictionary stays readable', () => {
   expect(
     bodyPacking.unpack(
       Buffer.from(

@@ -92,7 +92,7 @@ test('messages that come together are kept as one row, and each enters the inbox
   expect(await money.owed(loan)).toBe(825)
 })
 
-test('what a process that died was applying is applied by the next, once', async () => {
+test('messages that a process was applying when it died are applied by the next one, once', async () => {
   const { loan } = await money.lend(1_000)
   await receive([
     confirmationOf('RKL51ZDR4A', loan.documentNumber, 100),
@@ -109,7 +109,7 @@ test('what a process that died was applying is applied by the next, once', async
   expect(await money.owed(loan)).toBe(850)
 })
 
-test('a message that two apply at the same time is booked once, and those beside it too', async () => {
+test('a message that two processes apply at the same time is booked once, and so are those with it', async () => {
   const { loan } = await money.lend(1_000)
   const twice = confirmationOf('RKL51ZDR4A', loan.documentNumber, 100)
   for (const next of ['RKL51ZDR4B', 'RKL51ZDR4C', 'RKL51ZDR4D', 'RKL51ZDR4E'])
@@ -135,7 +135,7 @@ test('a message that cannot be applied is set aside, and those that came with it
   expect(await money.exceptions()).toEqual(['messageSetAside'])
 })
 
-test('who applies a batch holds the rows of that batch, and others apply the rest meanwhile', async () => {
+test('a process that applies a batch locks its rows, and others apply the rest meanwhile', async () => {
   const many = Array.from({ length: 601 }, (_, n) => ({ channel: 'other', body: `${n}`, reference: null }))
   await receive(many) // one alone, then a hundred at a time
   expect(await rows()).toMatchObject({ arrivals: 7, arrived: 601 })

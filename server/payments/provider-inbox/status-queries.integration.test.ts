@@ -72,7 +72,7 @@ const statusOutcomes = async () =>
 const inQuestion = async (customerId: string) =>
   (await money.payments.repayments.inQuestion(customerId)).length
 
-test('a forged payment is confirmed by no answer to a question that nobody asked', async () => {
+test('an answer to a query that was never sent does not confirm a forged payment', async () => {
   const { loan } = await money.lend(10_000)
   await money.callHook(
     'c2b/confirmation',
@@ -139,7 +139,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
   expect((await statusOutcomes()).slice(-2)).toEqual(['unasked', 'unasked'])
 })
 
-test('questions that nobody waits for any more are forgotten', async () => {
+test('queries whose answer is no longer awaited are deleted', async () => {
   await money.question('collection', receipt)
   await money.advance(4 * dayMs)
   await money.payments.questions.remove()

@@ -41,7 +41,7 @@ describe('the rules of every payout', () => {
       canAsk: true,
       latest: { status: 'failed' },
     })
-    expect(money.notices.at(-1)).toMatchObject({ kind: 'refundFailed' })
+    expect(money.sentNotices.at(-1)).toMatchObject({ kind: 'refundFailed' })
     expect(await money.balanceOf('refundsUnderWay')).toBe(0)
     await sql`update stand_in_request set phone = ${goodPhone}`.execute(money.database.db)
     await ask(loan)

@@ -42,7 +42,7 @@ test("a refund is reserved, sent to the customer's own phone, and then no longer
   expect(await money.balanceOf('mpesaFloat')).toBe(-1_200)
   expect(await money.loans.positionOf(loan)).toMatchObject({ overpaymentCents: 0, payoffCents: 0 })
   expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
-  expect(money.notices.at(-1)).toMatchObject({ kind: 'refundSent', values: { amountCents: kes(200) } })
+  expect(money.sentNotices.at(-1)).toMatchObject({ kind: 'refundSent', values: { amountCents: kes(200) } })
   await isPlain(loan)
 })
 
@@ -53,7 +53,7 @@ test('a refund is not shown as sent before the provider confirms the payment', a
   await money.drain()
   expect(await seen(loan)).toMatchObject({ latest: { status: 'underWay' } })
   expect(await money.payments.refunds.sentOf(loan)).toEqual([])
-  expect(money.notices.some(({ kind }) => kind === 'refundSent')).toBe(false)
+  expect(money.sentNotices.some(({ kind }) => kind === 'refundSent')).toBe(false)
   await money.askSandbox('/api/faults', { dropCallback: 0 })
 })
 
@@ -180,7 +180,7 @@ describe('to a bank account', () => {
       canAsk: false,
       latest: { status: 'sent', receipt: expect.stringMatching(/^TRF_/) as string },
     })
-    expect(money.notices.at(-1)).toMatchObject({
+    expect(money.sentNotices.at(-1)).toMatchObject({
       kind: 'refundSent',
       values: { to: { method: 'bank', lastDigits: '4567' } },
     })
@@ -197,7 +197,10 @@ describe('to a bank account', () => {
       canAsk: true,
       latest: { status: 'failed', method: 'bank' },
     })
-    expect(money.notices.at(-1)).toMatchObject({ kind: 'refundFailed', values: { to: { method: 'bank' } } })
+    expect(money.sentNotices.at(-1)).toMatchObject({
+      kind: 'refundFailed',
+      values: { to: { method: 'bank' } },
+    })
     await ask(loan)
     await money.drain()
     await money.settle()

@@ -68,7 +68,7 @@ test('a payment reported in lower case by the paybill, in upper case by the prom
   expect(await money.exceptions()).toEqual([])
 })
 
-test('money told again in lower case after it was booked stays one payment', async () => {
+test('a payment reported again in lower case after it was booked stays one payment', async () => {
   const { loan } = await money.lend(1_000)
   const receipt = (
     await money.askSandbox<{ receipt: string }>('/api/paybill', {

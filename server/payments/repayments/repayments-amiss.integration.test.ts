@@ -8,7 +8,7 @@ import { confirm, money, setUp } from './repayments.fixture.ts'
 setUp()
 
 describe('what is not right', () => {
-  test('malformed bodies are answered with 200, kept, and shown to a person; what waits beside them is applied', async () => {
+  test('malformed bodies are answered with 200, stored and shown to staff; other waiting messages are applied', async () => {
     const { loan } = await money.lend(1_000)
     for (const body of [
       '{"TransID":"RK',
@@ -28,7 +28,7 @@ describe('what is not right', () => {
   })
 
   test.each(['999999999999.00', '250001.00', '10.50', '0.00', '-5', '1e308', 'ten'])(
-    "a confirmation of KES %s credits nobody, is kept, and shown to a person; what the provider's own list says of it counts",
+    "a confirmation of KES %s credits no loan, is stored and shown to staff; the provider's own list decides",
     async (amount) => {
       const { loan } = await money.lend(1_000)
       await money.callHook('c2b/confirmation', {
@@ -60,7 +60,7 @@ describe('what is not right', () => {
     },
   )
 
-  test("an amount in the provider's list that cannot be credits nobody and is shown to a person, once", async () => {
+  test("an impossible amount in the provider's list credits no loan and is shown to staff, once", async () => {
     const { loan } = await money.lend(1_000)
     for (const amountCents of [kes(10.5), kes(250_001), { impossible: '1e308' }]) {
       money.listed.push({

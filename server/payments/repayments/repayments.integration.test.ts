@@ -7,14 +7,14 @@ import { confirm, money, setUp, statusOf } from './repayments.fixture.ts'
 
 setUp()
 
-test('a payment by hand is validated, credited on its value day, told about and checked afterwards', async () => {
+test('a paybill payment is validated, credited on its value day, confirmed to the customer and checked afterwards', async () => {
   const { loan } = await money.lend(10_000)
   await money.advance(10 * dayMs)
   expect(await money.owed(loan)).toBe(12_500)
   await money.payByHand(loan.documentNumber.toLowerCase(), 4_000)
   await money.settle()
   expect(await money.owed(loan)).toBe(8_500)
-  expect(money.notices).toMatchObject([
+  expect(money.sentNotices).toMatchObject([
     {
       customerId: loan.customerId,
       kind: 'collectionReceipt',
@@ -39,7 +39,7 @@ test('the receipt of a loan in two payments names the payment that is due by a d
   const receipt = async (shillings: number) => {
     await money.payByHand(loan.documentNumber, shillings)
     await money.settle()
-    return money.notices.at(-1)?.values
+    return money.sentNotices.at(-1)?.values
   }
   expect(await receipt(1_000)).toMatchObject({
     owedCents: kes(9_000),
@@ -70,7 +70,7 @@ test('one receipt over three channels is credited once', async () => {
   expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { promptId: prompt.id, amountCents: kes(300) },
   ])
-  expect(money.notices).toHaveLength(1)
+  expect(money.sentNotices).toHaveLength(1)
 })
 
 test('50 identical confirmations at once make one effect and 50 equal answers', async () => {
@@ -103,7 +103,7 @@ test('paying more than is owed repays the loan and keeps the rest for the custom
   expect(await statusOf(loan.id)).toBe('repaid')
   expect(await money.requestState(request.id)).toBe('repaid')
   expect(await money.balanceOf('overpayment')).toBe(-250)
-  expect(money.notices).toMatchObject([
+  expect(money.sentNotices).toMatchObject([
     { kind: 'loanRepaid', values: { contractNumber: loan.documentNumber, overpaymentCents: kes(250) } },
   ])
   expect(await money.loans.countRepaid(loan.customerId, 0)).toBe(1)
@@ -157,7 +157,7 @@ test('a reversal by the provider, found by the daily look, reopens the loan as i
   expect(await money.requestState(request.id)).toBe('approved')
   expect(money.reopened).toEqual([request.id])
   expect(await money.owed(loan)).toBe(10_250)
-  expect(money.notices.at(-1)).toMatchObject({ kind: 'collectionReversed', values: { receipt } })
+  expect(money.sentNotices.at(-1)).toMatchObject({ kind: 'collectionReversed', values: { receipt } })
   expect(await money.payments.repayments.ofLoan(loan)).toMatchObject([
     { receipt, reversedAt: expect.any(Date) as Date },
   ])
@@ -225,7 +225,7 @@ test('a confirmation that the provider knows nothing of is credited, found out a
   expect(await money.exceptions()).toEqual(['collectionNotFound'])
 })
 
-test('what was never announced comes with the daily pull', async () => {
+test('a payment that was never announced is found by the daily pull', async () => {
   const { loan } = await money.lend(1_000)
   await money.askSandbox('/api/faults', { dropCallback: 1 })
   await money.payByHand(loan.documentNumber, 300)

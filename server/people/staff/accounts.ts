@@ -295,12 +295,12 @@ export function createAccounts({
       setRole: (
         email: string,
         role: string,
-      ): Promise<{ readonly before: string } | { readonly isUnknown: true } | UnknownRole> =>
+      ): Promise<{ readonly before: string } | { readonly unknown: true } | UnknownRole> =>
         database.transaction(async (tx) => {
           const unknown = await unknownRole(tx, role)
           if (unknown) return unknown
           const member = await store.lockByEmail(tx, email.toLowerCase())
-          if (!member) return { nobody: true }
+          if (!member) return { unknown: true }
           await changeRole(tx, null, member, role)
           return { before: member.role }
         }),

@@ -63,7 +63,7 @@ async function run(
     case 'role': {
       const changed = await command.setRole(email, role)
       if ('roles' in changed) return unknownRole(role, changed.roles)
-      return 'nobody' in changed
+      return 'unknown' in changed
         ? [`${email} is not one of the staff.`, false]
         : [`${email} was ${changed.before} and is ${role}.`, true]
     }

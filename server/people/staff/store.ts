@@ -43,7 +43,7 @@ const members = (db: Db) =>
       'disabled_at as disabledAt',
       'strange_tries as strangeTries',
       'last_strange_try_at as lastStrangeTryAt',
-      'tries_told_at as triesToldAt',
+      'tries_told_at as triesNotifiedAt',
       'last_signed_in_at as lastSignedInAt',
       'reset_chain as resetBy',
       'reset_at as resetAt',

@@ -27,6 +27,6 @@ test('a listener that throws keeps the others from hearing the event, and the pu
   expect(heard).toEqual([])
 })
 
-test('an event that nobody listens to is no fault', async () => {
+test('an event without a listener is not a fault', async () => {
   await expect(createDomainEvents().publish(tx, 'loan.repaid', event)).resolves.toBeUndefined()
 })

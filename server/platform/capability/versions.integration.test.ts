@@ -52,7 +52,7 @@ const newer = { ...defaultProducts, sumMaxCents: fromMajor(40_000) }
 const [was, becomes] = [defaultProducts.sumMaxCents, newer.sumMaxCents]
 const firstDay = defaultProducts.validFrom
 
-test('a changed default is a new version from the next day, once, whoever starts and however often', async () => {
+test('a changed default becomes one new version from the next day, however many processes start', async () => {
   await start()
   await start()
   expect(await kept()).toEqual([[1, firstDay, was, true]])
@@ -96,7 +96,7 @@ test('a default equal to what an operator added is not added', async () => {
   expect(await kept()).toHaveLength(2)
 })
 
-test('a default that costs more is not taken: customers are told of prices first', async () => {
+test('a default that costs more is not applied: customers are notified of prices first', async () => {
   await start()
   await start({ ...newer, penaltyDailyRatePpm: 2_000 })
   expect(await kept()).toHaveLength(1)

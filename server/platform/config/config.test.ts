@@ -28,7 +28,7 @@ test('live credentials turn the sandbox off', () => {
     callbackAddresses: { cards: ['52.31.139.75', '52.49.173.169', '52.214.14.220'], sms: null },
   })
 })
-test('the sandbox beside live credentials is refused', () => {
+test('the sandbox together with live credentials is refused', () => {
   expect(wrongOf({ ...live, SANDBOX: 'on' })).toEqual([
     expect.stringContaining('SANDBOX is on beside live credentials'),
   ])
@@ -47,7 +47,7 @@ test('on a database of its own the sandbox comes up only when it is asked for', 
   })
   expect(readConfig({ ...live, SANDBOX: 'false' })).toMatchObject({ sandbox: false })
 })
-test('beside live credentials every address is https, those of the providers above all', () => {
+test('with live credentials every address must be https, above all those of providers', () => {
   const addresses = [
     'PUBLIC_URL',
     'MPESA_BASE_URL',
@@ -74,7 +74,7 @@ test('the database over a network is asked for TLS, unless its address says othe
     database: { url: 'postgres://db/mkopo?sslmode=disable' },
   })
 })
-test('everything that is wrong is named at once', () => {
+test('all wrong settings are named at once', () => {
   expect(
     wrongOf({
       ROLE: 'boss',
@@ -222,7 +222,7 @@ test('the monthly file for bureaus: its columns by name and order, and the code 
   expect(wrong({ CREDIT_BUREAU_MONTHLY_FILE_NAME: 'monthly.csv' })).toEqual(one('has no {date}'))
 })
 test.each(['worker', 'web'])(
-  'in sandbox mode a %s is told where callbacks and the sandbox are, and has a database',
+  'in sandbox mode a %s gets the addresses of callbacks and the sandbox, and has a database',
   (ROLE) => {
     expect(wrongOf({ ROLE })).toEqual([
       expect.stringContaining('PUBLIC_URL is missing'),

@@ -89,7 +89,7 @@ test.each(['en', 'sw', 'es'] as const)(
     expect(await got.text()).toContain(screenTexts[language].errors.failed.title)
   },
 )
-test('a connection that was cut is given to nobody else', async () => {
+test('a connection that was cut is not given to another query', async () => {
   const one = sql`select 1`
   for (let round = 0; round < 10; round += 1) {
     await expect(endThis.execute(other.db)).rejects.toThrow('terminating connection')
@@ -122,7 +122,7 @@ test('connections that are cut while transactions use them end nothing, and are 
     expect(result.status === 'rejected' && isDatabaseUnavailable(result.reason)).toBe(true)
   await expect(service.database.healthy()).resolves.toBe(true)
 })
-test('what waits for the database says so, goes on when it answers, and does not hide a fault', async () => {
+test('a command that waits for the database reports it, continues when the database answers, and does not hide other faults', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   let asked = 0

@@ -21,7 +21,7 @@ test.each([
   'postgres://mkopo@db/mkopo?host=/var/run/postgresql',
 ])('%s stays on this machine', (url) => expect(withEncryption(url)).toBe(url))
 test.each(['disable', 'no-verify', 'require', 'verify-full'])(
-  'what the address says stays: sslmode=%s',
+  'the sslmode of the database address stays: sslmode=%s',
   (mode) => {
     expect(withEncryption(`postgres://db/mkopo?sslmode=${mode}`)).toBe(`postgres://db/mkopo?sslmode=${mode}`)
   },

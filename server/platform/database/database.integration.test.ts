@@ -70,7 +70,7 @@ test('a database that another version set up is refused with what to do, and lef
   await sql`delete from kysely_migration where name = '0002_another'`.execute(database.db)
   await expect(migrate(database, createLog('silent'))).resolves.toBeUndefined()
 })
-test('a transaction that asks for a second connection is told at once', async () => {
+test('a transaction that asks for a second connection fails at once', async () => {
   const { database } = given
   await expect(database.transaction(() => sql`select 1`.execute(database.db))).rejects.toThrow(
     'hand the transaction on',
@@ -78,7 +78,7 @@ test('a transaction that asks for a second connection is told at once', async ()
   await expect(database.transaction((tx) => sql`select 1`.execute(tx))).resolves.toBeDefined()
 })
 
-test('what is asked often is parsed once, and survives a change of its columns', async () => {
+test('a frequent query is parsed once, and survives a change of its columns', async () => {
   const { database } = given
   const { db } = database
   await sql`create table often (n int not null)`.execute(db)

@@ -26,7 +26,7 @@ nAzCgKOvJAh5sREOECtH9hbUhV9djvme+p0=
 -----END CERTIFICATE-----`
 const ends = Date.parse('Aug 26 20:29:48 2081 GMT')
 
-test('how long the certificate at an address is good for is asked of whoever answers there', async () => {
+test('the expiry of a certificate is read from the server at its address', async () => {
   const server = createServer({ key, cert }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -81,13 +81,16 @@ test('without a replica the primary is read, from its own connections, and that 
   const { reading, replicaLag } = readingOf(null)
   expect([await reading(name), await replicaLag(), counted]).toEqual(['primary', null, []])
 })
-test.each(['replica', 'primary', 'neither'] as const)('nothing is written so: %s away', async (away) => {
-  const url = { replica: unreachable, primary: null, neither: replica.database.url }[away]
-  await using given = readingOf(url)
-  await expect(
-    given.reading((db) => sql`insert into here values ('written')`.execute(db)),
-  ).rejects.toMatchObject({ code: '25006' })
-})
+test.each(['replica', 'primary', 'neither'] as const)(
+  'a read-only query refuses a write; unreachable: %s',
+  async (away) => {
+    const url = { replica: unreachable, primary: null, neither: replica.database.url }[away]
+    await using given = readingOf(url)
+    await expect(
+      given.reading((db) => sql`insert into here values ('written')`.execute(db)),
+    ).rejects.toMatchObject({ code: '25006' })
+  },
+)
 test('a replica that is away is said once a minute and counted each time, and the primary answers', async () => {
   await using given = readingOf(unreachable)
   expect([await given.reading(name), await given.reading(name)]).toEqual(['primary', 'primary'])
@@ -98,7 +101,7 @@ test('a replica that is away is said once a minute and counted each time, and th
   expect([counted, lines.length]).toEqual([['away', 'away', 'away'], 2])
   expect(await given.replicaLag()).toBeNull()
 })
-test('a replica that takes connections and says nothing holds nobody up', async () => {
+test('a replica that accepts connections and does not answer holds up no reader', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   await using given = readingOf(`postgres://mkopo@127.0.0.1:${(silent.address() as AddressInfo).port}/mkopo`)
@@ -154,7 +157,7 @@ test.each([
     expect(await given.reading(name)).toBe('replica')
   },
 )
-test('a fault of the question is told as it is, and says nothing of the replica', async () => {
+test('a faulty query fails as it is, and does not count against the replica', async () => {
   await using given = readingOf(replica.database.url)
   await expect(given.reading((db) => sql`select nothing`.execute(db))).rejects.toMatchObject({
     code: '42703',
@@ -173,7 +176,12 @@ test('a replica that is too late is not read until it has caught up', async () =
 })
 test.each([
   ['nothing was written for an hour, and all of it is here', { received: '0/1' }, '1 hour', 'replica'],
-  ['what was received is here, and nobody sends', { received: '0/1', streaming: false }, '1 hour', 'primary'],
+  [
+    'a replica that received all data counts as current while the primary sends nothing',
+    { received: '0/1', streaming: false },
+    '1 hour',
+    'primary',
+  ],
   ['nothing is known of how old it is', { streaming: false }, null, 'primary'],
 ] as const)('%s', async (_, state, late, from) => {
   await using given = readingOf(replica.database.url)

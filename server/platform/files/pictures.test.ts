@@ -69,7 +69,7 @@ test('a large picture becomes smaller, a small one does not grow', async () => {
     await sharp(await picture(asJpeg(await noise(800, 600).png().toBuffer(), 320))).metadata(),
   ).toMatchObject({ width: 320, height: 240 })
 })
-test('what shines through becomes white', async () => {
+test('transparent parts of a picture become white', async () => {
   const glass = await sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -80,7 +80,7 @@ test('what shines through becomes white', async () => {
     .toBuffer({ resolveWithObject: true })
   expect(Math.min(...data)).toBeGreaterThan(250)
 })
-test('what hides behind a picture does not come along', async () => {
+test('data appended to a picture is removed', async () => {
   const polyglot = Buffer.concat([
     await noise(80, 60).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04%PDF-1.7'),

@@ -50,7 +50,7 @@ describe.each(['folder', 's3'] as const)('%s', (kind) => {
     expect(await keysOf(storage, -1_000)).toContain(key)
     expect(await keysOf(storage, 3_600_000)).not.toContain(key)
   })
-  test('what nothing names is swept once it is old, in its own area alone', async () => {
+  test('a file that no row names is deleted once it is old, only in its own area', async () => {
     const storage = stores[kind]()
     const [named, unnamed] = [await storage.put(bytes), await storage.put(bytes)]
     const elsewhere =
@@ -109,7 +109,7 @@ describe('in the folder', () => {
     await expect(keeper.write(name, bytes)).rejects.toThrow()
     expect(await readdir(join(full, 'ab'))).toEqual([name])
   })
-  test('what a killed process left unfinished goes when it is old', async () => {
+  test('an unfinished file of a killed process is deleted when it is old', async () => {
     const folder = join(root, 'cd')
     const unfinished = join(folder, `${'cd'.repeat(32)}.unfinished`)
     await mkdir(folder, { recursive: true })

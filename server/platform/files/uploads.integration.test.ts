@@ -27,7 +27,7 @@ test.each([
     formWith(Buffer.concat([png, Buffer.alloc(fileBytesMax - png.length + 1)])),
     'File size exceeds 10 MB',
   ],
-])('%s is refused beside the field', async (_what, form, text) => {
+])('%s is refused with a message at the field', async (_what, form, text) => {
   const { status, body } = await post('/api/test/selfie/file', form)
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'validationFailed' })
   expect(body.errors?.['file']?.[0]).toContain(text)
@@ -100,7 +100,7 @@ test('parts that end before their end cannot be read', async () => {
     { status: 400 },
   )
 })
-test('who is not signed in is told before the file is read', async () => {
+test('an upload without a session is refused before the file is read', async () => {
   expect(await post('/api/test/mine', formWith(png))).toMatchObject({
     status: 401,
     body: { code: 'signInRequired' },
@@ -130,7 +130,7 @@ test('one key is one upload, and another file is another', async () => {
     body: { code: 'idempotencyKeyReused' },
   })
 })
-test('what says that it is far too large is not read at all, and its sender hears why', async () => {
+test('an upload that declares a far too large size is refused unread, with the reason', async () => {
   const { status, text } = await new Promise<{ status: number | undefined; text: string }>(
     (resolve, reject) => {
       const asked = httpRequest(

@@ -60,7 +60,7 @@ test.each([
     body: { code },
   })
 })
-test('a body that is too large is told as what it is: no file was sent', async () => {
+test('a body that is too large is reported as such: no file was sent', async () => {
   const { body } = await send('POST', '/api/test/things', {
     text: `{"amount":"${'9'.repeat(300_000)}"}`,
     headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ test('a body that is too large is told as what it is: no file was sent', async (
     message: 'This is too long to be sent at once. Make it shorter, then send it again',
   })
 })
-test('what is not there is JSON for programs', async () => {
+test('an unknown address answers programs with JSON', async () => {
   expect(await send('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
   expect(await send('DELETE', '/api/test/things')).toMatchObject({ status: 404, body: { code: 'notFound' } })
 })
@@ -187,7 +187,7 @@ test('"later" is not repeated: the same post may be sent again', async () => {
     expect(await send('POST', '/api/test/limited', { headers })).toMatchObject({ status: 429 })
   expect(slowedDown).toBe(before + 2)
 })
-test('what is kept of a post cannot be searched for: it is hashed with a key', async () => {
+test('the stored hash of a request cannot be searched for: it is keyed', async () => {
   const body = { amount: 7 }
   await send('POST', '/api/test/things', {
     json: body,
@@ -242,7 +242,7 @@ test('a provider is heard however busy the service is', async () => {
   expect(lines.at(-1)).toBe('{"busy":true}')
   await busy.close()
 })
-test('a key that somebody could guess is refused', async () => {
+test('a key that can be guessed is refused', async () => {
   expect(
     await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { 'idempotency-key': '1' } }),
   ).toMatchObject({ status: 400, body: { code: 'idempotencyKeyInvalid' } })

@@ -103,7 +103,7 @@ describe('outside the contract', () => {
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
-  test('whoever hangs up while sending is no fault of ours in the log', async () => {
+  test('a client that hangs up while sending is not logged as a fault', async () => {
     await wire(
       'POST /api/v2/ken/users/login/password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"phone":',
       true,

@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 const { db, ran, note, workerFor, held } = jobsOfTest()
 
 test.each(['mpesa', 'bulk'] as const)(
-  'what never ends in the lane %s, however much waits there, holds up no other lane',
+  'an endless job in the lane %s holds up no other lane, however much waits there',
   async (lane) => {
     const clock = sandboxClock()
     const jobs = createJobs(clock)
@@ -51,7 +51,7 @@ test('a worker runs the lanes it is given, each with its own number of jobs', as
   expect((await worker.lanes()).cards).toMatchObject({ due: 3, running: 0 })
   one.finish()
 })
-test('what ends one of a queue takes the next of it, and none whose worker was thought dead', async () => {
+test('a worker that ends a job of a queue takes its next one, and none whose worker was thought dead', async () => {
   const clock = sandboxClock()
   const jobs = createJobs(clock)
   const { job } = held('chained', 'background', true)
@@ -99,7 +99,7 @@ test("after a piece of the day's work comes a rest as long as it took, for the c
   for (const [at, { begun }] of times.slice(1).entries())
     expect(begun - times[at]!.ended).toBeGreaterThanOrEqual(times[at]!.ended - times[at]!.begun)
 })
-test('a lane that is urgent and late is told of', async () => {
+test('an urgent lane that is late is reported', async () => {
   const clock = manualClock(start)
   const worker = workerFor(clock)
   await createJobs(clock).add(db(), defineJob('many', 'bulk'), {})
@@ -112,7 +112,7 @@ test('a lane that is urgent and late is told of', async () => {
   expect(await worker.keepsUp()).toBe(false)
 })
 
-test('what is due is found without reading what waits for later', async () => {
+test('due jobs are found without reading those that wait for later', async () => {
   const clock = manualClock(start)
   await sql`insert into job (name, lane, payload, max_attempts, run_at)
     select 'later', 'bulk', '{}', 1, ${clock.now()}::timestamptz + n * interval '1 second'

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-test('nothing that still counts goes, and everything that is over does, by the daily job', async () => {
+test('the daily job deletes all expired rows, and no row that still counts', async () => {
   const phone = newPhone()
   const customer: TestCookies = {}
   await registerUpToConfirmation(people, customer, phone)
@@ -201,7 +201,7 @@ test.each([
   ['staff_challenge', 'expires_at'],
   ['event', 'day'],
   ['payment_trace', 'created_at'],
-])('what is over of %s is found by an index on %s', async (table, age) => {
+])('expired rows of %s are found by an index on %s', async (table, age) => {
   await people.database.transaction(async (tx) => {
     // to the nodes, where there are some
     await sql`set local citus.propagate_set_commands = 'local'`.execute(tx)

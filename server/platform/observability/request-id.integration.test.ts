@@ -64,7 +64,7 @@ test('a page has the id of its calls, and is named by its pattern', async () => 
   expect(people.logged.join()).not.toContain('"route":"/*"')
 })
 
-test("a job and its call of a provider carry the request's id; nobody is named in any line", async () => {
+test("a job and its call of a provider carry the request's id; no log line names a customer", async () => {
   const phone = newPhone()
   const id = randomUUID()
   const registered = await people.api(

@@ -16,14 +16,18 @@ test.each([
   ['on its page, once', { customerId: 'amina', path: form.path }, { values: form.values, isOver: true }],
   ['on another page it waits', { customerId: 'amina', path: '/account' }, { values: null, isOver: false }],
   [
-    'while nobody is signed in it waits',
+    'the kept form waits while no one is signed in',
     { customerId: null, path: form.path },
     { values: null, isOver: false },
   ],
-  ['for somebody else it is gone', { customerId: 'brian', path: form.path }, { values: null, isOver: true }],
+  [
+    'the kept form is gone for another customer',
+    { customerId: 'brian', path: form.path },
+    { values: null, isOver: true },
+  ],
 ])('%s', (_what, page, shown) => expect(unsentFormFor(secrets, cookie, page)).toEqual(shown))
 
-test("what was changed on the way is nobody's", () =>
+test('a form that was changed on the way belongs to no one', () =>
   expect(
     unsentFormFor(secrets, `${cookie.slice(0, -4)}AAAA`, { customerId: 'amina', path: form.path }),
   ).toEqual({
@@ -31,7 +35,7 @@ test("what was changed on the way is nobody's", () =>
     isOver: false,
   }))
 
-test('what no browser would keep is not sent to it; 4,000 letters of a text are kept', () => {
+test('a cookie larger than browsers accept is not sent; 4,000 letters of a text fit', () => {
   const of = (textarea: string) => unsentFormCookie(secrets, { ...form, values: { textarea } })
   expect(of(randomBytes(3_000).toString('hex'))).toBeNull()
   const prose = readFileSync(new URL('../../../docs/rules/law.md', import.meta.url), 'utf8')

@@ -44,7 +44,7 @@ test('a kept page brings its style along, and its policy allows just that', asyn
   expect(own.bytes.toString()).toContain('<link nonce="x" rel="stylesheet" href="/assets/styles-1234.css"/>')
   expect(own.headers['content-security-policy']).not.toContain('sha256')
 })
-test('a browser that has a kept page is told that it is still the same', async () => {
+test('a browser with a cached page learns that it has not changed', async () => {
   const {
     headers: { etag = '' },
   } = await fetchRaw('/about')
@@ -57,7 +57,7 @@ test('a browser that has a kept page is told that it is still the same', async (
   for (const path of ['/registration', '/installments?amount=5000'])
     expect([path, (await fetchRaw(path)).headers.etag]).toEqual([path, undefined])
 })
-test('a page for who saves data fetches nothing for pages that may never be opened, and is kept beside the other', async () => {
+test('the page for visitors who save data prefetches nothing, and is cached apart from the other', async () => {
   const sparing = await fetchRaw('/about', { 'save-data': 'on' })
   expect(sparing.bytes.toString()).toContain('<style>')
   expect(sparing.bytes.toString()).not.toContain('rel="prefetch"')
@@ -88,7 +88,7 @@ test('a known customer passes the cache by and is greeted', async () => {
   await fetchRaw('/about', { cookie: 'known=made-up' })
   expect(last?.knownCustomers).toEqual([])
 })
-test("a page of everybody knows nothing of who asks: no cookie is read or given, no token is in it, and nobody's limit is used up", async () => {
+test('a public page does not depend on the visitor: it reads and sets no cookie, contains no token, and uses up no limit', async () => {
   const got = await fetchRaw('/partners?amount=5000', {
     cookie: 'visitor=somebody; device=theirs',
     'x-device-id': 'theirs',
@@ -130,7 +130,7 @@ test('a page is kept for its day alone', async () => {
   await fetchRaw('/en/partners')
   expect(rendered).toBe(before + 1)
 })
-test('what is not there brings no cookies', async () => {
+test('a missing page sets no cookies', async () => {
   expect((await fetchRaw('/gone')).headers['set-cookie']).toBeUndefined()
 })
 test('a kept page belongs to the host it was asked of', async () => {

@@ -46,7 +46,7 @@ test('an answer that refuses nothing is shown once: what is asked for again is w
   expect([await asked(), await asked()]).toEqual(['Wanjikũ is wrong', 'page'])
 })
 
-test('nobody else is shown it, nor anybody after signing in or out, nor at another address', async () => {
+test('a prepared page is shown to no other visitor, not after signing in or out, and not at another address', async () => {
   const cookie = await visitor()
   const at = locationOf(await send(cookie))
   const asked = async (path: string, by: string) => (await fetchRaw(path, { cookie: by })).bytes.toString()
@@ -56,7 +56,7 @@ test('nobody else is shown it, nor anybody after signing in or out, nor at anoth
   expect(await asked(at, cookie)).toBe('Wanjikũ is wrong')
 })
 
-test('what is not fetched is kept for five minutes, sealed', async () => {
+test('a prepared page that is not fetched is kept for five minutes, sealed', async () => {
   const cookie = await visitor()
   const { clock, database } = service.services
   const at = locationOf(await send(cookie))

@@ -38,7 +38,7 @@ test('many who ask at once have it made once', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => cache.getOrMake('en /', pages.make)))
   expect([new Set(all).size, pages.count]).toEqual([1, 1])
 })
-test('what is not to be kept is made for each who asks', async () => {
+test('a page that may not be cached is rendered for each request', async () => {
   const cache = createPageCache(() => 0)
   const pages = maker(false)
   const all = await Promise.all([1, 2, 3].map(() => cache.getOrMake('en /', pages.make)))

@@ -79,7 +79,7 @@ test('a form reaches the API in the name of its visitor, and cookies of the API 
     'language=sw',
   ])
 })
-test('what a page let through the API does not refuse: a browser that hides its origin', async () => {
+test('the API accepts what the page accepts: a browser that hides its origin', async () => {
   const cookie = cookieOf(await fetchRaw('/registration'))
   expect(await (await post(cookie, { origin: 'null' })).json()).toMatchObject({ ok: true, data: { n: 5 } })
 })
@@ -89,14 +89,14 @@ test('a device without scripts is known by a cookie for a year; a script names i
     /Max-Age=31536000.*HttpOnly/i,
   )
   const cookie = cookieOf(page)
-  expect(last?.deviceId, 'the page is told the id that its scripts send').toBe(deviceOf(cookie))
+  expect(last?.deviceId, 'the page contains the id that its scripts send').toBe(deviceOf(cookie))
   await fetchRaw('/registration', { cookie })
   expect(last?.deviceId, 'made once').toBe(deviceOf(cookie))
   expect(await (await post(cookie, { 'x-device-id': 'named-by-script' })).json()).toMatchObject({
     data: { device: 'named-by-script' },
   })
 })
-test('a device that somebody was signed in on before is no first visit', async () => {
+test('a device with an earlier sign-in is no first visit', async () => {
   const known = knownCustomersCookie(service.services.secrets, [
     {
       customerId: 'amina',
@@ -118,7 +118,7 @@ test('a page that could not be made says so in the language of the page', async 
     ])
   }
 })
-test('who asks for too many pages is told so in the language of the page', async () => {
+test('a visitor who requests too many pages reads so in the language of the page', async () => {
   const limited = await startTestService({
     env: { RATE_LIMIT_FACTOR: '0.01' },
     pages: { buildId: 'build-7', filesFolder: folder, render },
@@ -145,7 +145,7 @@ test('who asks for too many pages is told so in the language of the page', async
     expect(await refused?.text()).toBe('429 sw /sw')
     expect((await ask('/sw/registration')).filter(({ status }) => status !== 429)).toEqual([])
     await fetch(`${limited.url}/sw/registration`, { headers: { cookie: 'consent=none' } })
-    expect(last?.consent, 'whoever has answered is not asked again').toBe('refused')
+    expect(last?.consent, 'a visitor who has answered is not asked again').toBe('refused')
   } finally {
     await limited.stop()
   }

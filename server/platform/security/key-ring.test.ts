@@ -36,7 +36,7 @@ test.each([
   ['one twice', `${one},${two},${one}`, 'twice'],
 ])('%s is refused', (_, text, why) => expect(wrongKeyRing(text)).toContain(why))
 
-test('what was made before there were rings opens and is found, alone and beside a newer key', () => {
+test('data sealed before key rings existed opens and is found, with its key alone and with a newer key', () => {
   for (const ring of [before, `${before},${one}`, `${one},${before}`]) {
     const secrets = createSecrets(ring)
     expect(
@@ -70,7 +70,7 @@ test.each([before, one])('the first key writes, and all of them read', (older) =
   expect(createSecrets(two).open('a', moved!.seal('a', 'text'))).toBe('text')
 })
 
-test('what is under a key that is not there says which one', () => {
+test('opening data under a missing key names that key', () => {
   const { id } = readKeyRing(one)[0]
   const sealed = createSecrets(one).seal('a', 'text')
   expect(() => createSecrets(two).open('a', sealed)).toThrow(`SECRET_KEY lacks the key ${id}`)

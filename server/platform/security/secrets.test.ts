@@ -3,7 +3,7 @@ import { createSecrets, newToken, sameText } from './secrets.ts'
 
 const secrets = createSecrets('a secret key for tests only')
 
-test('what is sealed opens again, and never looks the same twice', () => {
+test('sealed data opens again, and no two seals are equal', () => {
   const one = secrets.seal('answers', 'Wanjiku, 12345678')
   expect(secrets.open('answers', one)).toBe('Wanjiku, 12345678')
   expect(secrets.seal('answers', 'Wanjiku, 12345678').equals(one)).toBe(false)

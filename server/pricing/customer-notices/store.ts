@@ -263,7 +263,12 @@ export async function markSent(tx: Tx, publicationId: string, customerId: string
 const noticesOf = (db: Db, customerId: string) =>
   db
     .selectFrom('condition_notice')
-    .select(['condition_id as id', 'told_at as toldAt', 'binds_on as bindsOn', 'accepted_at as acceptedAt'])
+    .select([
+      'condition_id as id',
+      'told_at as notifiedAt',
+      'binds_on as bindsOn',
+      'accepted_at as acceptedAt',
+    ])
     .where('customer_id', '=', customerId)
     .execute()
 

@@ -75,7 +75,7 @@ test("a card is typed on the provider's page; what is learned of it is brand, fo
   })
 })
 
-test('a page that nobody finished is open, an unknown one is not there', async () => {
+test('an unfinished card page is open, an unknown one is not found', async () => {
   await start()
   expect(await cards.verify(reference)).toEqual({ state: 'open' })
   expect(await cards.verify('nobody-began-this-one')).toEqual({ state: 'notFound' })
@@ -98,7 +98,7 @@ test.each([
   expect(await cards.verify(reference)).toEqual({ state: 'open' })
 })
 
-test('whoever cancels comes back with nothing charged', async () => {
+test('a customer who cancels on the card page returns with nothing charged', async () => {
   expect((await typeCard('', { act: 'cancel' })).status).toBe(303)
   expect(await cards.verify(reference)).toEqual({ state: 'open' })
 })
@@ -112,7 +112,7 @@ test.each([
   expect(await cards.verify(reference)).toMatchObject({ state: 'paid', authorization: { brand, reusable } })
 })
 
-test('one physical card has one signature, whoever uses it', async () => {
+test('one physical card has one signature, for any customer', async () => {
   const [one, other] = ['first-customer-0001', 'other-customer-0002']
   for (const of of [one, other]) {
     const started = await start({ reference: of, email: `${of}@mkopo.example` })

@@ -153,7 +153,7 @@ test('the one changed last of two pieces with one id is the later one', async ()
   })
 })
 
-test('what was taken back is not there', async () => {
+test('a reversed payment is not found', async () => {
   await publish({ pageId: 'about', title: 'A', description: 'D', body: 'B' })
   expect(await read()).toMatchObject({ pieces: [{ id: 'about' }] })
   await sandbox.api('POST', '/cms/unpublish', { pageId: 'about', locale: 'en' })

@@ -67,7 +67,7 @@ test('an e-mail goes out as it was written, its attachment byte for byte, and is
   ])
 })
 
-test('who cannot or will not have e-mails is told apart', async () => {
+test('addresses that cannot and that will not receive e-mails are distinguished', async () => {
   expect(await send('inactive@example.com')).toEqual({ refused: 'inactive', code: '406', resendSafe: false })
   expect(await send('malformed@example.com')).toEqual({
     refused: 'addressRefused',
@@ -115,7 +115,7 @@ test('a wrong token is a matter of set-up; lost answers leave it unknown', async
   expect(await astray.send({ ...email, to: 'a@example.com' })).toEqual({ unknown: 'unreachable' })
 })
 
-test('what cannot be read is told, and whoever wants e-mails again is heard', () => {
+test('an unreadable report is rejected, and a renewed subscription is applied', () => {
   for (const body of [
     null,
     [],

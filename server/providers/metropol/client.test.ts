@@ -62,7 +62,7 @@ test('each tier asks its own report, and reads what that one tells', async () =>
 test.each(['E011', 'E017', 'E018'])('%s: the bureau does not know them', async (code) => {
   expect(await bureau.lookUp('screen', of(`5500000${code.slice(2)}`))).toEqual({ notFound: true, code })
 })
-test('whom nobody reported is not known', async () => {
+test('a person whom no lender reported is not known to the bureau', async () => {
   expect(await bureau.lookUp('gate', of('12345678'))).toEqual({ notFound: true, code: 'E017' })
 })
 test.each(['E003', 'E016', 'E019', 'E029'])('%s: the report is not in the subscription', async (code) => {
@@ -89,7 +89,7 @@ test('the bureau is away if it gives no answer in time, has an outage, or cannot
   })
 })
 
-test('what was asked is signed over the bytes that were sent, and listed by the stand-in', async () => {
+test('a request is signed over the bytes that were sent, and listed by the stand-in', async () => {
   await bureau.lookUp('screen', input)
   expect((await sandbox.api('GET', '/bureau-questions')).body).toEqual([
     expect.objectContaining({ path: '/score/consumer', number: '550000055', code: '200' }),

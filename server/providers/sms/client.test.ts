@@ -51,7 +51,7 @@ test('a message goes out as it was written, and is reported as delivered', async
   ])
 })
 
-test('somebody who opted out is told apart from other refusals', async () => {
+test('a recipient who opted out is distinguished from other refusals', async () => {
   expect(await send('+254712345941')).toEqual({ refused: 'blacklisted', code: '406', resendSafe: false })
   expect(await send('+254712345943')).toEqual({ refused: 'gateway', code: '501', resendSafe: true })
   expect(await send('0712345678')).toEqual({ refused: 'phoneRefused', code: '403', resendSafe: false })

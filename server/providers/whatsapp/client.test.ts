@@ -41,7 +41,7 @@ test('a template goes out with its parameters, and is reported as delivered, sig
     expect(signature).toBe(signatureOf(text, sandbox.whatsApp.appSecret))
 })
 
-test('a text goes to whoever wrote within 24 hours, and to nobody else', async () => {
+test('a free text goes only to customers who wrote within 24 hours', async () => {
   const refused = { refused: 'windowOver', code: '131047', resendSafe: false }
   expect(await client().sendText(phone, 'Hello')).toEqual(refused)
   await sandbox.api('POST', '/chats', { phone, text: ' 1 ' })
@@ -57,7 +57,7 @@ test('a text goes to whoever wrote within 24 hours, and to nobody else', async (
   expect(await client().sendText(phone, 'Hello')).toEqual(refused)
 })
 
-test('why one does not go out is told apart', async () => {
+test('the reasons for an unsent message are distinguished', async () => {
   expect(await client().sendTemplate('+254712345941', template)).toEqual({
     refused: 'phoneRefused',
     code: '131026',
@@ -103,7 +103,7 @@ test.each([
   expect(shown.text).toBe(pressable > 0 ? 'Which?' : 'Which? 1, 2 ...')
 })
 
-test('what is pressed comes with our id, of a button and of a list', async () => {
+test('a pressed button or list entry arrives with our id', async () => {
   await sandbox.api('POST', '/chats', { phone, text: 'Hello' })
   for (const count of [2, 5]) {
     await client().sendChoices(phone, offering(count), '')
@@ -155,11 +155,11 @@ describe('answers that say little', () => {
 })
 
 test.each([null, 'x', [], {}, { entry: 'x' }, { entry: [{ changes: [{ value: null }] }] }])(
-  'nothing is read of %j',
+  'a malformed notice gives no messages and no statuses: %j',
   (body) => expect(parseNotice(body, '1')).toEqual({ messages: [], statuses: [] }),
 )
 
-test('what is not ours, or has no number, is left out; of a failure its code is kept', () => {
+test('messages for others or without a number are left out; a failure keeps its code', () => {
   const value = {
     metadata: { phone_number_id: '1' },
     messages: [

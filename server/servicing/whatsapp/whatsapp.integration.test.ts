@@ -186,7 +186,7 @@ test('the menus open with the PIN alone, and a repeated message is answered once
   expect((await cameTo(phone))[0]).toBe('Mkopo')
 })
 
-test('a number without an account is told so once a day', async () => {
+test('a number without an account gets the answer that it has none once a day', async () => {
   const stranger = newPhone()
   for (const text of ['Hello', 'START', '1']) await write(stranger, text)
   expect(await cameTo(stranger)).toEqual([

@@ -73,7 +73,7 @@ export async function startMoney({
   const hooksUrl = `${base}/hooks/${callbackSecret}`
   const jobs = createJobs(clock)
   const moveClock = createMoveClock({ database, clock })
-  const notices: Notice[] = []
+  const sentNotices: Notice[] = []
   const reopened: string[] = []
   /** Cards, bank accounts and names of customers, as the rest of the service would know them. */
   const recipients = new Map<string, Recipient | { readonly error: 'cardExpired' | 'gone' }>()
@@ -173,7 +173,7 @@ export async function startMoney({
       }>`select phone from stand_in_request where customer_id = ${customerId}`.execute(tx)
       return { phone: rows[0]!.phone, from: clock.now() }
     },
-    notices: notices ?? (async (_tx, some) => void notices.push(...some)),
+    notices: notices ?? (async (_tx, some) => void sentNotices.push(...some)),
     exceptions: createExceptions({ database, clock, log }),
     publish,
   })
@@ -210,7 +210,7 @@ export async function startMoney({
     database,
     clock,
     loans,
-    notices: async (_tx, notices) => void notices.push(...(notices as Notice[])),
+    notices: async (_tx, some) => void sentNotices.push(...(some as Notice[])),
     applications: { forStaff: async () => undefined },
   })
   const worker = createWorker({
@@ -285,7 +285,7 @@ export async function startMoney({
     airtel,
     worker,
     moveClock,
-    notices,
+    sentNotices,
     reopened,
     recipients,
     people,

@@ -89,7 +89,7 @@ test('a voided loan counts neither in the return of its month nor in its control
   })
 })
 
-test('nor do later snapshots, unit figures, the funnel and the views of analysts', async () => {
+test('later snapshots, unit figures, the funnel and the views of analysts do not count a voided loan either', async () => {
   const reply = await people.api(
     'GET /api/office/portfolio',
     { query: {} },

@@ -16,7 +16,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       { column: 'customer_id', type: 'uuid' },
       { column: 'id', type: 'uuid' },
     ],
-    joins: sql`left join loan_outstanding_principal principal
+    filterJoins: sql`left join loan_outstanding_principal principal
       on principal.customer_id = base.customer_id and principal.loan_id = base.id and base.status = 'active'`,
     joins: sql`${withCustomer}
       left join loan_request request on request.customer_id = base.customer_id and request.id = base.request_id`,

@@ -278,7 +278,7 @@ describe('an unconfirmed address', () => {
     expect(await profile(cookies)).toMatchObject({ email: 'c@links.example.com' })
   })
 
-  test('an unconfirmed address gets five links in an hour, whoever requests them', async () => {
+  test('an unconfirmed address gets at most five links in an hour, from all requests together', async () => {
     for (let count = 0; count < 6; count++) {
       const cookies: TestCookies = {}
       await signUp(people, cookies, newPhone())

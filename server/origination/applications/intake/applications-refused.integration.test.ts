@@ -205,7 +205,7 @@ describe('cancelled and expired', () => {
     expect(harness.kindsTo(id).at(-1)).toBe('requestCancelled')
   })
 
-  test('declined: the reason, the days to wait, and a new application after them', async () => {
+  test('a declined application shows the reason and the days to wait, and a new one is possible after them', async () => {
     const id = await harness.person({ incomeMajor: 3_000 })
     await signed(id)
     expect(await shown(id)).toMatchObject({

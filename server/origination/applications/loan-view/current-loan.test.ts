@@ -191,7 +191,7 @@ describe('a loan', () => {
     expect(due!.parts!.reduce((sum, { amount }) => sum + amount, 0)).toBe(due!.amount)
   })
 
-  test('sold: its figures stay, and nothing is to be paid here', () => {
+  test('a sold loan keeps its figures, and nothing is to be paid here', () => {
     const soldOn = addDays(askedOn, 10)
     const request = approved({ offer: offerOf({ dueAfterDays: [30, 61] }) })
     const loan = { ...loanOn(request, soldOn), status: 'ceded', closedOn: soldOn } as const

@@ -184,7 +184,7 @@ describe('after a decision', () => {
     expect(shown(declined, { newerRequestExists: true }).loanRequest.canRevert).toBe(false)
   })
 
-  test("declined: reasons in the reader's language, days to wait, partners", () => {
+  test('a declined customer reads the reasons in their language, the days to wait, and partners', () => {
     const rejected = requestOf({
       status: 'rejected',
       signedAt: startOfDay(askedOn),

@@ -76,7 +76,7 @@ describe('a counter-offer', () => {
     expect(harness.pushed).toHaveLength(before + 1)
   })
 
-  test('declined, reverted, and left to expire', async () => {
+  test('a counter-offer can be declined, reverted, and left to expire', async () => {
     const id = await offered()
     good(await harness.applications.decline(id))
     expect(harness.kindsTo(id).at(-1)).toBe('offerDeclined')

@@ -204,7 +204,7 @@ describe('a success that fits', () => {
     expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   })
 
-  test("a success that fits and that nobody answers for is a person's after a day, until an answer comes", async () => {
+  test('a reported success without a confirming answer goes to an officer after a day, until an answer comes', async () => {
     heard = false
     const { request } = await start(goodPhone)
     await money.settle()

@@ -38,7 +38,7 @@ export const confirm = async (
   await money.drain()
 }
 export const maturity = async (loan: Loan) => (await money.loans.positionOf(loan)).maturityDay
-export const noticeKinds = (): string[] => money.notices.map(({ kind }) => kind)
+export const noticeKinds = (): string[] => money.sentNotices.map(({ kind }) => kind)
 /** Expects the entries to give the same position as the plain model gives for the same movements. */
 export async function sameAsPlain(loan: Loan): Promise<void> {
   const { movements } = await money.loans.stateOf(loan)

@@ -46,7 +46,7 @@ describe('by prompt', () => {
       payoffTodayCents: kes(1_250),
       state: 'bought',
     })
-    expect(money.notices.at(-1)).toMatchObject({
+    expect(money.sentNotices.at(-1)).toMatchObject({
       kind: 'loanProlonged',
       values: {
         amountCents: kes(3_880),
@@ -72,7 +72,7 @@ describe('by prompt', () => {
     await money.drain()
     await confirm('RKL51ZDR4A', loan, 17_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
-    expect(money.notices.at(-1)).toMatchObject({
+    expect(money.sentNotices.at(-1)).toMatchObject({
       kind: 'loanProlonged',
       values: { amountCents: kes(17_000), toPayCents: kes(10_000), dueOn: addDays(loan.paidOutOn, 68) },
     })

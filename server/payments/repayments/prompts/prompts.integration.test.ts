@@ -45,7 +45,7 @@ test.each([
   expect(await money.exceptions()).toEqual(['promptsRefused'])
 })
 
-test('a prompt that nobody answers fails as timed out', async () => {
+test('an unanswered prompt fails as timed out', async () => {
   const { read } = await prompted(goodPhone)
   await pass(2)
   expect(await read()).toMatchObject({ status: 'failed', reason: 'timedOut' })
@@ -219,7 +219,7 @@ test("a guest's open prompt stops other guests, and not the customer's own; paid
   expect(await money.owed(loan)).toBe(0)
 })
 
-test("what guests send to a customer's phone does not use up what the customer may send there", async () => {
+test("prompts that guests send to a customer's phone do not use up the customer's own limit", async () => {
   const phone = phoneEnding('901')
   for (const times of [1, 2]) {
     const { loan } = await money.lend(1_000)
@@ -235,7 +235,7 @@ test("what guests send to a customer's phone does not use up what the customer m
   )
 })
 
-test('somebody else cannot see a prompt', async () => {
+test('another customer cannot see a prompt', async () => {
   const { loan, read } = await prompted(goodPhone)
   const { id } = await read()
   expect(await money.payments.prompts.read(loan.id, id)).toBeUndefined()

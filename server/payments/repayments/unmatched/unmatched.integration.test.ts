@@ -152,7 +152,7 @@ test('money for a ceded loan goes to the unmatched list', async () => {
   ])
 })
 
-test('a payment that finds its loan while somebody looks for it is found, there', async () => {
+test('a payment that is matched while an officer looks for it is found at its loan', async () => {
   const { loan } = await money.lend(1_000)
   await confirm('RKL51ZDR4F', 'nobody at all', 100)
   let isMoved = false

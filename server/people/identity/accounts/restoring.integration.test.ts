@@ -55,7 +55,7 @@ test('the current password is refused as a new one', async () => {
   expect((await setPassword('mpya12345')).status).toBe(200)
 })
 
-test('an owner is notified in their own language, whoever starts the reset', async () => {
+test('an owner is notified in their own language, even if another person starts the reset', async () => {
   const phone = newPhone()
   await signUp(people, {}, phone)
   const spanish = { headers: { 'x-language': 'es' } }

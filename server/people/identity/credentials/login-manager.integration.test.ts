@@ -93,7 +93,7 @@ test('a page of another program signs in for tokens, if its origin is configured
   expect(await response.json()).toMatchObject({ data: { identityTokenData: { token_type: 'Bearer' } } })
   expect((await signIn({ origin: 'https://elsewhere.example' })).status).toBe(403)
 })
-test('such a page can use no cookie, and nothing outside the login manager', async () => {
+test('a page of the login manager can use no cookie, and no call outside it', async () => {
   const visitor = 'a-visitor-of-ours'
   const token = loginManager.services.callers.tokenFor(visitor)
   expect(

@@ -61,7 +61,7 @@ test('programs in a hidden folder are copied once for all', () => {
   expect(existsSync(join(programs, 'seen'))).toBe(true)
 })
 
-test('half a copy that a kill left is not taken for a whole one', () => {
+test('an incomplete copy that a killed process left is not used', () => {
   const native = packageIn(made('hidden', 0o700))
   mkdirSync(join(elsewhere, 'mkopo-programs', `18.4.0.${process.pid}`, 'half'), { recursive: true })
   const programs = programsPlace(native, elsewhere)

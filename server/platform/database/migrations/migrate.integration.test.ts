@@ -43,7 +43,7 @@ function folderOf(files: Readonly<Record<string, string>>): URL {
 const rowsOf = async (text: string) => (await sql.raw(text).execute(given.database.db)).rows
 const markAs = (text: string) => sql.raw(text).execute(given.database.db)
 
-test('an older version goes on beside a newer schema, until the newer one raises the floor', async () => {
+test('an older version keeps running on a newer schema, until the newer one raises the floor', async () => {
   const { database } = given
   await markAs(`insert into kysely_migration (name, timestamp) values ('9999_newer', '2026-01-01')`)
   expect(await isMigrated(database)).toBe(true)
@@ -88,7 +88,7 @@ test('the migrations in a row of a new database are all there or none, and who s
   expect(await there()).toEqual(['half', 'one', 'three', 'two', 'two_n'])
 })
 
-test('an index is made beside running work; one that was cut off is made anew', async () => {
+test('an index is built while work continues; an interrupted one is built again', async () => {
   const { database } = await emptyDatabase()
   const files = {
     '0001_rows.sql': 'create table row_of (n int); insert into row_of values (1), (1);',

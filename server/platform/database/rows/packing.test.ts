@@ -28,7 +28,7 @@ test('a long text that hardly becomes shorter comes back unchanged', () => {
   expect(packing.unpack(packing.pack(text))).toBe(text)
 })
 
-test('what stands in the dictionary takes next to no room', () => {
+test('text from the dictionary takes almost no space when packed', () => {
   const text = '{"kind":"payment","receipt":"RKL51ZDR4F","amount":500}'
   expect(later.pack(text).length).toBeLessThan(text.length / 2)
 })

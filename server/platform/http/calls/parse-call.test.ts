@@ -63,12 +63,12 @@ test('query texts are read as numbers and flags', () => {
   expect(parse({ query: { days: '61', all: 'true' } })).toMatchObject({ query: { days: 61, all: true } })
   expect(parse({ query: { days: 'many' } })).toEqual({ fields: { days: 'textInvalid' } })
 })
-test('an id that is none, and a body that is no object, are told apart from what a person typed', () => {
+test('a malformed id and a body that is no object are distinguished from typing errors', () => {
   expect(parse({ params: { id: '17' } })).toEqual({ fields: { id: 'idInvalid' } })
   for (const body of ['text', 17, [good]])
     expect(parse({ body })).toEqual({ fields: { body: 'bodyNotObject' } })
 })
-test('a field nobody knows is refused', () => {
+test('an unknown field is refused', () => {
   expect(parse({ body: { ...good, isAdmin: true } })).toEqual({ fields: { isAdmin: 'fieldUnknown' } })
   expect(parse({ query: { debug: '1' } })).toEqual({ fields: { debug: 'fieldUnknown' } })
 })

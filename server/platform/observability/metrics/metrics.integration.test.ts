@@ -33,7 +33,7 @@ async function samples(): Promise<Map<string, number>> {
   )
 }
 
-test('a loan is counted from its request to the money, and nobody is named', async () => {
+test('metrics count a loan from its request to the money, without names of customers', async () => {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
   await borrow(people, cookies, phone)
   const all = await samples()
@@ -63,7 +63,7 @@ test('a loan is counted from its request to the money, and nobody is named', asy
     expect(text).not.toContain(personal)
 })
 
-test('whatever is asked for, there are no more series than there are routes', async () => {
+test('metrics have no more series than there are routes, whatever address is called', async () => {
   const seriesOf = async () =>
     [...(await samples()).keys()].filter((name) => name.includes('mkopo_http_requests_total'))
   await fetch(`${people.url}/api/first-unknown`)
@@ -81,7 +81,7 @@ test('whatever is asked for, there are no more series than there are routes', as
   expect(more.join()).not.toMatch(/unknown-|CODE/)
 })
 
-test('a figure is asked for again when it is too old, and a failure of one is told', async () => {
+test('a figure is read again when it is too old, and a failed one is reported', async () => {
   const own = createPrometheus('another', [])
   let asked = 0
   const warned: unknown[] = []
@@ -126,7 +126,7 @@ test('the metrics are served at /metrics of a port of their own, and nothing els
   await stop()
 })
 
-test('what is overdue is counted, and every figure can be asked for', async () => {
+test('overdue work is counted, and every figure can be read', async () => {
   await people.advance(100 * 86_400_000)
   const all = await samples()
   expect(all.get('mkopo_loans{state="pastDue"}')).toBe(1)
