@@ -37,22 +37,22 @@ test('the least is a tenth of what is past due, in whole shillings', () => {
 })
 
 test.each([
-  ['nothing came yet', [before], 0, 'open'],
-  ['nine tenths came', [before, paid(900, 4)], 4, 'kept'],
-  ['a little less than that', [before, paid(899, 4)], 4, 'open'],
-  ['it came the day after', [before, paid(1_000, 5)], 5, 'kept'],
-  ['it came two days after', [before, paid(1_000, 6)], 6, 'broken'],
-  ['its last day is not over', [before], 5, 'open'],
-  ['its last day is over', [before], 6, 'broken'],
-  ['in two parts', [before, paid(400, 1), paid(500, 3)], 3, 'kept'],
-  ['what came before it was made', [before], 4, 'open'],
+  ['open while no payment arrived', [before], 0, 'open'],
+  ['kept when nine tenths of the amount arrived', [before, paid(900, 4)], 4, 'kept'],
+  ['open when a little less than nine tenths arrived', [before, paid(899, 4)], 4, 'open'],
+  ['kept when the payment arrived a day late', [before, paid(1_000, 5)], 5, 'kept'],
+  ['broken when the payment arrived two days late', [before, paid(1_000, 6)], 6, 'broken'],
+  ['open until its last day is over', [before], 5, 'open'],
+  ['broken once its last day is over', [before], 6, 'broken'],
+  ['kept when the amount arrived in two parts', [before, paid(400, 1), paid(500, 3)], 3, 'kept'],
+  ['open when the payment arrived before the promise', [before], 4, 'open'],
   [
-    'what came went back',
+    'broken when the payment was refunded',
     [before, paid(1_000, 2), { ...paid(1_000, 3), kind: 'refund' } as Movement],
     6,
     'broken',
   ],
-  ['it is found later, of its own day', [before, paid(1_000, 4)], 20, 'kept'],
+  ['kept by a payment of its days that is matched later', [before, paid(1_000, 4)], 20, 'kept'],
 ] as const)('a promise to pay: %s', (_, movements, afterDays, state) => {
   expect(promiseState(promise, movements, addDays(today, afterDays))).toBe(state)
 })

@@ -100,10 +100,10 @@ test("a customer's own payment under a wrong account number is credited at once"
 })
 
 test.each([
-  ['a masked number that fits', '2547 ***** 678'],
-  ['a masked number of another', '2547 ***** 022'],
-  ['another whole number', '254712345022'],
-])('money of %s waits for a person', async (_, payer) => {
+  ['a masked number that matches the customer', '2547 ***** 678'],
+  ['a masked number of another person', '2547 ***** 022'],
+  ['the full number of another person', '254712345022'],
+])('a misaddressed payment from %s waits for an officer', async (_, payer) => {
   const { loan } = await money.lend(1_000)
   const receipt = await misaddressed(payer)
   expect(await (await reportPayment(loan.customerId, receipt))()).toBe('person')

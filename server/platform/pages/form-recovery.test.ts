@@ -13,21 +13,29 @@ const form = {
 const cookie = unsentFormCookie(secrets, form)?.value ?? ''
 
 test.each([
-  ['on its page, once', { customerId: 'amina', path: form.path }, { values: form.values, isOver: true }],
-  ['on another page it waits', { customerId: 'amina', path: '/account' }, { values: null, isOver: false }],
   [
-    'the kept form waits while no one is signed in',
+    'an unsent form is restored on its page, once',
+    { customerId: 'amina', path: form.path },
+    { values: form.values, isOver: true },
+  ],
+  [
+    'an unsent form waits while the customer is on another page',
+    { customerId: 'amina', path: '/account' },
+    { values: null, isOver: false },
+  ],
+  [
+    'an unsent form waits while no one is signed in',
     { customerId: null, path: form.path },
     { values: null, isOver: false },
   ],
   [
-    'the kept form is gone for another customer',
+    'an unsent form is discarded for another customer',
     { customerId: 'brian', path: form.path },
     { values: null, isOver: true },
   ],
 ])('%s', (_what, page, shown) => expect(unsentFormFor(secrets, cookie, page)).toEqual(shown))
 
-test('a form that was changed on the way belongs to no one', () =>
+test('an unsent form whose cookie was changed is not restored', () =>
   expect(
     unsentFormFor(secrets, `${cookie.slice(0, -4)}AAAA`, { customerId: 'amina', path: form.path }),
   ).toEqual({

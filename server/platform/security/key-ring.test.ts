@@ -11,12 +11,12 @@ const [one, two] = [newKey(), newKey()]
 const file = '9b177ae0791001191358311fa77c0ed892ae9cecc2010585a7c5da3cf8e174e4'
 
 test.each([
-  ['as it was before there were rings', before, [before]],
-  ['one made key', one, [one]],
-  ['by commas, white space and lines', ` ${one}, ${two}\n`, [one, two]],
-  ['the one of before at the end', `${one} ${before}`, [one, before]],
-  ['the one of before at the front', `${before},${one}`, [before, one]],
-  ['the one of before between two', `${one},${before}\n${two}`, [one, before, two]],
+  ['a single key of any text, as before key rings', before, [before]],
+  ['one generated key', one, [one]],
+  ['keys separated by commas, white space and lines', ` ${one}, ${two}\n`, [one, two]],
+  ['a key of any text at the end', `${one} ${before}`, [one, before]],
+  ['a key of any text at the front', `${before},${one}`, [before, one]],
+  ['a key of any text between two generated keys', `${one},${before}\n${two}`, [one, before, two]],
 ])('a ring is read: %s', (_, text, keys) => {
   expect(readKeyRing(text).map((key) => key.text)).toEqual(keys)
   expect(wrongKeyRing(text)).toBeNull()

@@ -13,12 +13,17 @@ const versionsAt = (penalties: readonly number[]): ProductVersion[] =>
   }))
 
 test.each([
-  ['a dearer one that was not accepted', [1_000, 2_000], [2], [1]],
-  ['and what is added on top of it at the same price', [1_000, 2_000, 2_000], [2], [1]],
-  ['and one that is cheaper than it, and dearer than before', [1_000, 2_000, 1_500], [2], [1]],
-  ['but not one that is no dearer than before', [1_000, 2_000, 1_000], [2], [1, 3]],
-  ['nor a dearer one that was accepted, nor what follows it', [1_000, 2_000, 3_000, 3_000], [2], [1, 3, 4]],
-  ['nothing where all count', [1_000, 2_000, 2_000], [], [1, 2, 3]],
+  ['a dearer version that was not accepted', [1_000, 2_000], [2], [1]],
+  ['a later version at the price of one that was not accepted', [1_000, 2_000, 2_000], [2], [1]],
+  [
+    'a later version that is cheaper than the one that was not accepted, and dearer than before',
+    [1_000, 2_000, 1_500],
+    [2],
+    [1],
+  ],
+  ['no version that costs no more than before', [1_000, 2_000, 1_000], [2], [1, 3]],
+  ['no dearer version that was accepted, and none after it', [1_000, 2_000, 3_000, 3_000], [2], [1, 3, 4]],
+  ['no version when the customer accepted all', [1_000, 2_000, 2_000], [], [1, 2, 3]],
 ] as const)('the binding versions leave out %s', (_what, penalties, without, kept) => {
   expect(bindingVersions(versionsAt(penalties), without).map(({ version }) => version)).toEqual(kept)
 })
