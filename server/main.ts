@@ -34,7 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => en
 function unhandledFault(error: unknown): void {
   if (isDatabaseUnavailable(error))
     return log.error({ err: error }, 'unhandled loss of a database connection')
-  log.fatal({ err: error }, 'a fault nobody handled')
+  log.fatal({ err: error }, 'an unhandled fault')
   end(1)
 }
 process.on('uncaughtException', unhandledFault)

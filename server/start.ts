@@ -62,7 +62,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
     await fillEmpty({ config: running, database, log, filling })
   } else if (config.sandbox && (await retryUntilDatabaseAnswers(log, () => storiesWereCutOff(database))))
     throw new Error(
-      'SEED was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
+      'SEED was cut off before its end: start with it again to begin from the start, or with another DATA_DIR',
     )
   stops.push(await reportKeyRing(database, log, readKeyRing(running.secretKey)))
   const clock = config.sandbox ? sandboxClock() : systemClock()

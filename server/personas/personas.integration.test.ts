@@ -238,7 +238,7 @@ test('without SEED there is neither a list nor a sign-in', async () => {
 
 test('the run of the stories is refused with live credentials, and in one process of several', () => {
   expect(readConfig({ SEED: 'personas', SMS_API_KEY: 'live' })).toMatchObject({
-    wrong: expect.arrayContaining(['SEED is set beside live credentials: take it away']) as string[],
+    wrong: expect.arrayContaining(['SEED is set together with live credentials: take it away']) as string[],
   })
   expect(readConfig({ SEED: 'personas', ROLE: 'api' })).toMatchObject({
     wrong: [expect.stringContaining('leave ROLE at all')],

@@ -33,7 +33,7 @@ test('with an invalid configuration the process exits with 1 and one message tha
   expect(stderr.trim().split('\n')).toEqual([
     'The configuration is not right:',
     expect.stringContaining('PORT'),
-    expect.stringContaining('SANDBOX is on beside live credentials'),
+    expect.stringContaining('SANDBOX is on together with live credentials'),
   ])
 })
 

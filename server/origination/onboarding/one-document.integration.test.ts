@@ -1,5 +1,5 @@
 /**
- * One person, one document: in any spelling, whoever comes first, and for data from before numbers were
+ * One person, one document: in any spelling, in any order of customers, and for data from before numbers were
  * normalised.
  */
 import { sql } from 'kysely'

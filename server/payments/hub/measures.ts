@@ -112,7 +112,7 @@ export function paymentMeasures({ database: { db }, clock, exceptions, floats }:
     },
     {
       name: 'mkopo_alarms_open',
-      help: 'Of that, what may mean that money is lost or doubled, or that nobody can be paid.',
+      help: 'Of that, what may mean that money is lost or doubled, or that no payout is possible.',
       everySeconds: 60,
       read: async () => (await exceptions.countOpen()).alarms,
     },

@@ -14,7 +14,7 @@ import { createStaff, type Staff } from './service.ts'
 
 const usage = `How to use it:
   npm run staff -- add <email> --role <role>      officer, underwriter, collector, controller, administrator or another one
-  npm run staff -- role <email> --role <role>     gives somebody another role
+  npm run staff -- role <email> --role <role>     gives a member another role
   npm run staff -- list
   npm run staff -- reset <email>      a new one-time password and a new authenticator, without passkeys; opens a disabled account
   npm run staff -- disable <email>`

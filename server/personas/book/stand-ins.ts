@@ -1,6 +1,6 @@
 /**
  * Stand-ins of the providers while the book is made: each answers at once, in this process, in its own wire
- * format. Callbacks wait in `told` until they are fetched.
+ * format. Callbacks wait in `arrivals` until they are fetched.
  */
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Arrival } from '../../payments/provider-inbox/index.ts'

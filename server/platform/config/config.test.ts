@@ -30,7 +30,7 @@ test('live credentials turn the sandbox off', () => {
 })
 test('the sandbox together with live credentials is refused', () => {
   expect(wrongOf({ ...live, SANDBOX: 'on' })).toEqual([
-    expect.stringContaining('SANDBOX is on beside live credentials'),
+    expect.stringContaining('SANDBOX is on together with live credentials'),
   ])
   expect(wrongOf({ SANDBOX: 'true', SMS_API_KEY: 'x' })).toEqual([expect.stringContaining('SMS_API_KEY')])
 })

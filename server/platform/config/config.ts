@@ -56,7 +56,7 @@ export function readConfig(given: Environment): Config | ConfigFaults {
   const sandbox = typeof values.SANDBOX === 'boolean' ? values.SANDBOX : !live && !set('DATABASE_URL')
   if (live && sandbox)
     wrong.push(
-      `SANDBOX is on beside live credentials (${credentials.join(', ')}): take away the one or the others`,
+      `SANDBOX is on together with live credentials (${credentials.join(', ')}): take away the one or the others`,
     )
   if (!live && !sandbox) {
     const why =
@@ -67,7 +67,8 @@ export function readConfig(given: Environment): Config | ConfigFaults {
       `${why} and there are no live credentials (${liveCredentials.join(', ')}): set them, or turn the sandbox on with SANDBOX=true`,
     )
   }
-  if (live && values.MOCK_MODE === true) wrong.push('MOCK_MODE is on beside live credentials: turn it off')
+  if (live && values.MOCK_MODE === true)
+    wrong.push('MOCK_MODE is on together with live credentials: turn it off')
   if (live && !sandbox) {
     for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
       if (neededLive(setting) && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
@@ -101,13 +102,13 @@ export function readConfig(given: Environment): Config | ConfigFaults {
     for (const name of ['PUBLIC_URL', 'DATABASE_URL'] as const) {
       if (!set(name))
         wrong.push(
-          `${name} is missing: ROLE=${values.ROLE} works beside another process, at whose address the API, the callbacks and the sandbox are, and on its database`,
+          `${name} is missing: ROLE=${values.ROLE} shares the address of the API, the callbacks and the sandbox, and the database, with another process`,
         )
     }
   }
   if (set('DATABASE_READ_URL') && !set('DATABASE_URL'))
     wrong.push('DATABASE_READ_URL is set without DATABASE_URL: the embedded database has no replica')
-  if (live && set('SEED')) wrong.push('SEED is set beside live credentials: take it away')
+  if (live && set('SEED')) wrong.push('SEED is set together with live credentials: take it away')
   if (values.SEED !== undefined && values.ROLE !== 'all')
     wrong.push('SEED fills the database of one process: leave ROLE at all')
   const wrongKeys = typeof values.SECRET_KEY === 'string' ? wrongKeyRing(values.SECRET_KEY) : null
@@ -138,9 +139,7 @@ export function readConfig(given: Environment): Config | ConfigFaults {
   }
   if (set('CREDIT_BUREAU_MONTHLY_FILE_NAME')) {
     if (!set('CREDIT_BUREAU_FILE_NAME'))
-      wrong.push(
-        'CREDIT_BUREAU_MONTHLY_FILE_NAME is set without CREDIT_BUREAU_FILE_NAME: both files are told of',
-      )
+      wrong.push('CREDIT_BUREAU_MONTHLY_FILE_NAME is set without CREDIT_BUREAU_FILE_NAME: set both')
     if (!/^[A-Z]\d{6}$/.test(values.CREDIT_BUREAU_BRANCH_CODE ?? ''))
       wrong.push(
         `CREDIT_BUREAU_BRANCH_CODE is no letter and six digits: ${settings.CREDIT_BUREAU_BRANCH_CODE.what}`,

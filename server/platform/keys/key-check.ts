@@ -20,7 +20,9 @@ export async function reportKeyRing(
     await say()
   })
   const timer = setInterval(() => {
-    say().catch((error: unknown) => log.warn({ err: error }, 'the keys of this process could not be told'))
+    say().catch((error: unknown) =>
+      log.warn({ err: error }, 'the keys of this process could not be reported'),
+    )
   }, reportEveryMs).unref()
   return async () => {
     clearInterval(timer)

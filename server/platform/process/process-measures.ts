@@ -24,7 +24,7 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
   },
   {
     name: 'mkopo_jobs_due',
-    help: 'Jobs whose time has come and that nobody runs yet.',
+    help: 'Jobs that are due and not running yet.',
     label: 'lane',
     everySeconds: 15,
     read: async () => mapValues(await dueOfLanes(database.db, clock), ({ due }) => due),
