@@ -21,7 +21,7 @@ export const createBindingPrices = ({ database, clock, customers }: Deps) => ({
     if (joinedAt === null) return []
     const today = clock.today()
     return (await store.pricesSince(db, customerId, joinedAt))
-      .filter((told) => !isBound(told, today))
+      .filter((notice) => !isBound(notice, today))
       .map(({ productsVersion }) => productsVersion)
   },
 })

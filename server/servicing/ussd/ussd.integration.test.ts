@@ -261,7 +261,7 @@ test('a request without the secret gets no answer, and a session belongs to its 
     }).then((answer) => answer.text())
   expect(await post(stored(phone))).toMatch(/^CON/)
   expect(await post(stored(newPhone()))).toMatch(/^END/)
-  expect(await post('nobody')).toMatch(/^END/)
+  expect(await post('unknown')).toMatch(/^END/)
   // A request id may contain these four digits by chance.
   expect(people.logged.join()).not.toMatch(new RegExp(String.raw`(?<![\w-])${pin}(?![\w-])|ATUid`))
 })

@@ -205,7 +205,7 @@ export async function startInStates(): Promise<InStates> {
       [people.services.cookies.nameOf('officer')]:
         (await people.services.staff.openAs(staffPersonas[role]!.email)) ?? '',
     }
-  const sharedStart = { beside: people, pages: true }
+  const sharedStart = { sharedWith: people, pages: true }
   const others = {
     otherSettings: await startTestService({ ...sharedStart, env: otherSettings }),
     failing: await startTestService({ ...sharedStart, change: withoutDatabase }),
