@@ -1,4 +1,4 @@
-/** `npm run keys -- list | new | move | retire ID`: the ring of SECRET_KEY (docs/operations/keys.md). */
+/** `npm run keys -- list | new | move | retire ID`: lists and changes the keys of SECRET_KEY (docs/operations/keys.md). */
 import { parseArgs } from 'node:util'
 import { newKey, readKeyRing } from './platform/security/key-ring.ts'
 import { runCommand, type CommandDeps, type CommandResult } from './platform/process/command.ts'
@@ -7,11 +7,12 @@ import { createLog } from './platform/observability/log.ts'
 import { createServices } from './services.ts'
 
 const usage = `How to use it:
-  npm run keys -- new                  makes a key, and says where to put it
-  npm run keys -- list                 the keys, which processes know them, what is under each, and what to do next
-  npm run keys -- move                 brings everything under the key that writes, in the background
-  npm run keys -- retire ID            nothing needs the key any more: SECRET_KEY may be without it
-  npm run keys -- retire ID --anyway   what is still under it is lost`
+  npm run keys -- new                  prints a new key and where to put it
+  npm run keys -- list                 lists the keys, the processes that know each, the data encrypted with each,
+                                       and the next step
+  npm run keys -- move                 encrypts all data again with the writing key, in the background
+  npm run keys -- retire ID            marks a key that no data needs: it can be removed from SECRET_KEY
+  npm run keys -- retire ID --anyway   the same, although data still needs it: that data is lost`
 
 type Command =
   | { readonly name: 'new' }
@@ -34,9 +35,9 @@ function readCommand(): Command | null {
 
 const made = (key: string): string => `${key}
 
-Its id is ${readKeyRing(key)[0].id}. Put it at the END of SECRET_KEY of every process, after a comma or on a line of
-its own, and restart them one by one: they can read it before anything is written with it. Keep a copy where the copy
-of SECRET_KEY is. \`npm run keys -- list\` says what comes next.`
+Its id is ${readKeyRing(key)[0].id}. Put it at the END of SECRET_KEY of every process, after a comma or on its own
+line, and restart the processes one by one. Then each can read with the key before any process writes with it. Keep a
+copy where the copy of SECRET_KEY is. \`npm run keys -- list\` shows the next step.`
 
 async function run(
   work: KeyCommands,

@@ -13,9 +13,9 @@ import type { Fault } from './rows.ts'
 import { trialBalanceText } from './trial-balance-text.ts'
 
 const usage = `How to use it:
-  npm run book -- check FOLDER   reads customers.csv, loans.csv, movements.csv and balances.csv, and accounts.csv where there
-                                 is one, and says what would be wrong; changes nothing
-  npm run book -- open FOLDER    the same, and enters all of it into a service that has no customers, or nothing`
+  npm run book -- check FOLDER   reads customers.csv, loans.csv, movements.csv and balances.csv, and accounts.csv if it
+                                 exists, and lists the errors; changes nothing
+  npm run book -- open FOLDER    the same, and imports the book into a service without customers if there is no error`
 
 const faultsShown = 50
 

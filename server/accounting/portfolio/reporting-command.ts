@@ -7,9 +7,9 @@ import { runCommand, type CommandResult } from '../../platform/process/command.t
 import { addReader, isReaderName, removeReader } from './reporting.ts'
 
 const usage = `How to use it:
-  npm run reporting -- add NAME     makes a role that reads the views of the schema reporting; its password is shown once.
-                                    For a role that there is: gives it another password
-  npm run reporting -- remove NAME  takes it away`
+  npm run reporting -- add NAME     creates a database role that reads the views of the schema reporting, and shows its
+                                    password once. An existing role gets a new password
+  npm run reporting -- remove NAME  removes the role`
 
 function readCommand() {
   try {

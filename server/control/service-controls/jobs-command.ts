@@ -11,9 +11,9 @@ import { createAudit } from '../audit/index.ts'
 import { createJobDesk, type JobDesk } from './failed-jobs.ts'
 
 const usage = `How to use it:
-  npm run jobs -- list            what waits in each lane, and the jobs that used up their tries
-  npm run jobs -- retry ID        gives one all its tries once more, from now on; \`all\` for every one
-  npm run jobs -- give-up ID WHY  it never runs; why stands in the audit trail`
+  npm run jobs -- list            lists the number of jobs in each lane, and the jobs that failed
+  npm run jobs -- retry ID        runs a failed job again, with all its tries; \`all\` for every failed job
+  npm run jobs -- give-up ID WHY  never runs the job again; the audit trail keeps the reason`
 
 type Command = {
   readonly name: 'list' | 'retry' | 'give-up'
@@ -69,6 +69,6 @@ await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<
   for (const each of ids)
     if (!('error' in (await (name === 'retry' ? office.retry(null, each) : office.giveUp(null, each, why)))))
       done.push(each)
-  if (done.length === 0) return ['No such job has failed.', id === 'all']
-  return [`${done.join(', ')}: ${name === 'retry' ? 'tried again from now on.' : 'given up.'}`, true]
+  if (done.length === 0) return ['There is no such failed job.', id === 'all']
+  return [`${done.join(', ')}: ${name === 'retry' ? 'will be tried again.' : 'given up.'}`, true]
 })

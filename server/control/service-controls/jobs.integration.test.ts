@@ -161,13 +161,13 @@ test('the jobs command lists jobs with the lanes, retries them, and gives them u
     expect(listed.out).toContain(part)
   expect(await command(`retry ${id}`)).toEqual({
     code: 0,
-    out: `${id}: tried again from now on.\n`,
+    out: `${id}: will be tried again.\n`,
     stderr: '',
   })
   expect(await row()).toMatchObject({ attempts: 0, failed_at: null })
   expect(await command(`give-up ${id} of no use`)).toMatchObject({
     code: 1,
-    out: 'No such job has failed.\n',
+    out: 'There is no such failed job.\n',
   })
   await people.database.db
     .updateTable('job')

@@ -10,9 +10,9 @@ import type { FileKind } from './file-kinds.ts'
 import { createFileDownloads } from './file-downloads.ts'
 
 const usage = `How to use it:
-  npm run bureau -- list                     the files of the last days, with the hash of each
-  npm run bureau -- write DD.MM.YYYY FILE    writes the file of a day; that it was taken stands in the audit trail
-  npm run bureau -- write-month DD.MM.YYYY FILE    the same, of the month that ended on that day`
+  npm run bureau -- list                     lists the files of the last days, with the hash of each
+  npm run bureau -- write DD.MM.YYYY FILE    writes the file of a day to FILE; the audit trail records it
+  npm run bureau -- write-month DD.MM.YYYY FILE    the same, for the month that ended on that day`
 
 type Asked = { readonly kind: FileKind; readonly day: Day; readonly file: string } | 'list'
 const kinds: Readonly<Record<string, FileKind>> = { write: 'mobile', 'write-month': 'individual' }
@@ -40,12 +40,12 @@ await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise
   if (asked === 'list') {
     const lines = (await taking.listFiles()).map(
       ({ day, name, rows, sha256, fileKey }) =>
-        `${showDay(day)}  ${name}  ${rows} loans  sha256 ${sha256.toString('hex')}${fileKey ? '' : '  gone'}`,
+        `${showDay(day)}  ${name}  ${rows} loans  sha256 ${sha256.toString('hex')}${fileKey ? '' : '  deleted'}`,
     )
     return [lines.join('\n') || 'There is no file yet.', true]
   }
   const taken = await taking.takeFile(null, asked.kind, asked.day)
-  if ('error' in taken) return [`There is no file of ${showDay(asked.day)}: look at \`list\`.`, false]
+  if ('error' in taken) return [`There is no file of ${showDay(asked.day)}: see \`list\`.`, false]
   writeFileSync(asked.file, taken.content, { mode: 0o600 })
   return [`${asked.file} is ${taken.name}.`, true]
 })

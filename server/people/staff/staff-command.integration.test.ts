@@ -32,20 +32,20 @@ async function signIn(password: string, email = 'jane@mkopo.example') {
 }
 
 test('adds, lists, resets and disables; the one-time password is shown once and opens the service', async () => {
-  expect(await staff('list')).toEqual({ code: 0, out: 'Nobody yet.\n', stderr: '' })
+  expect(await staff('list')).toEqual({ code: 0, out: 'There are no staff accounts yet.\n', stderr: '' })
   const added = await staff('add Jane@Mkopo.example --role administrator')
   const first = passwordIn(added)
   expect(added).toEqual({
     code: 0,
     stderr: '',
-    out: `jane@mkopo.example was added as administrator.\nOne-time password, good for 72 hours and shown only here: ${first}\nSign in at http://localhost:${new URL(service.url).port}/office/sign-in; an authenticator is set up there.\n`,
+    out: `jane@mkopo.example was added as administrator.\nOne-time password, valid for 72 hours and shown only here: ${first}\nSign in at http://localhost:${new URL(service.url).port}/office/sign-in; an authenticator is set up there.\n`,
   })
   expect(first.length).toBeGreaterThanOrEqual(10)
   expect(await signIn(first)).toBe(200)
 
   expect(await staff('add jane@mkopo.example')).toEqual({
     code: 1,
-    out: 'jane@mkopo.example is one of the staff already.\n',
+    out: 'jane@mkopo.example has a staff account already.\n',
     stderr: '',
   })
   expect(await staff('list')).toEqual({
@@ -72,7 +72,7 @@ test('adds, lists, resets and disables; the one-time password is shown once and 
 test.each(['reset', 'disable'])('%s of an unknown member reports it', async (name) => {
   expect(await staff(`${name} nobody@mkopo.example`)).toEqual({
     code: 1,
-    out: 'nobody@mkopo.example is not one of the staff.\n',
+    out: 'nobody@mkopo.example has no staff account.\n',
     stderr: '',
   })
 })
@@ -85,7 +85,7 @@ test('the staff command assigns another role, and lists the roles there are', as
     stderr: '',
   })
   const unknown = await staff('role nobody@mkopo.example --role agent')
-  expect([unknown.code, unknown.out]).toEqual([1, 'nobody@mkopo.example is not one of the staff.\n'])
+  expect([unknown.code, unknown.out]).toEqual([1, 'nobody@mkopo.example has no staff account.\n'])
   for (const words of ['add jane2@mkopo.example --role owner', 'role amina@mkopo.example --role owner']) {
     const { code, out } = await staff(words)
     expect([code, out]).toEqual([

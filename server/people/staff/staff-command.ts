@@ -14,9 +14,9 @@ import { createStaff, type Staff } from './service.ts'
 
 const usage = `How to use it:
   npm run staff -- add <email> --role <role>      officer, underwriter, collector, controller, administrator or another one
-  npm run staff -- role <email> --role <role>     gives a member another role
+  npm run staff -- role <email> --role <role>     changes the role of a staff member
   npm run staff -- list
-  npm run staff -- reset <email>      a new one-time password and a new authenticator, without passkeys; opens a disabled account
+  npm run staff -- reset <email>      sets a new one-time password, removes authenticator and passkeys; opens a disabled account
   npm run staff -- disable <email>`
 
 type Command = { readonly name: string; readonly email: string; readonly role: string }
@@ -51,37 +51,37 @@ async function run(
   signInUrl: string,
 ): Promise<CommandResult> {
   const given = (password: string) =>
-    `One-time password, good for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
+    `One-time password, valid for ${oneTimePasswordHours} hours and shown only here: ${password}\nSign in at ${signInUrl}; an authenticator is set up there.`
   switch (name) {
     case 'add': {
       const added = await command.add(email, role)
       if ('roles' in added) return unknownRole(role, added.roles)
       return 'taken' in added
-        ? [`${email} is one of the staff already.`, false]
+        ? [`${email} has a staff account already.`, false]
         : [`${email} was added as ${role}.\n${given(added.password)}`, true]
     }
     case 'role': {
       const changed = await command.setRole(email, role)
       if ('roles' in changed) return unknownRole(role, changed.roles)
       return 'unknown' in changed
-        ? [`${email} is not one of the staff.`, false]
+        ? [`${email} has no staff account.`, false]
         : [`${email} was ${changed.before} and is ${role}.`, true]
     }
     case 'reset': {
       const reset = await command.reset(email)
       return 'unknown' in reset
-        ? [`${email} is not one of the staff.`, false]
+        ? [`${email} has no staff account.`, false]
         : [`${email} was reset.\n${given(reset.password)}`, true]
     }
     case 'disable':
       return (await command.disable(email))
         ? [`${email} can no longer sign in.`, true]
-        : [`${email} is not one of the staff.`, false]
+        : [`${email} has no staff account.`, false]
     default: {
       const all = await command.list()
       return [
         all.length === 0
-          ? 'Nobody yet.'
+          ? 'There are no staff accounts yet.'
           : all.map((member) => `${member.email}  ${member.role}  ${member.state}`).join('\n'),
         true,
       ]

@@ -1,4 +1,4 @@
-/** Operator's work on the key ring: shows what is under each key, moves data, and retires an old key. */
+/** The commands of `npm run keys`: list the keys and the data encrypted with each, move data, retire a key. */
 import type { Clock } from '../time/clock.ts'
 import type { CommandResult } from './command.ts'
 import type { RunningConfig } from '../config/config.ts'
@@ -53,19 +53,19 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
 
   /** Why a key cannot be retired yet, or null. */
   function staysFor({ rings, counted, filesMoved, moving }: Looked, id: string): string | null {
-    if (id === writing.id) return `${id} is the key that writes.`
+    if (id === writing.id) return `${id} is the writing key.`
     const writers = rings.filter(([first]) => first === id).length
     if (writers > 0)
       return `${writers} running processes write under ${id}: put ${writing.id} at the front of their SECRET_KEY and restart them, then \`npm run keys -- move\`.`
     const needed = under(counted, id, true)
     if (moving?.failed_at)
-      return 'The job that moves failed: `npm run jobs -- list` says why, `npm run jobs -- retry ID` goes on.'
-    if (moving) return 'The job that moves what is under it runs: look again later.'
+      return 'The job that moves data failed: `npm run jobs -- list` shows the reason, `npm run jobs -- retry ID` continues it.'
+    if (moving) return 'The job that moves data is running: list the keys again later.'
     if (!filesMoved)
-      return `Files may be under ${id}: \`npm run keys -- move\` brings them under ${writing.id}.`
+      return `Files may be encrypted with ${id}: \`npm run keys -- move\` encrypts them with ${writing.id}.`
     return needed.length === 0
       ? null
-      : `${total(needed).toLocaleString('en')} values need it. \`npm run keys -- move\` brings under ${writing.id} what it can; what is over by itself takes some days. What stays is kept only as a hash of something we do not have: with \`--anyway\` it is not recognised any more.`
+      : `${total(needed).toLocaleString('en')} values need it. \`npm run keys -- move\` moves those that it can to ${writing.id}; others expire within some days. The rest are hashes of data that the service does not have: with \`--anyway\` they are no longer recognised.`
   }
 
   function nextStep(looked: Looked): string {
@@ -74,19 +74,19 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
     const stateOf = (id: string) => used.find((each) => each.id === id)
     const retired = others.filter((id) => stateOf(id)?.retiredAt)
     if (retired.length > 0)
-      return `${retired.join(', ')} may go: take it away from SECRET_KEY of every process, and restart them one by one.`
+      return `${retired.join(', ')} can be removed from SECRET_KEY of every process. Restart the processes one by one.`
     const old = others.filter((id) => stateOf(id))
     if (old.length > 0) {
       const stays = old.flatMap((id) => staysFor(looked, id) ?? [])
       return stays.length > 0
         ? stays.join('\n')
-        : `Nothing needs ${old.join(', ')} any more: \`npm run keys -- retire ID\`.`
+        : `No data needs ${old.join(', ')}: \`npm run keys -- retire ID\`.`
     }
     const [fresh] = others
     if (fresh === undefined) return 'To change the key: `npm run keys -- new`.'
     const unknown = rings.filter((keys) => !keys.includes(fresh)).length
     return unknown > 0
-      ? `${unknown} of ${rings.length} running processes do not know ${fresh} yet: give it to them, at the end of SECRET_KEY.`
+      ? `${unknown} of ${rings.length} running processes do not know ${fresh} yet: add it at the end of their SECRET_KEY.`
       : `Every running process knows ${fresh}: put it at the FRONT of SECRET_KEY of every process and restart them one by one, then \`npm run keys -- move\`.`
   }
 
@@ -126,7 +126,7 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
         await beginMove(jobs, tx, writing.id)
       })
       return [
-        `Everything goes under ${writing.id} from now on. \`npm run keys -- list\` shows how far it is.`,
+        `A job now encrypts all data again with ${writing.id}. \`npm run keys -- list\` shows its progress.`,
         true,
       ]
     },
@@ -139,8 +139,8 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
       if (!(await retireKey(db, id))) return [`There is no key ${id}.`, false]
       return [
         [
-          `${id} may go: take it away from SECRET_KEY of every process. Keep a copy for as long as backups are kept from before today.`,
-          ...(lost.length > 0 ? ['What is under it is not recognised any more then:', shown(lost)] : []),
+          `${id} can be removed from SECRET_KEY of every process. Keep a copy until the last backup from before today is deleted.`,
+          ...(lost.length > 0 ? ['After that, the service no longer recognises:', shown(lost)] : []),
         ].join('\n'),
         true,
       ]

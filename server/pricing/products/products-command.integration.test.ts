@@ -55,7 +55,7 @@ test('lists, shows and adds versions, with an entry in the trail', async () => {
   })
   expect(await products(`add ${await changed({ termStepDays: 10 })}`)).toEqual({
     code: 0,
-    out: `Version 3 of the product configuration is in force from ${dayAhead(1)}.\nVersion 2 replaces it from ${dayAhead(20)}: what is to stay has to be added from that day too.\n`,
+    out: `Version 3 of the product configuration is in force from ${dayAhead(1)}.\nVersion 2 replaces it from ${dayAhead(20)}: add what must remain in force from that day, too.\n`,
     stderr: '',
   })
   expect(await products(`add --defaults --from ${dayAhead(20)}`)).toMatchObject({
@@ -88,7 +88,7 @@ test('the products command prints in one line why it added nothing', async () =>
     nothing(`--from has to be ${dayAhead(1)} or later.`),
   )
   expect(await products('add --defaults --from soon')).toEqual(
-    nothing('--from soon is no day: write it as DD.MM.YYYY.'),
+    nothing('--from soon is not a day: write it as DD.MM.YYYY.'),
   )
   expect(await products(`add --defaults --from ${dayAhead(30)}`)).toEqual(
     nothing('Nothing was added: version 4 is the same.'),

@@ -22,10 +22,10 @@ import { versionedProducts } from './versions.ts'
 
 const usage = `How to use it:
   npm run products -- list
-  npm run products -- show VERSION                           as JSON, which can be changed and added
-  npm run products -- add FILE.json [--from DD.MM.YYYY]      from tomorrow, or from a later day
-  npm run products -- add --defaults [--from DD.MM.YYYY]     what this release brings
-With --scorecard it is about the scorecard, without it about products, their prices and add-ons.`
+  npm run products -- show VERSION                           prints it as JSON, which can be edited and added
+  npm run products -- add FILE.json [--from DD.MM.YYYY]      adds a version, from tomorrow or a later day
+  npm run products -- add --defaults [--from DD.MM.YYYY]     adds the defaults of this release
+With --scorecard, each command is about the scorecard; without it, about products, prices and add-ons.`
 
 type Asked = {
   readonly name: 'list' | 'show' | 'add'
@@ -131,7 +131,7 @@ async function add<Config extends Dated>(
     `Version ${version.version} of the ${versioned.name} is in force from ${showDay(version.config.validFrom)}.`,
     ...later.map(
       (each) =>
-        `Version ${each.version} replaces it from ${showDay(each.config.validFrom)}: what is to stay has to be added from that day too.`,
+        `Version ${each.version} replaces it from ${showDay(each.config.validFrom)}: add what must remain in force from that day, too.`,
     ),
   ]
   return [lines.join('\n'), true]
@@ -140,7 +140,7 @@ async function add<Config extends Dated>(
 function dayOf(typed: string | undefined, earliest: Day): Day | { readonly wrong: string } {
   if (typed === undefined) return earliest
   const day = parseTypedDay(typed)
-  if (day === null) return { wrong: `--from ${typed} is no day: write it as DD.MM.YYYY.` }
+  if (day === null) return { wrong: `--from ${typed} is not a day: write it as DD.MM.YYYY.` }
   return day >= earliest ? day : { wrong: `--from has to be ${showDay(earliest)} or later.` }
 }
 
