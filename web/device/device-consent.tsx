@@ -1,6 +1,6 @@
 /**
- * Whether we may look at the device and where it is: never ticked beforehand, and only where scripts run.
- * What it loads, it loads after the tick.
+ * The checkbox by which an applicant lets us read device data and the location: never ticked beforehand, and shown
+ * only where scripts run. Its script is loaded after the tick.
  */
 import { enhancerAddresses } from 'virtual:enhancers'
 import { usePageTexts } from '../ui/page-texts.ts'

@@ -25,7 +25,7 @@ type Deps = CasesDeps & CaseAssignmentDeps
 export function createWorkQueues(deps: Deps) {
   const { database, clock } = deps
   const cases = createCases(deps)
-  const holding = createCaseAssignment(deps, cases)
+  const assignment = createCaseAssignment(deps, cases)
 
   /** Blocks others from taking the case until the transaction ends; refused if a colleague has it. */
   async function claim(
@@ -39,8 +39,8 @@ export function createWorkQueues(deps: Deps) {
   }
 
   return {
-    ...createToday(deps, cases, holding),
-    ...holding,
+    ...createToday(deps, cases, assignment),
+    ...assignment,
 
     /**
      * Returns the state of a case and marks it as open by the viewer until their browser stops asking.

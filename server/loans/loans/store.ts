@@ -196,7 +196,7 @@ export function claimDueChecks(tx: Tx, today: Day, range: IdRange): Promise<Loan
 const listed = (keys: readonly LoanKey[]) =>
   sql`unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])`
 
-/** Condition for these loans. Includes the customer id, by which Citus shards the rows (docs/scale.md). */
+/** SQL condition: the row is one of these loans. Includes the customer id, by which Citus shards rows (docs/scale.md). */
 export const isOneOfLoans = (keys: readonly LoanKey[]) =>
   keys.length === 1
     ? sql<boolean>`customer_id = ${keys[0]!.customerId} and id = ${keys[0]!.id}`

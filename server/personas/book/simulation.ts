@@ -1,6 +1,4 @@
-/**
- * Tools for making the book: the services, a clock that is moved, and jobs that run as soon as they are due.
- */
+/** Simulates the days of the seeded book: the services, a clock that it moves, and jobs that run when they are due. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'

@@ -69,7 +69,7 @@ export const operationMeasures = (
   },
   {
     name: 'mkopo_certificate_left_seconds',
-    help: 'How long the certificate that visitors are shown is good for.',
+    help: 'How long the certificate that visitors see is still valid.',
     everySeconds: 3_600,
     read: () => (publicUrl?.startsWith('https:') === true ? certificateLeft(new URL(publicUrl)) : null),
   },

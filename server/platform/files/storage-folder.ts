@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Processes of one service share the folder. */
-export function folderKeeper(root: string): StorageBackend {
+export function folderBackend(root: string): StorageBackend {
   const folderOf = (name: string): string => join(root, name.slice(0, 2))
   const pathOf = (name: string): string => join(folderOf(name), name)
   return {

@@ -13,7 +13,7 @@ export type S3Config = {
 const timeoutMs = 15_000
 const attempts = 3
 
-export function s3Keeper(
+export function s3Backend(
   { endpoint, bucket, region, accessKey, secret }: S3Config,
   area: string,
 ): StorageBackend {

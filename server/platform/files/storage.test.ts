@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecrets } from '../security/secrets.ts'
 import { createStorage, sweep, type Storage } from './storage.ts'
-import { folderKeeper } from './storage-folder.ts'
-import { s3Keeper } from './storage-s3.ts'
+import { folderBackend } from './storage-folder.ts'
+import { s3Backend } from './storage-s3.ts'
 
 const secretKey = 'a secret key of a test, long enough'
 const bytes = Buffer.from('the front of a national id')
@@ -28,8 +28,8 @@ afterAll(async () => {
 })
 
 const stores = {
-  folder: () => createStorage(folderKeeper(root), createSecrets(secretKey)),
-  s3: () => createStorage(s3Keeper(bucket.config, 'scans'), createSecrets(secretKey)),
+  folder: () => createStorage(folderBackend(root), createSecrets(secretKey)),
+  s3: () => createStorage(s3Backend(bucket.config, 'scans'), createSecrets(secretKey)),
 }
 
 describe.each(['folder', 's3'] as const)('%s', (kind) => {
@@ -55,8 +55,8 @@ describe.each(['folder', 's3'] as const)('%s', (kind) => {
     const [named, unnamed] = [await storage.put(bytes), await storage.put(bytes)]
     const elsewhere =
       kind === 's3'
-        ? createStorage(s3Keeper(bucket.config, 'statements'), createSecrets(secretKey))
-        : createStorage(folderKeeper(`${root}-statements`), createSecrets(secretKey))
+        ? createStorage(s3Backend(bucket.config, 'statements'), createSecrets(secretKey))
+        : createStorage(folderBackend(`${root}-statements`), createSecrets(secretKey))
     const other = await elsewhere.put(bytes)
     const inUse = (keys: readonly string[]) =>
       Promise.resolve(new Set(keys.filter((key) => key === named.key)))
@@ -82,7 +82,7 @@ describe('in the folder', () => {
     const { key } = await stores.folder().put(bytes)
     expect(readFileSync(pathOf(key)).includes(bytes)).toBe(false)
     await expect(
-      createStorage(folderKeeper(root), createSecrets('another secret key')).get(key),
+      createStorage(folderBackend(root), createSecrets('another secret key')).get(key),
     ).rejects.toThrow()
   })
   test('a changed, a shortened and an exchanged file are refused', async () => {
@@ -103,7 +103,7 @@ describe('in the folder', () => {
   })
   test('a file that cannot be finished leaves nothing behind', async () => {
     const full = join(root, 'full')
-    const keeper = folderKeeper(full)
+    const keeper = folderBackend(full)
     const name = 'ab'.repeat(32)
     await mkdir(join(full, 'ab', name), { recursive: true }) // the path is taken, so the rename fails
     await expect(keeper.write(name, bytes)).rejects.toThrow()
@@ -123,7 +123,7 @@ describe('in the folder', () => {
   })
 })
 
-type FakeBucket = { readonly config: Parameters<typeof s3Keeper>[0]; stop(): Promise<void> }
+type FakeBucket = { readonly config: Parameters<typeof s3Backend>[0]; stop(): Promise<void> }
 
 /** The part of S3 that the client uses, path style; lists one key per page. */
 async function startBucket(): Promise<FakeBucket> {

@@ -166,7 +166,7 @@ describe('one message lists all faults of the files', () => {
     [
       'an invalid day',
       { 'en/news/a.md': good.replace('title', 'published: 2026-02-30\ntitle') },
-      'published is no day written YYYY-MM-DD',
+      'published is not a day written YYYY-MM-DD',
     ],
     [
       'an invalid group',

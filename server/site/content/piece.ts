@@ -99,7 +99,7 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Conte
     const value = given(name)
     if (value === null) return null
     if (typeof value === 'string' && isDay(value)) return day(value)
-    wrong.push(`${name} is no day written YYYY-MM-DD`)
+    wrong.push(`${name} is not a day written YYYY-MM-DD`)
     return null
   }
   const order = given('order')

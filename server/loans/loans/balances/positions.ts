@@ -106,11 +106,13 @@ export const createPositions = ({ database, clock, ledger }: Deps) => ({
    */
   async countRepaid(customerId: string, daysMin: number, tx: Db | Tx = database.db): Promise<number> {
     const repaid = await store.repaidOf(tx, customerId, daysMin)
-    const offered = repaid.filter(({ concessions }) => concessions.some(({ kind }) => kind === 'settlement'))
-    if (offered.length === 0) return repaid.length
-    const entries = await ledger.entriesOf(tx, offered)
+    const withSettlement = repaid.filter(({ concessions }) =>
+      concessions.some(({ kind }) => kind === 'settlement'),
+    )
+    if (withSettlement.length === 0) return repaid.length
+    const entries = await ledger.entriesOf(tx, withSettlement)
     const today = clock.today()
-    const forLess = offered.filter((loan) =>
+    const forLess = withSettlement.filter((loan) =>
       isSettledForLess(loan.terms, movementsOf(entries.get(loan.id)!, loan), today),
     )
     return repaid.length - forLess.length
