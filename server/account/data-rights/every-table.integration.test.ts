@@ -53,6 +53,11 @@ test('each capability declares which of its tables are erased with the account a
   expect(withCustomer(said)).toEqual(withCustomer(declared))
 })
 
+test('each table is declared once, so that the copy has no row twice', () => {
+  const declared = people.services.heldData.filter(({ of }) => !of).map(({ table }) => table)
+  expect(declared).toEqual([...new Set(declared)])
+})
+
 /**
  * Columns that look personal but are not: names of files, jobs and roles. The last two are sealed values that
  * a keyed hash in the same row was computed from.

@@ -2,6 +2,7 @@
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const loanData: PersonalDataTables = [
+  // Only which reminders were sent; the message texts belong to the messages.
   { table: 'loan_reminder', topic: 'messages', columns: ['loan_id', 'due_on', 'step', 'queued_at'] },
   {
     table: 'loan',
@@ -38,6 +39,4 @@ export const loanData: PersonalDataTables = [
     ],
     kept: { why: 'accounts' },
   },
-  // Only which reminders were sent; the message texts belong to the messages.
-  { table: 'loan_reminder', topic: 'messages', columns: ['due_on', 'step', 'queued_at'] },
 ]
