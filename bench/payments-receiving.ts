@@ -52,9 +52,14 @@ export function createReceipts(database: Database): QueueNotices {
     },
     clients: {
       sms: {
-        sms: { send: async () => ({ unknown: 'unreachable' }) },
+        providers: [
+          {
+            name: 'none',
+            sms: { send: async () => ({ unknown: 'unreachable' }) },
+            parseReports: () => ({ error: 'callbackUnreadable' }),
+          },
+        ],
         shortCode: null,
-        parseReport: () => ({ error: 'callbackUnreadable' }),
         parseOptOut: () => ({ error: 'callbackUnreadable' }),
       },
       email: {

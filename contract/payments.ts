@@ -164,6 +164,17 @@ export const hooks = {
   smsReport: hook('sms/report'),
   smsIn: hook('sms/in'),
   mailReport: hook('mail/report'),
+  messageReport: call({
+    name: 'hook:messageReport',
+    summary: 'A delivery report of a message provider, named in the path: applied at once.',
+    method: 'POST',
+    path: '/hooks/{secret}/messages/{provider}',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200), provider: z.string().max(40) }),
+    body: z.unknown(),
+    answers: { 200: z.object({ received: z.literal(true) }) },
+    errors: ['notFound', 'bodyTooLarge'],
+  }),
   ussd: call({
     name: 'hook:ussd',
     summary:

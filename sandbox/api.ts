@@ -6,6 +6,7 @@ import { iso, type Operator, type Problem } from './operator.ts'
 import { sentinels } from './sentinels.ts'
 import type { Message, Prompt } from './state.ts'
 import { askedStatement } from './statements/ask.ts'
+import { setTrouble, troubles } from './trouble.ts'
 import { fieldsOf, readPhone, text, type Fields } from './wire.ts'
 
 const messageLimit = 500
@@ -45,6 +46,15 @@ export function apiRoutes(app: FastifyInstance, core: Core, operator: Operator):
       await operator.ussd.act(request.params.id, request.params.act, text(fieldsOf(request.body)['input'])),
     ),
   )
+
+  // An outage of a message provider: `{"provider", "trouble"}`, ended with `none`.
+  app.post('/api/message-providers', (request, reply) => {
+    const fields = fieldsOf(request.body)
+    const trouble = troubles.find((each) => each === text(fields['trouble']))
+    if (!trouble) return answer(reply, { error: 'troubleUnknown' })
+    setTrouble(core, text(fields['provider']), trouble)
+    return { trouble }
+  })
 
   app.get('/api/mails', (request) => {
     const to = text(fieldsOf(request.query)['to'])

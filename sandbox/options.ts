@@ -87,6 +87,10 @@ export type SandboxOptions = {
   /** Addresses of USSD sessions: one answers them, one receives their end; none by default. */
   readonly ussdUrl?: string | (() => string | undefined)
   readonly ussdEndUrl?: string | (() => string | undefined)
+  /** Other message providers by name: the key that they expect, and where they report deliveries. */
+  readonly messageProviders?: Readonly<
+    Record<string, { readonly key: string; readonly reportUrl: string | (() => string | undefined) }>
+  >
   /** Address of reports on e-mails; none by default. */
   readonly mailReportUrl?: string | (() => string | undefined)
   /** Address of the card provider's messages; none by default. */

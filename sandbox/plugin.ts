@@ -16,6 +16,7 @@ import { pageRoutes } from './page-routes.ts'
 import { createWhatsAppStandIn, whatsAppRoutes } from './whatsapp/whatsapp.ts'
 import { phoneRoutes } from './phone-page.ts'
 import { standInPages } from './stand-in-pages.ts'
+import { messageProviders } from './message-providers.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
 import { cmsRoutes, createCmsServer } from './strapi/pieces.ts'
 import { createPaystack, paystackRoutes } from './paystack/routes.ts'
@@ -39,6 +40,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   messagingRoutes(app, core, messaging)
   whatsAppRoutes(app, core, chats)
   mailRoutes(app, core, mailbox)
+  for (const routes of messageProviders) routes(app, core)
   paystackRoutes(app, core, paystack)
   airtelRoutes(app, core, airtel)
   cmsRoutes(app, core, createCmsServer(core))

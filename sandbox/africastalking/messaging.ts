@@ -1,10 +1,11 @@
 /** Africa's Talking: bulk messages and their delivery reports, and what a phone texts to the short code. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { serverError } from '../faults.ts'
 import { smsTrick } from '../sentinels.ts'
 import type { Message } from '../state.ts'
+import { answerOf } from '../trouble.ts'
 import { fieldsOf, readPhone, text, type Fields } from '../wire.ts'
 import { gsmSeptets } from './septets.ts'
 
@@ -78,7 +79,7 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
     return id
   }
 
-  function sendTo(number: string, message: string, sender: string): Recipient {
+  function sendTo(number: string, message: string, sender: string, refusing: boolean): Recipient {
     const refused = (statusCode: number, status: string): Recipient => ({
       statusCode,
       number,
@@ -89,6 +90,7 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
     })
     const phone = number.startsWith('+') ? readPhone(number) : undefined
     if (!phone) return refused(403, 'InvalidPhoneNumber')
+    if (refusing) return refused(501, 'GatewayError')
     const trick = smsTrick(phone)
     if (trick === 'blacklisted' || trick === 'gateway-error') {
       // Kept so that the operator sees what would have been sent.
@@ -111,12 +113,13 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
   }
 
   return {
-    send(to: string, message: string, sender: string): object {
+    /** `refusing`: the gateway sends nothing. */
+    send(to: string, message: string, sender: string, refusing: boolean): object {
       const recipients = to
         .split(',')
         .map((number) => number.trim())
         .filter(Boolean)
-        .map((number) => sendTo(number, message, sender))
+        .map((number) => sendTo(number, message, sender, refusing))
       const sent = recipients.filter(({ statusCode }) => statusCode < 400)
       const cost = sent.reduce((sum, { messageParts: parts }) => sum + parts * price, 0)
       return {
@@ -191,14 +194,15 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
   }
 }
 
-export function messagingRoutes(
-  app: FastifyInstance,
-  { credentials, faults }: Core,
-  messaging: Messaging,
-): void {
+export function messagingRoutes(app: FastifyInstance, core: Core, messaging: Messaging): void {
+  const { credentials, faults } = core
   app.post('/africastalking/version1/messaging', (request, reply) => {
     if (faults.strikes('serverErrorBeforeActing'))
       return reply.code(serverError.status).send(serverError.body)
+    return answerOf(core, 'africastalking', reply, (refusing) => answer(request, reply, refusing))
+  })
+
+  function answer(request: FastifyRequest, reply: FastifyReply, refusing: boolean) {
     const form = fieldsOf(request.body)
     if (
       text(request.headers['apikey']) !== credentials.smsApiKey ||
@@ -213,6 +217,6 @@ export function messagingRoutes(
         .code(400)
         .type('text/plain')
         .send(`Must have ${to ? 'message' : 'to'} in your request`)
-    return reply.code(201).send(messaging.send(to, message, text(form['from'])))
-  })
+    return { status: 201, body: messaging.send(to, message, text(form['from']), refusing) }
+  }
 }

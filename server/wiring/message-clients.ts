@@ -2,10 +2,10 @@
 import type { MessagesDeps } from '../messaging/messages/index.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
-import { createSms } from '../providers/sms/client.ts'
-import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
+import { parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
 import type { Platform } from './platform.ts'
+import { smsProvidersOf } from './sms-providers.ts'
 
 type Clients = MessagesDeps['clients']
 export type ChannelFacts = {
@@ -18,17 +18,8 @@ export function createMessageClients(
   { config, fetchOf }: Pick<Platform, 'config' | 'fetchOf'>,
   above: ChannelFacts,
 ): Clients {
-  const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return {
-    sms: {
-      sms: createSms({
-        config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) },
-        fetch: fetchOf('sms'),
-      }),
-      shortCode,
-      parseReport: parseDeliveryReport,
-      parseOptOut,
-    },
+    sms: { providers: smsProvidersOf({ config, fetchOf }), shortCode: config.sms.shortCode, parseOptOut },
     email: {
       email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
       parseReport: parseEmailReport,

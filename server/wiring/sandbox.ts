@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { peopleForSandbox } from '../personas/routes.ts'
 import type { Personas } from '../personas/service.ts'
+import { standInKeys } from '../platform/config/settings/messaging.ts'
 import type { Services } from '../services.ts'
 import { sandboxStateFile } from './clients.ts'
 
@@ -44,6 +45,15 @@ export async function mountSandbox(
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
     airtelCallbackUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.airtel}/airtel/callback`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.smsReports}/sms/report`,
+    messageProviders: Object.fromEntries(
+      Object.entries(standInKeys(config)).map(([name, key]) => [
+        name,
+        {
+          key,
+          reportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets[name as keyof typeof config.callbackSecrets]}/messages/${name}`,
+        },
+      ]),
+    ),
     whatsAppUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.whatsapp}/whatsapp`,
     smsInUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/in`,
     ...(config.sms.shortCode ? { smsShortCode: config.sms.shortCode } : {}),

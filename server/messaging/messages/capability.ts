@@ -2,22 +2,21 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { messageJobs } from './jobs.ts'
-import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { messageData } from './personal-data.ts'
 import type { Notices } from './notify.ts'
-import { messageRoutes } from './routes.ts'
+import { messageRoutes, type MessageGates } from './routes.ts'
 import type { Messages } from './service.ts'
 import { messageEncryptedColumns } from './encrypted-columns.ts'
 
 type Deps = {
   readonly messages: Messages
   readonly notices: Notices
-  readonly gates: Readonly<Record<'smsReports' | 'mail', CallbackGate>>
+  readonly gates: MessageGates
 }
 
 export const messagesCapability = ({ messages, notices, gates }: Deps): Capability => ({
   name: 'messaging/messages',
-  routes: messageRoutes(messages, { fromSms: gates.smsReports, fromMail: gates.mail }),
+  routes: messageRoutes(messages, gates),
   jobs: messageJobs(messages),
   rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { startPeople, type People } from '../../testing/people/customers.ts'
-import { markSent } from './store.ts'
+import { markSent } from './reports-store.ts'
 
 let people: People
 const phone = '+254712345678' as Phone
@@ -95,7 +95,16 @@ test('a report that comes before our own record counts, and a later one does not
   await people.database.transaction((tx) =>
     markSent(
       tx,
-      [{ ...id, providerMessageId: 'early', wipe: true, parts: 1, costCents: 80 }],
+      [
+        {
+          ...id,
+          providerMessageId: 'early',
+          wipe: true,
+          parts: 1,
+          costCents: 80,
+          provider: 'africastalking',
+        },
+      ],
       people.clock.now(),
     ),
   )

@@ -10,10 +10,11 @@ import { handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
 import type { Messages } from './service.ts'
 
-export const messageRoutes = (
-  messages: Messages,
-  { fromSms, fromMail }: { readonly fromSms: CallbackGate; readonly fromMail: CallbackGate },
-): Route[] => [
+/** Of the providers that have an address of their own, and of those at the common address, by their name. */
+export type MessageGates = Readonly<Record<'smsReports' | 'mail', CallbackGate>> &
+  Readonly<Partial<Record<string, CallbackGate>>>
+
+export const messageRoutes = (messages: Messages, gates: MessageGates): Route[] => [
   handle(sentMessages, async ({ customerId }) => ({
     items: (await messages.sentTo(customerId)).map(({ at, channel, status, code, text }) => ({
       at: at.toISOString(),
@@ -46,12 +47,19 @@ export const messageRoutes = (
     })),
   ),
   handle(hooks.smsReport, async (input) => {
-    if (!fromSms(input)) return fail('notFound')
+    if (!gates.smsReports(input)) return fail('notFound')
     await messages.receive('sms', input.unparsed.body)
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   }),
+  handle(hooks.messageReport, async (input) => {
+    const { provider } = input.params
+    const channel = messages.reporters.get(provider)
+    if (!channel || !gates[provider]?.(input)) return fail('notFound')
+    await messages.receive(channel, input.unparsed.body, provider)
+    return { received: true as const }
+  }),
   handle(hooks.mailReport, async (input) => {
-    if (!fromMail(input)) return fail('notFound')
+    if (!gates.mail(input)) return fail('notFound')
     await messages.receive('email', input.unparsed.body)
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   }),

@@ -2,12 +2,12 @@
  * The outbox: a message is queued in the business transaction, by every channel that carries it, and a job sends it
  * (rule messages-1).
  */
-import type { MessageChannelName } from '../../../domain/message-channels.ts'
+import { messageChannelNames, type MessageChannelName } from '../../../domain/message-channels.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { emailKeysBy } from './channels/email.ts'
-import type { ChannelDeps } from './channels/port.ts'
-import { createChannels, type ChannelClients } from './channels/table.ts'
+import type { ChannelDeps, MessageChannel } from './channels/port.ts'
+import { createChannels, type ChannelClients, type Channels } from './channels/table.ts'
 import { createDelivery, type DeliveryDeps } from './delivery/delivery.ts'
 import type { RepaidOf } from './texts/message-subject.ts'
 import { emailLinkEmail } from './emails/emails.ts'
@@ -179,9 +179,17 @@ export function createMessages(deps: MessagesDeps) {
     },
 
     /** Applies a report that a provider of the channel posted. */
-    async receive(channel: MessageChannelName, report: unknown): Promise<void> {
-      await channels[channel].receive?.(report)
+    async receive(channel: MessageChannelName, report: unknown, from?: string): Promise<void> {
+      const { [channel]: port }: Channels = channels
+      await port.receive?.(report, from)
     },
+    /** Channels of the providers that report at the common address, by provider. */
+    reporters: new Map(
+      messageChannelNames.flatMap((name) => {
+        const { reporters = [] }: MessageChannel = channels[name]
+        return reporters.map((provider) => [provider, name] as const)
+      }),
+    ) as ReadonlyMap<string, MessageChannelName>,
     applyWhatsAppStatus: channels.whatsapp.applyStatus,
     replyByWhatsApp: channels.whatsapp.reply,
     send: delivery.send,

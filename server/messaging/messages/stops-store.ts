@@ -21,6 +21,13 @@ export async function recordOptOut(
     .execute()
 }
 
+export const hasOptedOut = async (db: Db, phoneKeys: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('message_opt_out')
+    .select('phone_key')
+    .where('phone_key', 'in', phoneKeys)
+    .executeTakeFirst()) !== undefined
+
 export type StopReason = 'bounced' | 'refused' | 'complained' | 'optedOut'
 /** Blocks this address. */
 export async function stopEmail(

@@ -4,7 +4,6 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { MessageChannelName } from '../../../domain/message-channels.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isOf } from '../../platform/database/rows/named-rows.ts'
 import { noCustomer } from '../../platform/database/rows/no-customer.ts'
 import { plainArray } from '../../platform/database/rows/plain-array.ts'
 import type { MessageSubject } from './texts/message-subject.ts'
@@ -29,8 +28,12 @@ export type MessageRow = {
   readonly expiresAt: Date | null
   readonly queuedAt: Date
   readonly about: MessageSubject | null
+  /** For an SMS: the provider that was asked last. */
+  readonly provider: string | null
+  /** For an SMS: when a provider was asked that did not answer; it may have been sent. */
+  readonly unknownAt: Date | null
 }
-export type NewMessage = Omit<MessageRow, 'body'> & {
+export type NewMessage = Omit<MessageRow, 'body' | 'provider' | 'unknownAt'> & {
   readonly body: Buffer
   readonly language: Language
 }
@@ -53,7 +56,8 @@ export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): 
 const listed = (keys: readonly MessageKey[]) =>
   sql`unnest(${keys.map(({ customerId }) => customerId ?? noCustomer)}::uuid[],
     ${keys.map(({ messageId }) => messageId)}::uuid[])`
-const ofKey = ({ customerId, messageId }: MessageKey) =>
+/** The row of this message. */
+export const ofKey = ({ customerId, messageId }: MessageKey) =>
   sql<boolean>`message.customer_id = ${customerId ?? noCustomer} and message.id = ${messageId}`
 
 export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<MessageRow[]> {
@@ -71,6 +75,8 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
       'expires_at as expiresAt',
       'queued_at as queuedAt',
       'about',
+      'provider',
+      'unknown_at as unknownAt',
     ])
     .where(
       keys.length === 1
@@ -122,51 +128,6 @@ export async function noteRefusal(db: Db, key: MessageKey, failure: string): Pro
   await db.updateTable('message').set({ failure }).where(ofKey(key)).where('status', '=', 'queued').execute()
 }
 
-/** A message that the provider accepted; `wipe`: its text is a secret that is no longer needed. */
-export type SentNote = MessageKey & {
-  readonly providerMessageId: string
-  readonly wipe: boolean
-  /** For an SMS: number of parts and their cost. */
-  readonly parts: number | null
-  readonly costCents: number | null
-}
-
-/**
- * Records accepted messages and applies reports that came first. Locks the report's row first, like the code
- * that stores a report: of two at the same moment, the later sees all that the earlier wrote.
- */
-export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Promise<void> {
-  const sorted = notes.toSorted((one, other) => (one.providerMessageId < other.providerMessageId ? -1 : 1))
-  const noted = sql`unnest(${sorted.map(({ customerId }) => customerId ?? noCustomer)}::uuid[],
-    ${sorted.map(({ messageId }) => messageId)}::uuid[],
-    ${sorted.map(({ providerMessageId }) => providerMessageId)}::text[],
-    ${sorted.map(({ wipe }) => wipe)}::boolean[], ${sorted.map(({ parts }) => parts)}::smallint[],
-    ${sorted.map(({ costCents }) => costCents)}::bigint[])
-    as note (customer_id, id, provider_message_id, wipe, parts, cost_cents)`
-  const kept = await tx
-    .insertInto('message_report')
-    .columns(['provider_message_id', 'status', 'reported_at', 'customer_id', 'message_id'])
-    .expression(
-      sql`select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}`,
-    )
-    .onConflict((conflict) =>
-      conflict.column('provider_message_id').doUpdateSet((eb) => ({
-        customer_id: eb.ref('excluded.customer_id'),
-        message_id: eb.ref('excluded.message_id'),
-      })),
-    )
-    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
-    .returning(['status', 'failure', 'reported_at as at'])
-    .$narrowType<Pick<KeptReport, 'status'>>()
-    .execute()
-  await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
-      sent_at = ${at}, parts = note.parts, cost_cents = note.cost_cents, body = case when note.wipe then null else body end
-    from ${noted}
-    where message.customer_id = note.customer_id and message.id = note.id and ${isOf('message', sorted)}
-      and message.status = 'queued'`.execute(tx)
-  await applyReports(tx, kept)
-}
-
 export async function markEnded(
   db: Db,
   key: MessageKey,
@@ -181,56 +142,6 @@ export async function markEnded(
     .where(ofKey(key))
     .where('status', 'in', ['queued', 'withheld'])
     .execute()
-}
-
-type Report = {
-  readonly messageId: string
-  readonly status: 'delivered' | 'failed' | 'underway'
-  readonly failure: string | null
-}
-
-/** A stored report; without a message until its message is known. */
-type KeptReport = {
-  readonly id: string
-  readonly customerId: string | null
-  readonly messageId: string | null
-  readonly status: Report['status']
-  readonly failure: string | null
-  readonly at: Date
-}
-
-/** Stores a report until its message is known; a late report does not overrule a final one. */
-export async function saveReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
-  const reported = { status, failure, reported_at: at }
-  const kept = await tx
-    .insertInto('message_report')
-    .values({ provider_message_id: messageId, ...reported })
-    .onConflict((conflict) =>
-      conflict
-        .column('provider_message_id')
-        .doUpdateSet(reported)
-        .where('message_report.status', '=', 'underway'),
-    )
-    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
-    .returning(['status', 'failure', 'reported_at as at'])
-    .$narrowType<Pick<KeptReport, 'status'>>()
-    .execute()
-  await applyReports(tx, kept)
-}
-
-/** After its last report a message is no longer searched by its provider id. */
-async function applyReports(tx: Tx, reports: readonly KeptReport[]): Promise<void> {
-  for (const { id, at, status, failure, customerId, messageId } of reports) {
-    if (messageId === null || status === 'underway') continue
-    const { numUpdatedRows } = await tx
-      .updateTable('message')
-      .set({ status, failure, finished_at: at })
-      .where(ofKey({ customerId, messageId }))
-      .where('status', '=', 'sent')
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n)
-      await tx.deleteFrom('message_report').where('provider_message_id', '=', id).execute()
-  }
 }
 
 export type MessageView = {

@@ -156,7 +156,7 @@ test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
-  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(8)
+  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(Object.keys(config.callbackSecrets).length)
   for (const secret of Object.values(config.callbackSecrets)) expect(secret).not.toContain('k'.repeat(8))
   expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
   expect(

@@ -47,6 +47,7 @@ test('a message goes out as it was written, and is reported as delivered', async
       providerStatus: 'Success',
       failureReason: null,
       networkCode: '99999',
+      costCents: null,
     },
   ])
 })

@@ -1,6 +1,6 @@
 /** Africa's Talking bulk SMS. Success is reported per recipient: a 201 response may contain only failures. */
 import type { Sms, SmsConfig, SmsInput, SmsOutcome, SmsRefusal } from './port.ts'
-import { fields, shown } from './values.ts'
+import { fields, outcomeOf, shown } from './values.ts'
 
 type Deps = { readonly config: SmsConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number }
 
@@ -52,9 +52,7 @@ export function createSms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
         status = response.status
         answer = parseJson(await response.text())
       } catch (error) {
-        return {
-          unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable',
-        }
+        return outcomeOf(error)
       }
       if (status >= 500) return { unknown: 'serverError' }
       if (status === 429) return { refused: 'gateway', code: 'http429', resendSafe: true }

@@ -25,6 +25,7 @@ export function parseDeliveryReport(
     providerStatus,
     failureReason: shown(report['failureReason']) || null,
     networkCode: shown(report['networkCode']) || null,
+    costCents: null,
   }
 }
 

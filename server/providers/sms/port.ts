@@ -1,4 +1,4 @@
-/** The SMS provider's calls and their results. */
+/** The calls of SMS providers and their results. */
 
 export type SmsConfig = {
   /** `https://api.africastalking.com`, its sandbox, or ours. */
@@ -41,6 +41,14 @@ export type Sms = {
   send(input: SmsInput): Promise<SmsOutcome>
 }
 
+/** A provider as the outbox uses it. `name`: also in its reports' address and in the record of a message. */
+export type SmsProvider = {
+  readonly name: string
+  readonly sms: Sms
+  /** Reads what the provider posts about sent messages: one report, or many at once. */
+  parseReports(body: unknown): readonly DeliveryReport[] | { readonly error: 'callbackUnreadable' }
+}
+
 export type DeliveryReport = {
   readonly messageId: string
   readonly phone: string
@@ -49,6 +57,8 @@ export type DeliveryReport = {
   readonly providerStatus: string
   readonly failureReason: string | null
   readonly networkCode: string | null
+  /** Cost of all parts; null when the provider reports it with the answer, or not at all. */
+  readonly costCents: number | null
 }
 /** An SMS sent to our short code. */
 export type IncomingSms = {

@@ -35,11 +35,13 @@ const providerOf = (path: string): CallbackProvider =>
           ? 'ussd'
           : path.endsWith('/mail/report')
             ? 'mail'
-            : path.endsWith('/airtel/callback')
-              ? 'airtel'
-              : path.endsWith('/whatsapp')
-                ? 'whatsapp'
-                : 'mpesa'
+            : path.includes('/messages/')
+              ? 'mail'
+              : path.endsWith('/airtel/callback')
+                ? 'airtel'
+                : path.endsWith('/whatsapp')
+                  ? 'whatsapp'
+                  : 'mpesa'
 
 type Answered = {
   readonly status: number

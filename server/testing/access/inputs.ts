@@ -131,6 +131,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
     Extract<Name, `hook:${string}`>,
     () => Given
   >),
+  'hook:messageReport': () => ({ params: { provider: 'infobip' }, body: { results: [] } }),
   'hook:whatsappVerify': () => ({
     query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'sandbox-whatsapp-verify', 'hub.challenge': '1' },
   }),

@@ -5,8 +5,9 @@ import type { Email, EmailAttachment, EmailReport } from '../../../providers/ema
 import type { EmailBody } from '../emails/body.ts'
 import { emailFor } from '../emails/emails.ts'
 import { bodyPurpose, emailPurpose } from '../purposes.ts'
+import * as reports from '../reports-store.ts'
 import * as stops from '../stops-store.ts'
-import * as store from '../store.ts'
+import type * as store from '../store.ts'
 import { aboutOf, type SignedCopyOf } from '../texts/message-subject.ts'
 import { isEmailKind } from '../texts/kind-properties.ts'
 import type { ChannelDeps, MessageChannel, Unreadable } from './port.ts'
@@ -118,7 +119,7 @@ export function createEmailChannel(
         if (report.stops) await stopEmail(tx, report.address, report.stops)
         if (report.resumes) await stops.resumeEmail(tx, emailKeys(report.address))
         if (report.status !== 'underway')
-          await store.saveReport(
+          await reports.saveReport(
             tx,
             { messageId: report.messageId, status: report.status, failure: report.detail },
             clock.now(),

@@ -38,8 +38,13 @@ export type Draft = {
 }
 
 export type Sent =
-  /** Accepted by the provider: its id, and for an SMS the parts and their cost. */
-  | { readonly messageId: string; readonly parts: number | null; readonly costCents: number | null }
+  /** Accepted by the provider: its id, and for an SMS the parts, their cost, and which provider. */
+  | {
+      readonly messageId: string
+      readonly parts: number | null
+      readonly costCents: number | null
+      readonly provider?: string
+    }
   /** It will never be sent. `remember` runs in the transaction that records this. */
   | {
       readonly ended: 'failed' | 'blacklisted'
@@ -61,8 +66,10 @@ export type MessageChannel = {
   }
   /** A channel in addition to SMS: writes its own messages. */
   along?(tx: Db | Tx, drafts: readonly Draft[], written: Written): Promise<NewMessage[]>
-  /** Applies a report that the provider posted. */
-  receive?(report: unknown): Promise<void>
+  /** Applies a report that the provider posted. `from`: which, if it is not the channel's main one. */
+  receive?(report: unknown, from?: string): Promise<void>
+  /** Providers that post their reports to the common address `/hooks/<secret>/messages/<provider>`. */
+  readonly reporters?: readonly string[]
   /** Runs in the transaction that records messages of the channel as accepted by the provider. */
   accepted?(tx: Tx, messages: readonly (MessageKey & { readonly kind: MessageRow['kind'] })[]): Promise<void>
 }

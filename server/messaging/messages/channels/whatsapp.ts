@@ -16,6 +16,7 @@ import type {
   WhatsAppStatus,
 } from '../../../providers/whatsapp/port.ts'
 import { bodyPurpose } from '../purposes.ts'
+import * as reports from '../reports-store.ts'
 import { sendJobOf } from '../send-jobs.ts'
 import * as store from '../store.ts'
 import { mayGoByWhatsApp, type TemplateKind } from '../texts/kind-properties.ts'
@@ -176,7 +177,7 @@ export function createWhatsAppChannel(
     applyStatus: ({ messageId, status, failure }: WhatsAppStatus): Promise<void> =>
       database.transaction(async (tx) => {
         const key = status === 'failed' ? await chats.keyOfProvider(tx, messageId) : null
-        await store.saveReport(tx, { messageId, status, failure }, clock.now())
+        await reports.saveReport(tx, { messageId, status, failure }, clock.now())
         if (key) await fallBack(tx, key, failure ?? 'failed')
       }),
 

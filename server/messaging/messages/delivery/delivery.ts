@@ -7,6 +7,7 @@ import type { Publish } from '../../../platform/capability/domain-events.ts'
 import type { Log } from '../../../platform/observability/log.ts'
 import type { Channels } from '../channels/table.ts'
 import { sendBatchJob } from '../send-jobs.ts'
+import * as reports from '../reports-store.ts'
 import * as store from '../store.ts'
 import type { AcceptedMessage } from '../texts/message-subject.ts'
 import { isCounted, canOpenAccount, isHeldAtNight } from '../texts/kind-properties.ts'
@@ -22,7 +23,7 @@ export type DeliveryDeps = LeavingDeps & {
 }
 
 /** A sent message. */
-type Sending = store.SentNote & {
+type Sending = reports.SentNote & {
   readonly message: store.MessageRow
   readonly accepted: AcceptedMessage | null
 }
@@ -67,7 +68,7 @@ export function createDelivery(deps: DeliveryDeps, channels: Channels) {
         const written = last.then(() => {
           next = undefined
           return database.transaction(async (tx) => {
-            await store.markSent(tx, notes, clock.now())
+            await reports.markSent(tx, notes, clock.now())
             for (const { accepted } of notes)
               if (accepted) await deps.publish(tx, 'message.accepted', accepted)
             for (const [channel, sent] of Map.groupBy(notes, ({ message }) => message.channel))
@@ -104,11 +105,11 @@ export function createDelivery(deps: DeliveryDeps, channels: Channels) {
     const sent = await channels[message.channel].send(message, body)
     if (sent === null) return
     if ('messageId' in sent) {
-      const { messageId: providerMessageId, parts, costCents } = sent
+      const { messageId: providerMessageId, parts, costCents, provider = null } = sent
       const { customerId, kind } = message
       const accepted =
         isCounted(kind) && customerId !== null && about !== null ? { customerId, kind, about } : null
-      return note({ ...key, providerMessageId, wipe, parts, costCents, message, accepted })
+      return note({ ...key, providerMessageId, wipe, parts, costCents, provider, message, accepted })
     }
     log.warn(
       { messageId: key.messageId, channel: message.channel, kind: message.kind, refused: sent.failure },

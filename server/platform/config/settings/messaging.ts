@@ -176,3 +176,6 @@ export const messagingStandIns = (
   whatsAppApi: whatsAppApi && { ...whatsAppApi, baseUrl: `${sandboxUrl}/whatsapp` },
   mail: mail && { ...mail, baseUrl: `${sandboxUrl}/postmark` },
 })
+
+/** The keys that stand-ins expect, of the providers that report at the common address. */
+export const standInKeys = (_config: object): Readonly<Record<string, string>> => ({})

@@ -1381,6 +1381,8 @@ interface MessageTable {
   parts: number | null
   cost_cents: Cents | null
   instead_id: string | null
+  provider: string | null
+  unknown_at: Date | null
 }
 
 /** One row: an e-mail address that nothing is sent to any more. */
@@ -1409,6 +1411,7 @@ interface MessageReportTable {
   reported_at: Date
   customer_id: string | null
   message_id: string | null
+  phone_key: string | null
 }
 
 /**
