@@ -80,6 +80,9 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     cardsWebhookUrl: () => `${url}/hooks/secret/cards`,
     airtelCallbackUrl: () => `${url}/hooks/secret/airtel/callback`,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
+    messageProviders: {
+      infobip: { key: 'sandbox-infobip-key', reportUrl: () => `${url}/hooks/secret/messages/infobip` },
+    },
     smsInUrl: () => `${url}/hooks/secret/sms/in`,
     whatsAppUrl: () => `${url}/hooks/secret/whatsapp`,
     mailReportUrl: () => `${url}/hooks/secret/mail/report`,
@@ -124,6 +127,8 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
       apiKey: smsApiKey,
       senderId: 'MKOPO',
     },
+    /** Settings for a client of the Infobip stand-in. */
+    infobip: { baseUrl: `${url}/sandbox/infobip`, apiKey: 'sandbox-infobip-key', sender: 'MKOPO' },
     /** Settings for a client of the WhatsApp stand-in. */
     whatsApp: {
       baseUrl: `${url}/sandbox/whatsapp`,

@@ -36,7 +36,7 @@ const providerOf = (path: string): CallbackProvider =>
           : path.endsWith('/mail/report')
             ? 'mail'
             : path.includes('/messages/')
-              ? 'mail'
+              ? 'infobip'
               : path.endsWith('/airtel/callback')
                 ? 'airtel'
                 : path.endsWith('/whatsapp')

@@ -52,6 +52,29 @@ export const messagingSettings = {
     what: 'most that codes by SMS may cost in an hour, in KES; the last fifth is kept for those who have an account, and one network gets a fifth at most',
   },
 
+  INFOBIP_API_KEY: {
+    type: 'text',
+    secret: true,
+    what: "API key of Infobip, which sends SMS while Africa's Talking does not work; without it there is no other provider",
+  },
+  INFOBIP_BASE_URL: {
+    type: 'url',
+    default: 'https://api.infobip.com',
+    what: 'address of Infobip; each account has its own',
+  },
+  INFOBIP_SENDER: {
+    type: 'text',
+    neededWhen: '`INFOBIP_API_KEY` is set',
+    what: 'sender id of messages by Infobip',
+  },
+  INFOBIP_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`INFOBIP_API_KEY` is set',
+    what: 'secret part of the address at which Infobip reports deliveries, `/hooks/<secret>/messages/infobip`',
+  },
+
   WHATSAPP_TOKEN: {
     type: 'text',
     secret: true,
@@ -117,13 +140,19 @@ export const messagingSettings = {
 } as const satisfies Record<string, Setting>
 
 /** Any of these settings means real messages. */
-export const messagingCredentials = ['SMS_API_KEY', 'MAIL_TOKEN', 'WHATSAPP_TOKEN'] as const
+export const messagingCredentials = [
+  'INFOBIP_API_KEY',
+  'SMS_API_KEY',
+  'MAIL_TOKEN',
+  'WHATSAPP_TOKEN',
+] as const
 
 /** Secret part of the addresses that each provider calls. */
 export const messagingCallbacks = {
   sms: 'SMS_CALLBACK_SECRET',
   smsReports: 'SMS_REPORT_CALLBACK_SECRET',
   ussd: 'USSD_CALLBACK_SECRET',
+  infobip: 'INFOBIP_CALLBACK_SECRET',
   mail: 'MAIL_CALLBACK_SECRET',
   whatsapp: 'WHATSAPP_CALLBACK_SECRET',
 } as const
@@ -143,6 +172,15 @@ export const messagingConfig = (values: Values, sandbox: boolean) =>
       ussdCode: values.USSD_CODE ?? (sandbox ? '*384*50#' : null),
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
+    /** Null without a second SMS provider. */
+    infobip:
+      values.INFOBIP_API_KEY || sandbox
+        ? {
+            baseUrl: values.INFOBIP_BASE_URL,
+            apiKey: values.INFOBIP_API_KEY ?? 'sandbox-infobip-key',
+            sender: values.INFOBIP_SENDER ?? 'MKOPO',
+          }
+        : null,
     /** Null when WhatsApp is off. */
     whatsAppApi:
       values.WHATSAPP_TOKEN || sandbox
@@ -169,13 +207,16 @@ export const messagingConfig = (values: Values, sandbox: boolean) =>
 
 /** Addresses of the stand-ins, which take the place of the providers in sandbox mode. */
 export const messagingStandIns = (
-  { sms, whatsAppApi, mail }: ReturnType<typeof messagingConfig>,
+  { sms, infobip, whatsAppApi, mail }: ReturnType<typeof messagingConfig>,
   sandboxUrl: string,
 ) => ({
   sms: { ...sms, baseUrl: `${sandboxUrl}/africastalking` },
+  infobip: infobip && { ...infobip, baseUrl: `${sandboxUrl}/infobip` },
   whatsAppApi: whatsAppApi && { ...whatsAppApi, baseUrl: `${sandboxUrl}/whatsapp` },
   mail: mail && { ...mail, baseUrl: `${sandboxUrl}/postmark` },
 })
 
 /** The keys that stand-ins expect, of the providers that report at the common address. */
-export const standInKeys = (_config: object): Readonly<Record<string, string>> => ({})
+export const standInKeys = ({ infobip }: Pick<ReturnType<typeof messagingConfig>, 'infobip'>) => ({
+  infobip: infobip?.apiKey ?? '',
+})
