@@ -60,7 +60,7 @@ async function measure(node: Node, lives: number, withStatements: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'mkopo-life-'))
   const harness = await openHarness(url, folder)
   try {
-    await harness.services.scheduleStanding() // registers our hooks with the provider
+    await harness.services.scheduleRecurringJobs() // registers our hooks with the provider
     const empty = await roomByTable(url)
     await live(harness, warmUp, 0)
     const [before, counted] = [await roomByTable(url), await counts(url)]

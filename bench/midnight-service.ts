@@ -20,7 +20,7 @@ const config = { ...completed, sms: { ...completed.sms, baseUrl: smsUrl } }
 const services = createServices({ config, database, clock, log })
 
 if (role === 'worker') {
-  await services.scheduleStanding()
+  await services.scheduleRecurringJobs()
   services.worker.start()
 } else {
   setInterval(() => void currentOffset(database.db).then((ms) => clock.setOffset(ms)), 100).unref()

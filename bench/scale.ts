@@ -74,7 +74,7 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
   const folder = await mkdtemp(join(tmpdir(), 'mkopo-scale-'))
   const harness = await openHarness(wire.url, folder)
   try {
-    await harness.services.scheduleStanding() // registers our hooks with the provider
+    await harness.services.scheduleRecurringJobs() // registers our hooks with the provider
     await live(harness, warmUp, 0)
     const before = await counts(urls, nodes)
     await query(coordinator, 'select pg_stat_statements_reset()')

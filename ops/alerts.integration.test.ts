@@ -64,7 +64,7 @@ test('npm run ops -- check passes', async () => {
 test('every metric that an alert or a dashboard names is one that the service exports', async () => {
   const prometheus = createPrometheus('build', callbackProviders)
   const service = await startTestService()
-  prometheus.measure(service.services.measures, service.services.log)
+  prometheus.queryGauges(service.services.gauges, service.services.log)
   const exported = [...(await prometheus.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(
     ([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -7,8 +7,8 @@ import { purgeAssets } from './platform/pages/kept-assets.ts'
 import { runs } from './platform/jobs/jobs.ts'
 import { createKeyMoving, moveJob, moveSweep } from './platform/keys/key-rotation.ts'
 import { platformEncryptedColumns } from './platform/keys/platform-encrypted-columns.ts'
-import { operationMeasures } from './platform/database/operation-measures.ts'
-import { processMeasures } from './platform/process/process-measures.ts'
+import { operationGauges } from './platform/database/operation-measures.ts'
+import { processGauges } from './platform/process/process-measures.ts'
 import { createMoveClock } from './platform/time/move-clock.ts'
 import { createPageAnswers } from './platform/pages/page-answers.ts'
 import { createPurging, purgeJob } from './platform/jobs/purge.ts'
@@ -87,10 +87,10 @@ import { listsCapability } from './back-office/lists/index.ts'
 import { searchCapability } from './back-office/search/index.ts'
 import { scorecardsCapability } from './back-office/scorecards/index.ts'
 import type { Capability } from './platform/capability/capability.ts'
-import { createPlatform, type Given } from './wiring/platform.ts'
+import { createPlatform, type PlatformInputs } from './wiring/platform.ts'
 import { createFloors, type App } from './wiring/floors.ts'
 
-export type ServiceDeps = Given & {
+export type ServiceDeps = PlatformInputs & {
   /** In tests: a response that does not match its schema is an error. */
   readonly checkAnswers?: boolean
   /** Names of jobs that are left to another process. */
@@ -186,19 +186,8 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   const app = createFloors(platform)
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const {
-    routes,
-    jobs,
-    actions,
-    rules,
-    queues,
-    holds,
-    purges,
-    measures,
-    encryptedColumns,
-    sweeps,
-    recurring,
-  } = registered(capabilities)
+  const { routes, jobs, actions, rules, queues, holds, purges, gauges, encryptedColumns, sweeps, recurring } =
+    registered(capabilities)
   const allEncryptedColumns = [...platformEncryptedColumns, ...encryptedColumns]
   const keyMoving = createKeyMoving({
     ...platform,
@@ -236,10 +225,10 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     routes,
     heldData: holds,
     encryptedColumns: allEncryptedColumns,
-    measures: [
-      ...processMeasures(database, platform.clock),
-      ...operationMeasures(database, config, platform.replicaLag),
-      ...measures,
+    gauges: [
+      ...processGauges(database, platform.clock),
+      ...operationGauges(database, config, platform.replicaLag),
+      ...gauges,
     ],
     pageAnswers,
     moveClock: createMoveClock(platform),
@@ -258,7 +247,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
       concurrency: config.workerLanes,
     }),
     /** Schedules the recurring jobs. */
-    async scheduleStanding(): Promise<void> {
+    async scheduleRecurringJobs(): Promise<void> {
       await purging.plan()
       for (const { plan } of capabilities) await plan?.()
     },

@@ -22,7 +22,7 @@ import { readKeyRing } from './platform/security/key-ring.ts'
 import { reportKeyRing } from './platform/keys/key-check.ts'
 import type { Log } from './platform/observability/log.ts'
 import { listenForMetrics } from './platform/observability/metrics/listen.ts'
-import { measuresIn } from './platform/process/process-measures.ts'
+import { gaugesIn } from './platform/process/process-measures.ts'
 import type { Prometheus } from './platform/observability/metrics/prometheus.ts'
 import { isMigrated, migrate, untilMigrated } from './platform/database/migrations/migrate.ts'
 import { startedWith } from './platform/process/startup-log.ts'
@@ -81,7 +81,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   })
   stops.push(() => services.stopReading())
   if (prometheus && running.metricsPort !== null) {
-    prometheus.measure(measuresIn(running.role, services.measures), log)
+    prometheus.queryGauges(gaugesIn(running.role, services.gauges), log)
     const listening = await listenForMetrics(prometheus, { port: running.metricsPort, host: running.host })
     stops.push(() => listening.stop())
   }
@@ -102,7 +102,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   // before the first visitor, who would not wait for it
   if (config.role !== 'worker') void services.content.refresh()
   if (config.role === 'all' || config.role === 'worker') {
-    await retryUntilDatabaseAnswers(log, () => services.scheduleStanding())
+    await retryUntilDatabaseAnswers(log, () => services.scheduleRecurringJobs())
     stops.push(() => services.worker.stop())
     services.worker.start()
     stops.push(services.sweeper.start())

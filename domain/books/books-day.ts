@@ -12,7 +12,7 @@ import {
   type BookKey,
   type BookLine,
   type LoanInBooks,
-  type LoanStanding,
+  type LoanAtDayEnd,
   type RunKind,
 } from './books.ts'
 import { addDays, type Day } from '../days.ts'
@@ -30,7 +30,7 @@ export type LoanEvent = {
    * date. The write-off replaces it.
    */
   readonly barredSinceCents: number
-  readonly after: LoanStanding
+  readonly after: LoanAtDayEnd
 }
 
 type DayOfLoan = {
@@ -42,7 +42,7 @@ type DayOfLoan = {
    * Position at the end of this day by what was known at the end of the previous day; null where `before` is
    * null.
    */
-  readonly passed: LoanStanding | null
+  readonly passed: LoanAtDayEnd | null
   readonly events: readonly LoanEvent[]
   readonly suspends: boolean
 }
@@ -153,7 +153,7 @@ const suspendedOf = ({ interestReceivable, penaltyReceivable }: Balances): numbe
 function suspension(
   interest: number,
   penalty: number,
-  lost: Pick<LoanStanding['lost'], 'interest' | 'penalty'>,
+  lost: Pick<LoanAtDayEnd['lost'], 'interest' | 'penalty'>,
   lossKey: BookKey | null,
 ): Sums {
   const sums = new Sums()
@@ -229,7 +229,7 @@ const addResult = (sums: Sums, amount: number): void =>
   sums.add(amount > 0 ? 'cessionLoss' : 'cessionGain', amount)
 
 type Known = {
-  readonly lost: LoanStanding['lost']
+  readonly lost: LoanAtDayEnd['lost']
   readonly isWrittenOff: boolean
   readonly wasSuspended: boolean
 }

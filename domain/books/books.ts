@@ -163,7 +163,7 @@ export const earnedOf = ({ cents, from, days }: Deferred, isOpen: boolean, on: D
   isOpen ? Math.floor((cents * Math.min(days, Math.max(0, dayNumber(on) - dayNumber(from)))) / days) : cents
 
 /** Loan position at the end of a day, by what was known at a given time. */
-export type LoanStanding = {
+export type LoanAtDayEnd = {
   readonly balances: Balances
   readonly growth: AccrualLine
   readonly deferred: Deferred
@@ -180,7 +180,7 @@ export type LoanStanding = {
 
 /** The loan's position in the general ledger. */
 export type LoanInBooks = Pick<
-  LoanStanding,
+  LoanAtDayEnd,
   'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming' | 'dueOn' | 'isRestructured'
 > & { readonly isSuspended: boolean }
 

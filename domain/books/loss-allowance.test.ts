@@ -8,7 +8,7 @@ import {
   lossRates,
   matrixOf,
   stageOf,
-  allowanceStanding,
+  statusByDaysLate,
   type AllowancePolicy,
   type Exposure,
   type History,
@@ -159,7 +159,7 @@ test.each([
   [90, 3],
   [91, 3],
 ])('a loan that is %i days late is stage %i', (daysLate, stage) => {
-  expect(stageOf(allowanceStanding(daysLate), false, 'late91')).toBe(stage)
+  expect(stageOf(statusByDaysLate(daysLate), false, 'late91')).toBe(stage)
 })
 test('the stage is 3 from the day of an earlier default', () => {
   expect(stageOf('late31', false, 'late31')).toBe(3)

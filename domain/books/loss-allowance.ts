@@ -30,7 +30,7 @@ const defaultDays = 90
  * The bucket of an open loan in the allowance. Same as in the portfolio, except that default begins on day 90
  * instead of day 91.
  */
-export const allowanceStanding = (daysLate: number): OpenPortfolioStatus =>
+export const statusByDaysLate = (daysLate: number): OpenPortfolioStatus =>
   daysLate >= defaultDays ? 'late91' : (portfolioStatusOf('active', daysLate) as OpenPortfolioStatus)
 
 /** The lender's policy choices, effective from the end of a month. */
@@ -70,10 +70,10 @@ export type LossRates = Readonly<Record<OpenPortfolioStatus, LossRate>>
 
 const isAtLeast = (standing: OpenPortfolioStatus, from: OpenPortfolioStatus): boolean =>
   openPortfolioStatuses.indexOf(standing) >= openPortfolioStatuses.indexOf(from)
-const isOpenStanding = (standing: PortfolioStatus): standing is OpenPortfolioStatus =>
+const isOpenStatus = (standing: PortfolioStatus): standing is OpenPortfolioStatus =>
   (openPortfolioStatuses as readonly PortfolioStatus[]).includes(standing)
 
-const byStanding = <T>(of: (standing: OpenPortfolioStatus) => T): Readonly<Record<OpenPortfolioStatus, T>> =>
+const byStatus = <T>(of: (standing: OpenPortfolioStatus) => T): Readonly<Record<OpenPortfolioStatus, T>> =>
   Object.fromEntries(openPortfolioStatuses.map((standing) => [standing, of(standing)])) as Record<
     OpenPortfolioStatus,
     T
@@ -92,7 +92,7 @@ export function matrixOf(rolls: readonly Roll[]): RollMatrix {
     add(`${from} ${to}`, loans)
   }
   return {
-    loans: byStanding((from) => counts.get(from) ?? 0),
+    loans: byStatus((from) => counts.get(from) ?? 0),
     share: (from, to) => {
       const all = counts.get(from) ?? 0
       return all === 0 ? 0 : (counts.get(`${from} ${to}`) ?? 0) / all
@@ -108,7 +108,7 @@ function afterAYear(
 ): (standing: OpenPortfolioStatus) => number {
   let values = new Map<OpenPortfolioStatus, number>()
   const value = (to: PortfolioStatus): number =>
-    isOpenStanding(to) && goesOn(to) ? (values.get(to) ?? 0) : worth(to)
+    isOpenStatus(to) && goesOn(to) ? (values.get(to) ?? 0) : worth(to)
   for (let month = 0; month < horizonMonths; month += 1)
     values = new Map(
       openPortfolioStatuses
@@ -131,7 +131,7 @@ export function lossRates({ months, rolls }: History, policy: AllowancePolicy): 
   const isEnough =
     months >= monthsNeeded && openPortfolioStatuses.every((standing) => matrix.loans[standing] >= loansNeeded)
   if (!isEnough)
-    return byStanding((standing) => ({
+    return byStatus((standing) => ({
       source: 'floor',
       pdPpm: null,
       lgdPpm: null,
@@ -145,9 +145,9 @@ export function lossRates({ months, rolls }: History, policy: AllowancePolicy): 
     (standing) => (standing === 'repaid' ? 0 : 1),
   )
   const recovers = afterAYear(matrix, inDefault, (standing) =>
-    standing === 'repaid' ? 1 : isOpenStanding(standing) ? 1 - defaults(standing) : 0,
+    standing === 'repaid' ? 1 : isOpenStatus(standing) ? 1 - defaults(standing) : 0,
   )
-  return byStanding((standing) => {
+  return byStatus((standing) => {
     const pdPpm = Math.round(defaults(standing) * million)
     const lgdPpm = Math.round((1 - recovers(inDefault(standing) ? standing : defaultFrom)) * million)
     const expected = (pdPpm * lgdPpm * (million + forwardPpm)) / million / million

@@ -6,7 +6,7 @@ import { addDays, daysBetween, type Day } from '../days.ts'
 import type { LoanStatus } from '../loan/status.ts'
 import { sumCents, type Cents } from '../money.ts'
 
-/** Standings of an open loan, by how many days its earliest open due has passed. */
+/** Statuses of an open loan, by how many days its earliest open due has passed. */
 export const daysPastDueFrom = {
   onTime: 0,
   late1: 1,

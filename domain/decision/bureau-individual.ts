@@ -9,8 +9,8 @@ import {
   identityOf,
   prudentialClass,
   showDate,
-  standingOn,
-  type BureauStanding,
+  bureauFiguresOn,
+  type BureauFigures,
   type DateOrder,
   type ReportedDetails,
   type ReportedIdentity,
@@ -28,7 +28,7 @@ export type ReportingLender = {
 }
 type Facts = {
   readonly loan: ReportedLoan
-  readonly standing: BureauStanding
+  readonly figures: BureauFigures
   readonly identity: ReportedIdentity
   readonly details: ReportedDetails
   readonly lender: ReportingLender
@@ -127,28 +127,27 @@ const columns = {
   jointOrSingle: () => 'S',
   productType: () => 'I',
   dateAccountOpened: ({ loan, date }) => date(loan.terms.paidOutOn),
-  instalmentDueDate: ({ standing, date }) => date(standing.dueOn),
+  instalmentDueDate: ({ figures, date }) => date(figures.dueOn),
   originalAmount: ({ loan }) => inCents(loan.terms.principalCents),
   currency: ({ loan }) => loan.terms.currency,
-  currentBalanceKes: ({ standing }) => inCents(standing.balanceCents),
-  currentBalance: ({ standing }) => inCents(standing.balanceCents),
-  overdueBalance: ({ standing: { arrears } }) => (arrears ? inCents(arrears.cents) : '0'),
-  overdueDate: ({ standing: { arrears }, date }) => (arrears ? date(arrears.since) : ''),
-  daysInArrears: ({ standing }) => String(standing.arrears?.days ?? 0),
-  instalmentsInArrears: ({ standing }) => String(standing.arrears?.dues ?? 0),
-  prudentialClass: ({ standing }) => prudentialClass(standing.arrears?.days ?? 0),
-  accountStatus: ({ standing }) => standing.status,
-  accountStatusDate: ({ standing, date }) => date(standing.statusSince),
+  currentBalanceKes: ({ figures }) => inCents(figures.balanceCents),
+  currentBalance: ({ figures }) => inCents(figures.balanceCents),
+  overdueBalance: ({ figures: { arrears } }) => (arrears ? inCents(arrears.cents) : '0'),
+  overdueDate: ({ figures: { arrears }, date }) => (arrears ? date(arrears.since) : ''),
+  daysInArrears: ({ figures }) => String(figures.arrears?.days ?? 0),
+  instalmentsInArrears: ({ figures }) => String(figures.arrears?.dues ?? 0),
+  prudentialClass: ({ figures }) => prudentialClass(figures.arrears?.days ?? 0),
+  accountStatus: ({ figures }) => figures.status,
+  accountStatusDate: ({ figures, date }) => date(figures.statusSince),
   closureReason: nothing,
-  repaymentPeriod: ({ standing }) => String(standing.months),
+  repaymentPeriod: ({ figures }) => String(figures.months),
   deferredPaymentDate: nothing,
   deferredPaymentAmount: nothing,
-  paymentFrequency: ({ standing }) => (standing.payments === 1 ? 'B' : 'M'),
+  paymentFrequency: ({ figures }) => (figures.payments === 1 ? 'B' : 'M'),
   disbursementDate: ({ loan, date }) => date(loan.terms.paidOutOn),
-  instalmentAmount: ({ standing }) => inCents(standing.instalmentCents),
-  latestPaymentDate: ({ standing: { lastPayment }, date }) => (lastPayment ? date(lastPayment.on) : ''),
-  lastPaymentAmount: ({ standing: { lastPayment } }) =>
-    lastPayment ? inCents(lastPayment.amountCents) : '0',
+  instalmentAmount: ({ figures }) => inCents(figures.instalmentCents),
+  latestPaymentDate: ({ figures: { lastPayment }, date }) => (lastPayment ? date(lastPayment.on) : ''),
+  lastPaymentAmount: ({ figures: { lastPayment } }) => (lastPayment ? inCents(lastPayment.amountCents) : '0'),
   securityType: () => 'U',
   groupId: nothing,
 } as const satisfies Record<string, (facts: Facts) => string>
@@ -203,14 +202,14 @@ export function reportIndividual(
     readonly lender: ReportingLender
   },
 ): RowOrOmission<IndividualRow> {
-  const standing = standingOn(loan, on)
-  if ('leftOut' in standing) return standing
+  const figures = bureauFiguresOn(loan, on)
+  if ('leftOut' in figures) return figures
   const identity = identityOf(loan)
   if (!identity) return { leftOut: 'incomplete' }
   const date = (each: Day): string => showDate(each, dates)
-  const facts: Facts = { loan, standing, identity, details: details ?? noDetails, lender, date }
+  const facts: Facts = { loan, figures, identity, details: details ?? noDetails, lender, date }
   const row = Object.fromEntries(individualFields.map((field) => [field, columns[field](facts)]))
-  return { row: row as IndividualRow, negative: standing.negative, closed: standing.closed }
+  return { row: row as IndividualRow, negative: figures.negative, closed: figures.closed }
 }
 
 export const individualHeader = (chosen: readonly FileColumn[]): string =>

@@ -8,8 +8,8 @@ import {
   nameMax,
   prudentialClass,
   showDate,
-  standingOn,
-  type BureauStanding,
+  bureauFiguresOn,
+  type BureauFigures,
   type DateOrder,
   type OmissionReason,
   type ReportedLoan,
@@ -61,23 +61,23 @@ export type RowOrOmission<Row = BureauRow> =
 
 /** The row of a loan for the end of a day. */
 export function reportOn(loan: ReportedLoan, on: Day, dates: DateOrder): RowOrOmission {
-  const standing = standingOn(loan, on)
-  if ('leftOut' in standing) return standing
-  const row = rowOf(loan, standing, dates)
-  const { negative, closed } = standing
+  const figures = bureauFiguresOn(loan, on)
+  if ('leftOut' in figures) return figures
+  const row = rowOf(loan, figures, dates)
+  const { negative, closed } = figures
   return row ? { row, negative, closed } : { leftOut: 'incomplete' }
 }
 
 export const reportedName = (name: string): string => withoutAccents(name).slice(0, nameMax)
 const shillings = (amount: Cents): string => String(toMajor(wholeShillings(amount)))
 
-function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): BureauRow | null {
+function rowOf(loan: ReportedLoan, figures: BureauFigures, dates: DateOrder): BureauRow | null {
   const identity = identityOf(loan)
   if (!identity) return null
   const { person, phone, idType, idNumber } = identity
-  const { arrears, lastPayment } = standing
+  const { arrears, lastPayment } = figures
   const shown = (date: Day): string => showDate(date, dates)
-  const balance = shillings(standing.balanceCents)
+  const balance = shillings(figures.balanceCents)
   return {
     surname: reportedName(person.lastName),
     forename1: reportedName(person.firstName),
@@ -93,7 +93,7 @@ function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): 
     idNumber,
     mobile: phone.replace('+', ''),
     productType: 'I',
-    instalmentDueDate: shown(standing.dueOn),
+    instalmentDueDate: shown(figures.dueOn),
     originalAmount: shillings(loan.terms.principalCents),
     currency: loan.terms.currency,
     currentBalanceKes: balance,
@@ -103,11 +103,11 @@ function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): 
     daysInArrears: String(arrears?.days ?? 0),
     instalmentsInArrears: String(arrears?.dues ?? 0),
     prudentialClass: prudentialClass(arrears?.days ?? 0),
-    accountStatus: standing.status,
-    accountStatusDate: shown(standing.statusSince),
-    repaymentPeriod: String(standing.months),
+    accountStatus: figures.status,
+    accountStatusDate: shown(figures.statusSince),
+    repaymentPeriod: String(figures.months),
     disbursementDate: shown(loan.terms.paidOutOn),
-    instalmentAmount: shillings(standing.instalmentCents),
+    instalmentAmount: shillings(figures.instalmentCents),
     latestPaymentDate: lastPayment ? shown(lastPayment.on) : '',
     lastPaymentAmount: lastPayment ? shillings(lastPayment.amountCents) : '0',
   }

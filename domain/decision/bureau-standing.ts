@@ -94,7 +94,7 @@ export type Arrears = {
 }
 
 /** Figures of a loan that both files report, as days and amounts. */
-export type BureauStanding = {
+export type BureauFigures = {
   readonly on: Day
   readonly balanceCents: Cents
   readonly arrears: Arrears | null
@@ -111,10 +111,10 @@ export type BureauStanding = {
 }
 
 /** A loan's position at the end of a day, or why it is left out of the file. */
-export function standingOn(
+export function bureauFiguresOn(
   loan: ReportedLoan,
   on: Day,
-): BureauStanding | { readonly leftOut: OmissionReason } {
+): BureauFigures | { readonly leftOut: OmissionReason } {
   const marked = loan.movements.filter((each) => each.kind === 'mark').filter((each) => isActiveOn(each, on))
   if (marked.some(({ mark }) => mark === 'dispute')) return { leftOut: 'disputed' }
   if (marked.some(({ mark }) => mark === 'fraud')) return { leftOut: 'fraud' }

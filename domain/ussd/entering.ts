@@ -134,7 +134,7 @@ const ways: Partial<Record<MenuPlace['at'], Way>> = {
  * The customer may have completed the task through another channel since the last screen. Then the session
  * moves to the place that fits.
  */
-export function standing(state: State, known: CustomerFacts): State {
+export function withFittingPlace(state: State, known: CustomerFacts): State {
   const { place } = state
   if (!state.proved) return state
   const way: Way | undefined = isEntry(place) ? [place, place.at] : ways[place.at]

@@ -7,7 +7,7 @@ import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
 import { otherDestinationPlaces, sendingText } from './other-destination-places.ts'
 import { cannotBorrowText, firstPlaces, personText } from './first-places.ts'
-import { entered, firstOf, standing } from './entering.ts'
+import { entered, firstOf, withFittingPlace } from './entering.ts'
 import { helpPlaces } from './help-places.ts'
 import { loanPlaces } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
@@ -94,7 +94,7 @@ function turnOf(input: string, state: State, known: CustomerFacts): InputResult 
  * with an effect must answer its own screen.
  */
 export function step(state: State, inputs: readonly string[], known: CustomerFacts): Stepped {
-  const first = standing(state, known)
+  const first = withFittingPlace(state, known)
   if (first !== state || (state.seen !== undefined && state.seen !== seenOn(show(first, known))))
     return present(first, known)
   const [input, ...others] = inputs

@@ -23,7 +23,7 @@ import {
 
 type To = { readonly method: PhoneMethod; readonly phone: Phone }
 
-/** Reached only with a failed payout: see `standing`. */
+/** Reached only with a failed payout: see `withFittingPlace`. */
 const failedOf = ({ request }: CustomerFacts): FailedPayout => {
   if (request?.is !== 'failed') throw new Error('the place needs a failed payout')
   return request

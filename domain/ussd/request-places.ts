@@ -19,7 +19,7 @@ import {
 type Offer = Extract<OpenRequest, { readonly is: 'offer' }>
 type Pending = Extract<OpenRequest, { readonly is: 'pending' }>
 
-/** Reached only with an offer: see `standing`. */
+/** Reached only with an offer: see `withFittingPlace`. */
 const offerOf = ({ request }: CustomerFacts): Offer => {
   if (request?.is !== 'offer') throw new Error('the place needs a counter-offer')
   return request

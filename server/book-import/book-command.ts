@@ -64,7 +64,7 @@ async function opened(
   const { stated, balances } = equalityOf(bundle)
   const equal = `${bundle.customers.length} customers, ${bundle.loans.length} loans; ${balances} balances are equal: ${amountsText(stated)}.`
   const others =
-    bundle.accounts === null ? '\nThere is no accounts.csv: what stands on other accounts is not opened.' : ''
+    bundle.accounts === null ? '\nThere is no accounts.csv: balances of other accounts are not opened.' : ''
   if (act === 'check') return [`${sheet}${equal}${others}\nNothing was changed.`, true]
   const done = await opening.open(bundle)
   return 'faults' in done

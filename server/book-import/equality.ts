@@ -20,13 +20,13 @@ export const balanceNames = [
   'overpayment',
 ] as const
 type Amounts = Readonly<Record<(typeof balanceNames)[number], number>>
-type Standing = Readonly<Record<(typeof balanceNames)[number], Cents>>
+type LoanBalances = Readonly<Record<(typeof balanceNames)[number], Cents>>
 
 /**
  * What a loan owes at the end of a day by its terms and movements, in cents: charges without their excise
  * duty, which is separate.
  */
-export function standing(terms: LoanTerms, movements: readonly Movement[], on: Day): Standing {
+export function balancesOn(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanBalances {
   const { buckets, unusedProlongationCents, overpaymentCents } = positionOn(terms, movements, on)
   return {
     principal: cents(openCents(buckets.principal)),
@@ -40,8 +40,11 @@ export function standing(terms: LoanTerms, movements: readonly Movement[], on: D
 }
 
 /** The same for a loan of a bundle. */
-export const standsOn = ({ quote, movements }: Pick<BundleLoan, 'quote' | 'movements'>, on: Day): Standing =>
-  standing(
+export const bundleBalancesOn = (
+  { quote, movements }: Pick<BundleLoan, 'quote' | 'movements'>,
+  on: Day,
+): LoanBalances =>
+  balancesOn(
     termsFor(quote),
     movements.map(({ movement }) => movement),
     on,
@@ -63,7 +66,7 @@ export function equalityOf({ loans }: Bundle): Equality {
   for (const loan of loans)
     for (const stated of loan.balances) {
       balances += 1
-      const replayed = standsOn(loan, stated.on)
+      const replayed = bundleBalancesOn(loan, stated.on)
       for (const name of balanceNames) {
         sums.stated[name] += stated[name]
         sums.replayed[name] += replayed[name]

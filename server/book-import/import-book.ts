@@ -9,7 +9,7 @@ import type { Loan } from '../loans/loans/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../services.ts'
 import type { BundleCustomer, BundleLoan } from './bundle.ts'
-import { balanceNames, standing, standsOn } from './equality.ts'
+import { balanceNames, balancesOn, bundleBalancesOn } from './equality.ts'
 import type { BundleFile } from './rows.ts'
 import { RolledBack } from './rollback.ts'
 
@@ -168,8 +168,8 @@ export function createBookImport({ clock, identity, customers, applications, pay
     for (const [at, { loan }] of taken.entries()) {
       const { loan: own, movements } = read.get(entered[at]!.id)!
       for (const { on, line } of loan.balances) {
-        const [stands, said] = [standing(own.terms, movements, on), standsOn(loan, on)]
-        if (balanceNames.some((name) => stands[name] !== said[name]))
+        const [computed, reported] = [balancesOn(own.terms, movements, on), bundleBalancesOn(loan, on)]
+        if (balanceNames.some((name) => computed[name] !== reported[name]))
           throw new RolledBack([
             {
               file: 'balances',

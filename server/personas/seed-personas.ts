@@ -48,7 +48,7 @@ export async function livePersonas({ config, database, log, filling }: Deps): Pr
   const app = await createApp(services, { site: null, isStopping: () => true, test: true })
   try {
     await filling.serve(app)
-    await services.scheduleStanding()
+    await services.scheduleRecurringJobs()
     for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
     const world = createWorld(app, services)
     const catchUp = async (behindMs: number): Promise<void> =>

@@ -5,11 +5,11 @@ import { createBureauFiles, createBureauEnquiries } from '../origination/bureau/
 import { createDocumentPhotos } from '../origination/document-photos/index.ts'
 import { createDocuments } from '../origination/documents/index.ts'
 import { createMpesaStatementFacts, createMpesaStatements } from '../origination/mpesa-statements/index.ts'
-import { createBringDocument } from '../origination/onboarding/index.ts'
+import { createSubmitPersonalData } from '../origination/onboarding/index.ts'
 import { createMetropolOf } from './clients.ts'
 
 export const origination = {
-  bringDocument: createBringDocument,
+  submitPersonalData: createSubmitPersonalData,
   bureau: createMetropolOf,
   lookUps: createBureauEnquiries,
   mpesaStatementFacts: createMpesaStatementFacts,

@@ -21,7 +21,7 @@ import { createSecrets } from '../platform/security/secrets.ts'
 import type { ServiceClock } from '../platform/time/clock.ts'
 import { settingsOf } from './from-config.ts'
 
-export type Given = {
+export type PlatformInputs = {
   readonly config: RunningConfig
   readonly database: Database
   readonly clock: ServiceClock
@@ -57,7 +57,7 @@ export function createPlatform(
     tracing = noTracing,
     fetch,
     print = printDocument,
-  }: Given,
+  }: PlatformInputs,
   registrations: Registrations,
 ) {
   const { publish, listen } = createDomainEvents(metrics)

@@ -37,11 +37,11 @@ export function createRewards({
     // Locks the loan before its rewards, as everywhere, so that two transactions never wait for each other.
     const loan = active && (await loans.lock(tx, [active])).get(active.id)
     if (!loan) return
-    let standing = loan
+    let current = loan
     for (const reward of await store.lockWaiting(tx, customerId)) {
-      const given = await loans.giveFreeDays(tx, standing, reward.days, reward.friendId)
+      const given = await loans.giveFreeDays(tx, current, reward.days, reward.friendId)
       if (!given) return
-      standing = given.loan
+      current = given.loan
       await store.markUsed(tx, reward, loan.id, clock.now())
       const { on: dueOn, amountCents: toPayCents } = nextPayment(given.position)
       await queueNotices(tx, [

@@ -26,7 +26,7 @@ export type ChecklistItem = Found & {
 
 export type ChecklistDeps = {
   readonly generalLedger: Pick<GeneralLedger, 'months'>
-  readonly lossAllowance: Pick<LossAllowance, 'standing'>
+  readonly lossAllowance: Pick<LossAllowance, 'runStatus'>
   readonly reconciliation: Pick<Reconciliation, 'unsigned'>
 }
 
@@ -52,7 +52,8 @@ export function createChecklist({ generalLedger: { months }, lossAllowance, reco
       const taken = await months.bookedThrough(db)
       return isTrue(taken !== null && taken >= monthEndOf(month))
     },
-    provisioned: async (db, month) => isTrue((await lossAllowance.standing(db, monthEndOf(month))).isCurrent),
+    provisioned: async (db, month) =>
+      isTrue((await lossAllowance.runStatus(db, monthEndOf(month))).isCurrent),
     reconciled: async (db, month) => {
       const all = await reconciliation.unsigned(db, month, monthEndOf(month))
       const open = all.filter(({ days, lateCents }) => days > 0 || lateCents !== 0)

@@ -43,7 +43,7 @@ const payload = z.strictObject({
 type PayPayload = z.output<typeof payload>
 export type TypedPayment = Omit<PayPayload, 'makerId'>
 
-export type TaxStanding = TaxMonth & {
+export type ListedTaxMonth = TaxMonth & {
   readonly tax: Tax
   readonly dueOn: Day
   readonly baseCents: number | null
@@ -57,7 +57,7 @@ const chargeKeys = [
   'addOnsEarned',
   'addOnsPartner',
 ] as const satisfies readonly BookKey[]
-const listedMonths = 12
+const listedMonthsMax = 12
 const listedPayments = 100
 
 export type Taxes = ReturnType<typeof createTaxes>
@@ -67,10 +67,13 @@ export function createTaxes({ database, clock, generalLedger }: Deps) {
     tax === 'withholding' ? withholdingCode : codeIn(await codesOn(db, clock.today()), 'excisePayable')
 
   /** Months with a day in the books, without months of no charge and no payment. */
-  async function standing(db: Db): Promise<TaxStanding[]> {
+  async function listedTaxMonths(db: Db): Promise<ListedTaxMonth[]> {
     const days = await daysInBooks(db)
     if (!days) return []
-    const months = monthsIn(laterDay(days.first, monthsBefore(monthOf(days.last), listedMonths)), days.last)
+    const months = monthsIn(
+      laterDay(days.first, monthsBefore(monthOf(days.last), listedMonthsMax)),
+      days.last,
+    )
     const codes = await codesOn(db, days.last)
     const bases = await accountMonths(
       db,
@@ -78,7 +81,7 @@ export function createTaxes({ database, clock, generalLedger }: Deps) {
       days.last,
     )
     const paid = await store.paidOf(db)
-    const all: TaxStanding[] = []
+    const all: ListedTaxMonth[] = []
     for (const tax of taxes)
       for (const of of await taxMonths(db, await codeOfTax(db, tax), months)) {
         const paidForCents = paid.find((each) => each.tax === tax && each.month === of.month)?.cents ?? 0
@@ -100,7 +103,7 @@ export function createTaxes({ database, clock, generalLedger }: Deps) {
     db: Db,
     { tax, month, paidOn, amountCents, account }: TypedPayment,
   ): Promise<Failure<'validationFailed'> | null> {
-    const of = (await standing(db)).find((each) => each.tax === tax && each.month === month)
+    const of = (await listedTaxMonths(db)).find((each) => each.tax === tax && each.month === month)
     const openCents = of ? of.chargedCents - of.paidForCents : 0
     // The payment's journal has no provider, so an account with several could not take it.
     const ofProviders = (await generalLedger.providersOn(paidOn, db))(account)
@@ -177,7 +180,7 @@ export function createTaxes({ database, clock, generalLedger }: Deps) {
     pay,
     async list() {
       return {
-        months: await standing(database.db),
+        months: await listedTaxMonths(database.db),
         payments: await store.payments(database.db, listedPayments),
         from: await payFrom(database.db),
       }

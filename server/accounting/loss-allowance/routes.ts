@@ -31,7 +31,7 @@ type Deps = {
 
 const percent = (ppm: number): number => ppm / 10_000
 const percentOrNull = (ppm: number | null): number | null => (ppm === null ? null : percent(ppm))
-const byStanding = <T>(of: (standing: OpenPortfolioStatus) => T) =>
+const byStatus = <T>(of: (standing: OpenPortfolioStatus) => T) =>
   Object.fromEntries(openPortfolioStatuses.map((standing) => [standing, of(standing)])) as Record<
     OpenPortfolioStatus,
     T
@@ -50,7 +50,7 @@ const policyView = ({
   monthsNeeded,
   loansNeeded,
   forward: percent(forwardPpm),
-  floor: byStanding((standing) => percent(floorPpm[standing])),
+  floor: byStatus((standing) => percent(floorPpm[standing])),
 })
 const runView = (run: Run) => ({
   number: run.number,

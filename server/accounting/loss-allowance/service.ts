@@ -160,7 +160,7 @@ export function createLossAllowance({ database, clock, jobs, generalLedger, audi
     run,
 
     /** Its last run, and whether a run now would change nothing. */
-    async standing(
+    async runStatus(
       db: Db,
       on: Day,
     ): Promise<{ readonly run: store.Run | null; readonly isCurrent: boolean }> {

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
 type Deps = {
-  readonly loans: Pick<Loans, 'standingsOn'>
+  readonly loans: Pick<Loans, 'positionsOn'>
   /** Prices in force on a day. */
   readonly prices: (on: Day) => Promise<ProductsConfig>
 }
@@ -48,7 +48,7 @@ export function createFigures({ loans, prices }: Deps) {
         .limit(replayedTogether)
         .execute()
       if (keys.length === 0) return sums
-      for (const { position } of await loans.standingsOn(db, keys, on)) {
+      for (const { position } of await loans.positionsOn(db, keys, on)) {
         if (position.settledOn !== null || position.writtenOffOn !== null) continue
         const letter = prudentialClass(Math.max(0, -position.daysUntilDue))
         const sum = sums.get(letter) ?? { loans: 0, cents: 0 }

@@ -13,7 +13,7 @@ import type { Audit } from '../../control/audit/index.ts'
 import {
   lastDayOfLifted,
   flagsOf,
-  standingBy,
+  debtPreview,
   withFlagEnded,
   type ConcessionPreview,
   type Loan,
@@ -27,7 +27,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
-import { standingFacts } from '../../loans/concessions/index.ts'
+import { debtFacts } from '../../loans/concessions/index.ts'
 
 type Deps = {
   readonly database: Database
@@ -67,9 +67,8 @@ export function createLoanActions({ database, clock, audit, loans, payments, ide
     const today = clock.today()
     if (!isActiveOn(mark, today)) return { error: 'conflict' }
     const until = lastDayOfLifted(loan, today)
-    const standingOf = async (as: Loan) =>
-      standingBy(as, (await loans.stateOf(as, today, tx)).movements, today)
-    const [before, after] = [await standingOf(loan), await standingOf(withFlagEnded(loan, markId, until))]
+    const debtOf = async (as: Loan) => debtPreview(as, (await loans.stateOf(as, today, tx)).movements, today)
+    const [before, after] = [await debtOf(loan), await debtOf(withFlagEnded(loan, markId, until))]
     const foreseen: ConcessionPreview = {
       before,
       after,
@@ -102,8 +101,8 @@ export function createLoanActions({ database, clock, audit, loans, payments, ide
           act: 'loan.markLifted',
           subject: loan.id,
           customerId: loan.customerId,
-          before: { mark: mark.mark, on: mark.on, until: mark.until, ...standingFacts(foreseen.before) },
-          after: { until, ...standingFacts(foreseen.after), ...why },
+          before: { mark: mark.mark, on: mark.on, until: mark.until, ...debtFacts(foreseen.before) },
+          after: { until, ...debtFacts(foreseen.after), ...why },
         })
         return { lifted: true }
       }),

@@ -24,12 +24,12 @@ import { toPay, type Concessions, type TypedConcession } from '../../loans/conce
 import type { LoanPages } from './service.ts'
 import { daysPastDueOf } from './view.ts'
 
-const standingView = (standing: ConcessionPreview['before']) => ({
-  ...toPay(standing),
-  dailyIncrease: toMajor(standing.growth.dailyCents),
-  growing: standing.growth.of,
-  dues: duesByDay(standing.dues),
-  daysPastDue: daysPastDueOf(standing.position),
+const debtView = (debt: ConcessionPreview['before']) => ({
+  ...toPay(debt),
+  dailyIncrease: toMajor(debt.growth.dailyCents),
+  growing: debt.growth.of,
+  dues: duesByDay(debt.dues),
+  daysPastDue: daysPastDueOf(debt.position),
 })
 
 type Seen = Awaited<ReturnType<LoanPages['preview'] | LoanActions['previewLift']>>
@@ -76,8 +76,8 @@ export function loanRoutes(
           note,
         ),
         ({ before, after, givenUpCents, spread }) => ({
-          before: standingView(before),
-          after: standingView(after),
+          before: debtView(before),
+          after: debtView(after),
           givenUp: toMajor(givenUpCents),
           spread: spread && { equal: toMajor(spread.equalCents), addOns: toMajor(spread.addOnsCents) },
         }),

@@ -9,7 +9,7 @@ import { createAuditPages } from './audit-subjects.ts'
 import { createChangeTrail } from './data-changes/change-trail.ts'
 import { createDataChanges } from './data-changes/data-changes.ts'
 import { createLetterCases } from './customer-requests/letters.ts'
-import { createMoneyCases } from './payments/money.ts'
+import { createUnresolvedPayments } from './payments/money.ts'
 import { createPaymentCases } from './payments/payments.ts'
 import { payoutRoutes } from './payments/payout-routes.ts'
 import { createPayoutCases } from './payments/payouts.ts'
@@ -30,7 +30,7 @@ type Inner = Omit<First<typeof createTasks>, 'changeTrail' | 'approval'> & {
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createPayoutCases> &
-  First<typeof createMoneyCases> &
+  First<typeof createUnresolvedPayments> &
   First<typeof createAuditPages> &
   First<typeof createQueues> &
   Omit<First<typeof createRefundCases>, 'refunds'> &
@@ -44,7 +44,7 @@ export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability
   const letters = createLetterCases(deps)
   const payouts = createPayoutCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
-  const money = createMoneyCases(deps)
+  const unresolved = createUnresolvedPayments(deps)
   const changeTrail = createChangeTrail(deps)
   const customerRequests = createCustomerRequestTasks({ ...deps, letters, refunds, changeTrail })
   return {
@@ -56,7 +56,7 @@ export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability
         letters,
         refunds,
         createPaymentCases(deps),
-        money,
+        unresolved,
         createAuditPages(deps),
         deps.approvals,
       ),
@@ -64,7 +64,7 @@ export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability
       ...dataChangeRoutes(createDataChanges(deps), customerRequests),
     ],
     queues: createQueues(deps),
-    actions: [registerAction(approval), registerAction(payouts.settle), registerAction(money.credit)],
+    actions: [registerAction(approval), registerAction(payouts.settle), registerAction(unresolved.credit)],
     holds: dataChangeData,
     encryptedColumns: tasksEncryptedColumns,
   }

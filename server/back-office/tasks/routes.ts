@@ -58,7 +58,7 @@ import type { Change, DataChanges } from './data-changes/data-changes.ts'
 import type { PaymentCases } from './payments/payments.ts'
 import { refundView, type RefundCases } from './payments/refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
-import type { MoneyCases } from './payments/money.ts'
+import type { UnresolvedPayments } from './payments/money.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Tasks } from './service.ts'
 
@@ -120,7 +120,7 @@ export const tasksRoutes = (
   letters: LetterCases,
   refunds: RefundCases,
   payments: PaymentCases,
-  money: MoneyCases,
+  unresolved: UnresolvedPayments,
   auditPages: AuditPages,
   approvals: Approvals,
 ) => [
@@ -148,7 +148,7 @@ export const tasksRoutes = (
     orFail(await tasks.ask(officer, { requestId: params.id, revision }, material)),
   ),
   handle(officeMoney, async () => {
-    const { unmatched, exceptions } = await money.waiting()
+    const { unmatched, exceptions } = await unresolved.waiting()
     return {
       unmatched: unmatched.map(
         ({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) => ({
@@ -199,28 +199,30 @@ export const tasksRoutes = (
     orFail(await payments.takeBack(officer, params.receipt, body)),
   ),
   handle(officeAssign, async ({ officer, params, body }) => {
-    const typed = await money.contractOf(body.contractNumber)
+    const typed = await unresolved.contractOf(body.contractNumber)
     if ('error' in typed) return orFail(typed)
     const { note, evidence } = body
     const payload = { receipt: params.receipt, ...typed, note }
     return orFail(
-      await approvals.act(officer, money.credit, payload, { reason: note, evidence }),
+      await approvals.act(officer, unresolved.credit, payload, { reason: note, evidence }),
       (acted) => ({ ...acted, ...typed }),
     )
   }),
   handle(officeAssignPreview, async ({ officer, params, body }) =>
-    orFail(await money.assignPreview(officer, params.receipt, body.contractNumber)),
+    orFail(await unresolved.assignPreview(officer, params.receipt, body.contractNumber)),
   ),
   handle(officeAskPayment, async ({ officer, params }) =>
     orFail(await payments.ask(officer, params.receipt)),
   ),
   handle(officeSendBack, async ({ officer, params, body }) =>
-    orFail(await money.sendBack(officer, params.receipt, body.note)),
+    orFail(await unresolved.sendBack(officer, params.receipt, body.note)),
   ),
   handle(officeExceptionDone, async ({ officer, params, body }) =>
-    orFail(await money.exceptionDone(officer, params.id, body.note)),
+    orFail(await unresolved.exceptionDone(officer, params.id, body.note)),
   ),
-  handle(officeApplyAgain, async ({ officer, params }) => orFail(await money.applyAgain(officer, params.id))),
+  handle(officeApplyAgain, async ({ officer, params }) =>
+    orFail(await unresolved.applyAgain(officer, params.id)),
+  ),
   handle(officeCustomer, async ({ officer, params }) => orFail(await tasks.customer(officer, params.id))),
   handle(officeSettleDocument, async ({ officer, params, body }) =>
     orFail(await tasks.settleDocument(officer, params.id, body.note)),

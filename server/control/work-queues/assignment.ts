@@ -6,14 +6,14 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CaseOf } from '../../platform/capability/work-queue.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Cases, CasesDeps, Colleague, Standing } from './cases.ts'
+import type { Cases, CasesDeps, Colleague, Assignment } from './cases.ts'
 import * as store from './store.ts'
 
 export type CaseAssignmentDeps = Pick<CasesDeps, 'database' | 'clock'> & {
   readonly audit: Pick<Audit, 'record'>
 }
 /** The colleague who gets the case, and the note for them. */
-type Given = { readonly to: string; readonly note: string }
+type NewAssignee = { readonly to: string; readonly note: string }
 export type AlreadyAssigned = Failure<'caseTaken'>
 type NotWaiting = Failure<'conflict'>
 type Invalid = Failure<'validationFailed'>
@@ -27,21 +27,21 @@ export type CaseAssignment = ReturnType<typeof createCaseAssignment>
 
 export function createCaseAssignment(
   { database, clock, audit }: CaseAssignmentDeps,
-  { queueOf, isWaiting, decidersOf, standing }: Cases,
+  { queueOf, isWaiting, decidersOf, assignmentOf }: Cases,
 ) {
   /** Runs a change on a waiting case, under its lock. */
   async function onCase<Refusal extends Failure>(
     officer: Officer,
     of: CaseOf,
     change: (tx: Tx, held: store.AssignedCase | undefined) => Promise<Refusal | null>,
-  ): Promise<Standing | NotWaiting | Refusal> {
+  ): Promise<Assignment | NotWaiting | Refusal> {
     const refused = await database.transaction<NotWaiting | Refusal | null>(async (tx) => {
       await store.lock(tx, of)
       // A colleague who held the lock before may have decided the case.
       if (!(await isWaiting(tx, officer, of))) return { error: 'conflict' }
       return change(tx, await store.assignedCase(tx, of))
     })
-    return refused ?? standing(officer, of)
+    return refused ?? assignmentOf(officer, of)
   }
   /** As `onCase`, refused if a colleague has the case. */
   const onOwn = <Refusal extends Failure>(
@@ -67,7 +67,12 @@ export function createCaseAssignment(
     await queueOf(officer, of.kind)?.has?.(tx, of.subject, row?.staffId ?? null)
   }
 
-  async function give(tx: Tx, officer: Officer, of: CaseOf, { to, note }: Given): Promise<Invalid | null> {
+  async function give(
+    tx: Tx,
+    officer: Officer,
+    of: CaseOf,
+    { to, note }: NewAssignee,
+  ): Promise<Invalid | null> {
     const colleague = (await decidersOf(tx, of)).find(({ officerId }) => officerId === to)
     if (!colleague) return { error: 'validationFailed', fields: { to: 'choiceInvalid' } }
     await hold(tx, officer, of, { staffId: to, takenAt: clock.now(), handedBy: officer.officerId, note })
@@ -107,7 +112,7 @@ export function createCaseAssignment(
       officer: Officer,
       of: CaseOf,
       over: boolean,
-    ): Promise<Standing | NotWaiting | AlreadyAssigned> =>
+    ): Promise<Assignment | NotWaiting | AlreadyAssigned> =>
       onCase<AlreadyAssigned>(officer, of, async (tx, held) => {
         if (held?.staffId === officer.officerId) {
           await store.snooze(tx, of, null)
@@ -125,7 +130,7 @@ export function createCaseAssignment(
         return null
       }),
 
-    release: (officer: Officer, of: CaseOf): Promise<Standing | NotWaiting | AlreadyAssigned> =>
+    release: (officer: Officer, of: CaseOf): Promise<Assignment | NotWaiting | AlreadyAssigned> =>
       onOwn<never>(officer, of, async (tx) => {
         await hold(tx, officer, of, null)
         return null
@@ -134,18 +139,18 @@ export function createCaseAssignment(
     reassign: (
       officer: Officer,
       of: CaseOf,
-      to: Given,
-    ): Promise<Standing | NotWaiting | AlreadyAssigned | Invalid> =>
+      to: NewAssignee,
+    ): Promise<Assignment | NotWaiting | AlreadyAssigned | Invalid> =>
       onOwn<Invalid>(officer, of, (tx) => give(tx, officer, of, to)),
     /** Also if a colleague has the case. */
-    assign: (officer: Officer, of: CaseOf, to: Given): Promise<Standing | NotWaiting | Invalid> =>
+    assign: (officer: Officer, of: CaseOf, to: NewAssignee): Promise<Assignment | NotWaiting | Invalid> =>
       onCase<Invalid>(officer, of, (tx) => give(tx, officer, of, to)),
 
     snooze: (
       officer: Officer,
       of: CaseOf,
       { day, time, reason }: { readonly day: Day; readonly time: string; readonly reason: string },
-    ): Promise<Standing | NotWaiting | AlreadyAssigned | Invalid> =>
+    ): Promise<Assignment | NotWaiting | AlreadyAssigned | Invalid> =>
       onOwn<Invalid>(officer, of, async (tx, held) => {
         const [hours = 0, minutes = 0] = time.split(':').map(Number)
         const until = new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)

@@ -21,7 +21,7 @@ export type CasesDeps = {
   }
 }
 export type Colleague = Decider & { readonly email: string }
-export type Standing = {
+export type Assignment = {
   readonly held: store.AssignedCase | null
   readonly own: boolean
   /** E-mail addresses of other officers who have the case open now. */
@@ -58,13 +58,13 @@ export function createCases({ database, clock, queues, access }: CasesDeps) {
         : []
     },
 
-    standing: async (officer: Officer, of: CaseOf): Promise<Standing> => {
+    assignmentOf: async (officer: Officer, of: CaseOf): Promise<Assignment> => {
       const held = (await store.assignedCase(database.db, of)) ?? null
       const others = await store.openBy(database.db, openSince(), officer.officerId, of)
       return { held, own: held?.staffId === officer.officerId, openBy: others.map(({ email }) => email) }
     },
 
-    rests: ({ held }: Standing): boolean =>
+    isSnoozed: ({ held }: Assignment): boolean =>
       held !== null && held.snoozedUntil !== null && held.snoozedUntil > clock.now(),
   }
 }

@@ -14,11 +14,11 @@ import {
 import { toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Standing } from './cases.ts'
+import type { Assignment } from './cases.ts'
 import type { WorkQueues } from './service.ts'
 import type { WorkItem } from './today.ts'
 
-const heldView = ({ held, own, openBy }: Standing): CallAnswer<typeof officeTakeCase> => ({
+const heldView = ({ held, own, openBy }: Assignment): CallAnswer<typeof officeTakeCase> => ({
   takenBy: held?.takenBy ?? null,
   own,
   takenAt: held?.takenAt.toISOString() ?? null,
@@ -55,8 +55,8 @@ export const workRoutes = (work: WorkQueues) => [
     subject: await work.next(officer, kind, after),
   })),
   handle(officeCase, async ({ officer, params }) => {
-    const { waiting, ...standing } = await work.open(officer, params)
-    return { ...heldView(standing), waiting }
+    const { waiting, ...assignment } = await work.open(officer, params)
+    return { ...heldView(assignment), waiting }
   }),
   handle(officeCaseColleagues, async ({ officer, params }) => ({
     items: (await work.colleagues(officer, params)).map(({ officerId: id, email }) => ({ id, email })),

@@ -6,7 +6,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isFailure } from '../../platform/http/problem.ts'
 import type { CaseOf } from '../../platform/capability/work-queue.ts'
-import { createCases, type CasesDeps, type Standing } from './cases.ts'
+import { createCases, type CasesDeps, type Assignment } from './cases.ts'
 import {
   alreadyAssigned,
   createCaseAssignment,
@@ -47,11 +47,11 @@ export function createWorkQueues(deps: Deps) {
      * Returns nothing about a queue that the viewer does not work on, because notes of colleagues are about
      * customers.
      */
-    async open(officer: Officer, of: CaseOf): Promise<Standing & { readonly waiting: boolean }> {
+    async open(officer: Officer, of: CaseOf): Promise<Assignment & { readonly waiting: boolean }> {
       if (!cases.queueOf(officer, of.kind)) return { held: null, own: false, openBy: [], waiting: false }
       const waiting = await cases.isWaiting(database.db, officer, of)
       if (waiting) await store.markOpen(database.db, of, officer.officerId, clock.now())
-      return { ...(await cases.standing(officer, of)), waiting }
+      return { ...(await cases.assignmentOf(officer, of)), waiting }
     },
 
     claim,

@@ -10,11 +10,11 @@ import {
 } from '../../../domain/staff/work.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/capability/work-queue.ts'
-import type { Cases, CasesDeps, Standing } from './cases.ts'
+import type { Cases, CasesDeps, Assignment } from './cases.ts'
 import type { CaseAssignment } from './assignment.ts'
 import * as store from './store.ts'
 
-export type WorkItem = QueuedCase & CaseDeadline & Standing & { readonly kind: WorkKind }
+export type WorkItem = QueuedCase & CaseDeadline & Assignment & { readonly kind: WorkKind }
 type Queue = {
   readonly kind: WorkKind
   readonly waiting: number
@@ -67,7 +67,7 @@ const keyOf = ({ kind, subject }: CaseOf): string => `${kind} ${subject}`
 
 export function createToday(
   { database, clock }: Pick<CasesDeps, 'database' | 'clock'>,
-  { queuesOf, openSince, rests }: Cases,
+  { queuesOf, openSince, isSnoozed }: Cases,
   { assignToMe }: Pick<CaseAssignment, 'assignToMe'>,
 ) {
   async function itemsOf(
@@ -103,7 +103,7 @@ export function createToday(
       const since = startOfDay(clock.today())
       const queues = []
       for (const { kind, decided } of theirs) {
-        const now = items.filter((item) => item.kind === kind && item.waitsFor === 'us' && !rests(item))
+        const now = items.filter((item) => item.kind === kind && item.waitsFor === 'us' && !isSnoozed(item))
         queues.push({
           kind,
           waiting: now.length,
@@ -115,8 +115,8 @@ export function createToday(
       return {
         queues,
         waiting: mostUrgent(items.filter(({ held, waitsFor }) => held === null && waitsFor === 'us')),
-        taken: items.filter((item) => item.own && !rests(item)),
-        snoozed: items.filter((item) => item.own && rests(item)),
+        taken: items.filter((item) => item.own && !isSnoozed(item)),
+        snoozed: items.filter((item) => item.own && isSnoozed(item)),
       }
     },
 
@@ -127,7 +127,7 @@ export function createToday(
     async next(officer: Officer, kind: WorkKind, after?: string): Promise<string | null> {
       const theirs = queuesOf(officer).filter((each) => each.kind === kind)
       for (const item of await itemsOf(officer, theirs, await store.queueTerms(database.db))) {
-        if (item.subject === after || item.waitsFor !== 'us' || rests(item)) continue
+        if (item.subject === after || item.waitsFor !== 'us' || isSnoozed(item)) continue
         if (item.openBy.length > 0 || (item.held && !item.own)) continue
         const taken = await assignToMe(officer, { kind, subject: item.subject }, false)
         if (!('error' in taken)) return item.subject

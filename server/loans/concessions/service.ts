@@ -100,8 +100,8 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
     if (typed.kind !== 'mark') return
     const loan = (await loans.lock(tx, await loans.byIds([typed.loanId], tx))).get(typed.loanId)!
     const { mark, reason, until = null } = typed
-    const standing = { kind: 'mark', on: clock.today(), until, mark, pauses: 'nothing' } as const
-    await loans.concede(tx, loan, standing, reason)
+    const flag = { kind: 'mark', on: clock.today(), until, mark, pauses: 'nothing' } as const
+    await loans.concede(tx, loan, flag, reason)
     await audit.record(tx, officer, {
       act: 'loan.marked',
       subject: loan.id,
@@ -134,10 +134,10 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
           subject: loan.id,
           label: loan.documentNumber,
           customerId: loan.customerId,
-          before: { status: loan.status, ...standingFacts(foreseen.before) },
+          before: { status: loan.status, ...debtFacts(foreseen.before) },
           after: {
             status: loan.status,
-            ...standingFacts(foreseen.after),
+            ...debtFacts(foreseen.after),
             ...typedFacts(typed),
             contractNumber: loan.documentNumber,
             // The effect of a restructure is the whole debt, so the waived amount is a separate fact; for the
@@ -254,12 +254,12 @@ export function toPay({ position, dues }: ConcessionPreview['before']) {
   return { owed: toMajor(owed), toCome: toMajor(toCome) }
 }
 
-export const standingFacts = (standing: ConcessionPreview['before']): Facts => ({
-  ...toPay(standing),
-  eachDay: toMajor(standing.growth.dailyCents),
-  dueOn: standing.dues[0]?.on ?? null,
-  payments: standing.dues.length,
-  dues: standing.dues
+export const debtFacts = (debt: ConcessionPreview['before']): Facts => ({
+  ...toPay(debt),
+  eachDay: toMajor(debt.growth.dailyCents),
+  dueOn: debt.dues[0]?.on ?? null,
+  payments: debt.dues.length,
+  dues: debt.dues
     .flatMap((due) => partsInShillings(due) ?? [due])
     .map(
       ({ on, amountCents }) =>

@@ -5,13 +5,13 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { Hashed } from '../../platform/database/encrypted-columns.ts'
 import { createLoanSales } from './closures/loan-sales.ts'
 import { loanJobs } from './jobs.ts'
-import { loanMeasures } from './measures.ts'
+import { loanGauges } from './measures.ts'
 import { dailyLoansJob } from './balances/non-performing.ts'
 import { loanData } from './personal-data.ts'
 import { closureRoutes, loanSaleRoutes } from './routes.ts'
 import type { Loans } from './service.ts'
 
-type Deps = Parameters<typeof loanMeasures>[0] &
+type Deps = Parameters<typeof loanGauges>[0] &
   Parameters<typeof createLoanSales>[0] & {
     readonly loans: Loans
     readonly approvals: Approvals
@@ -32,7 +32,7 @@ export function loansCapability(deps: Deps): Capability {
     ],
     holds: loanData,
     encryptedColumns: [{ table: 'loan', hashed: { document_key: customers.hashed } }],
-    measures: loanMeasures(deps),
+    gauges: loanGauges(deps),
     listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
     plan: () => loans.planDaily(),
     recurring: [dailyLoansJob.name],

@@ -29,7 +29,7 @@ const settlementDaysMax = 90
 /** How many days back a flag may start. */
 const backDaysMax = 365
 
-type Standing = {
+type DebtPreview = {
   readonly position: Position
   /** Tomorrow's accrual per charge. */
   readonly growth: NextDay
@@ -37,8 +37,8 @@ type Standing = {
 }
 /** The loan without and with the concession, both on the preview day. */
 export type ConcessionPreview = {
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: DebtPreview
+  readonly after: DebtPreview
   /**
    * What the lender gives up: at once, for a settlement when it is paid, for a restructure as future
    * instalments that are no longer due.
@@ -67,7 +67,10 @@ export function previewConcession(
 ): ConcessionPreview | Refusal {
   const refused = on === today ? refusalOf(loan, movements, concession, today) : null
   if (refused) return refused
-  const [before, after] = [standingBy(loan, movements, on), standingBy(loan, [...movements, concession], on)]
+  const [before, after] = [
+    debtPreview(loan, movements, on),
+    debtPreview(loan, [...movements, concession], on),
+  ]
   return {
     before,
     after,
@@ -77,7 +80,7 @@ export function previewConcession(
   }
 }
 
-export const standingBy = ({ terms }: Loan, movements: readonly Movement[], on: Day): Standing => ({
+export const debtPreview = ({ terms }: Loan, movements: readonly Movement[], on: Day): DebtPreview => ({
   position: positionOn(terms, movements, on),
   growth: nextDayAfter(terms, movements, on),
   dues: remainingDues(terms, movements, on),
@@ -115,8 +118,8 @@ const netOf = ({ payoffCents, overpaymentCents }: Position): number => payoffCen
 function givenUpBy(
   concession: Concession,
   movements: readonly Movement[],
-  before: Standing,
-  after: Standing,
+  before: DebtPreview,
+  after: DebtPreview,
 ): Cents {
   const [was, is] = [before.position, after.position]
   const less = (): number => {

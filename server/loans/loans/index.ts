@@ -5,14 +5,14 @@ export {
   previewConcession,
   lastDayOfLifted,
   flagsOf,
-  standingBy,
+  debtPreview,
   withFlagEnded,
   type ConcessionPreview,
 } from './concessions.ts'
 export type { DueLoan } from './dues/due.ts'
 export { loanJobs } from './jobs.ts'
 export type { MoneyMove, Moved, ExtensionOrder } from './balances/loan-transactions.ts'
-export type { LoanStanding } from './balances/positions.ts'
+export type { LoanPosition } from './balances/positions.ts'
 export type { LoanState } from './balances/posting-differences.ts'
 export { createLoans, type Loans } from './service.ts'
 export { isFirstLoan } from './first-loan.ts'

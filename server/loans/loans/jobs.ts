@@ -11,6 +11,6 @@ import type { Loans } from './service.ts'
 export const loanJobs = (loans: Loans): readonly JobHandler[] => [
   runs(dailyLoansJob, () => loans.planDaily()),
   runs(nonPerformingJob, () => loans.planNonPerforming()),
-  runs(nonPerformingRangeJob, (range) => loans.takeNonPerforming(range)),
+  runs(nonPerformingRangeJob, (range) => loans.markNonPerforming(range)),
   runs(nonPerformingEntriesJob, (batch) => loans.postNonPerforming(batch)),
 ]

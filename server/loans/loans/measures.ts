@@ -1,11 +1,11 @@
 /** Metrics of loans. Each reads an index of active loans only, so closed loans cost nothing. */
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Measure } from '../../platform/observability/metrics/metrics.ts'
+import type { GaugeQuery } from '../../platform/observability/metrics/metrics.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 
 type Deps = { readonly reading: ReadQuery; readonly clock: Clock }
 
-export const loanMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
+export const loanGauges = ({ reading, clock }: Deps): readonly GaugeQuery[] => [
   {
     name: 'mkopo_loans',
     help: 'Loans on which something is owed: before or on their due date (current), and after it (pastDue).',

@@ -23,7 +23,7 @@ import {
   type MoneyMove,
   type Moved,
   type OpenLoan,
-  type StandingLoan,
+  type UpdatedLoan,
 } from './balances/loan-transactions.ts'
 import { createNonPerforming } from './balances/non-performing.ts'
 import { createPositions } from './balances/positions.ts'
@@ -54,7 +54,7 @@ declare module '../../platform/capability/domain-events.ts' {
     /** A reversed payment opened a repaid loan again. */
     'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
     /** Money of these loans moved, or a decision changed them. Carries each loan's new position. */
-    'loans.moved': readonly StandingLoan[]
+    'loans.moved': readonly UpdatedLoan[]
     /** The loan was sold. `owedCents`: what the customer owed at the sale. */
     'loan.ceded': { readonly loan: Loan; readonly cession: LoanSale; readonly owedCents: Cents }
   }

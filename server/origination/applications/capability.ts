@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { Listeners } from '../../platform/capability/domain-events.ts'
 import { applicationJobs } from './jobs.ts'
 import type { Hashed } from '../../platform/database/encrypted-columns.ts'
-import { applicationMeasures } from './measures.ts'
+import { applicationGauges } from './measures.ts'
 import { applicationData } from './personal-data.ts'
 import { applicationRoutes } from './routes.ts'
 import type { Applications } from './service.ts'
@@ -28,7 +28,7 @@ export const applicationListeners = (applications: Applications): Listeners => (
   'document.rekeyed': (tx, { from, to }) => applications.rekeyDocument(tx, from, to),
 })
 
-type Deps = Parameters<typeof applicationMeasures>[0] & {
+type Deps = Parameters<typeof applicationGauges>[0] & {
   readonly applications: Applications
   readonly identity: Parameters<typeof applicationRoutes>[1]
   readonly receiving: Parameters<typeof applicationRoutes>[2]
@@ -48,6 +48,6 @@ export const applicationsCapability = ({
   sweeps: applicationSweeps,
   holds: applicationData,
   encryptedColumns: applicationEncryptedColumns(customers.hashed),
-  measures: applicationMeasures(deps),
+  gauges: applicationGauges(deps),
   listens: applicationListeners(applications),
 })

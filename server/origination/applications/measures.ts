@@ -1,11 +1,11 @@
 /** Metrics of undecided applications. */
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Measure } from '../../platform/observability/metrics/metrics.ts'
+import type { GaugeQuery } from '../../platform/observability/metrics/metrics.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 
 type Deps = { readonly reading: ReadQuery; readonly clock: Clock }
 
-export const applicationMeasures = ({ reading, clock }: Deps): readonly Measure[] => [
+export const applicationGauges = ({ reading, clock }: Deps): readonly GaugeQuery[] => [
   {
     name: 'mkopo_requests_open',
     help: 'Loan requests that are not decided or not accepted yet, by their status.',

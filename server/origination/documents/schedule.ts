@@ -40,12 +40,12 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
           ),
         ]
       : []
-  const standing = loan ? debtBlocks(words, loanSlip(loan, today)) : []
+  const debt = loan ? debtBlocks(words, loanSlip(loan, today)) : []
   return frame(input, 'schedule', today, [
     { kind: 'facts', rows: partyRows(words, input) },
     ...soldBlocks(words, input),
     ...toCome,
-    ...standing,
+    ...debt,
     table(schedule.plan, quoted.dues, showDay),
     ...howToPay(words, input),
   ])

@@ -13,9 +13,9 @@ type Deps = {
   readonly limits: Limits
   readonly securityEvents: Pick<SecurityEvents, 'record'>
 }
-export type BringDocument = ReturnType<typeof createBringDocument>
+export type SubmitPersonalData = ReturnType<typeof createSubmitPersonalData>
 
-export const createBringDocument =
+export const createSubmitPersonalData =
   ({ customers, limits, securityEvents }: Deps) =>
   async (
     tx: Tx,

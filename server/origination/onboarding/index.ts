@@ -1,5 +1,5 @@
 export { onboardingCapability } from './capability.ts'
-export { createBringDocument, type BringDocument } from './bring-document.ts'
+export { createSubmitPersonalData, type SubmitPersonalData } from './bring-document.ts'
 export {
   readAdditional,
   readAddresses,

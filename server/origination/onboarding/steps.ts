@@ -6,7 +6,7 @@ import { isOnOtherNetwork } from '../../../domain/payment/networks.ts'
 import { showPhone } from '../../../domain/person/phone.ts'
 import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { ReceivingService } from '../../payments/destinations/index.ts'
-import type { BringDocument } from './bring-document.ts'
+import type { SubmitPersonalData } from './bring-document.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { ClientOrigin, IdentityService, OpenedSession, ProvedBy } from '../../people/identity/index.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
@@ -52,7 +52,7 @@ export type StepDeps = {
     | 'phoneOf'
     | 'provedUntil'
   >
-  readonly bringDocument: BringDocument
+  readonly submitPersonalData: SubmitPersonalData
   readonly customers: Pick<Customers, 'saveAdditional'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save'>
   readonly products: Pick<Products, 'offer' | 'borrower' | 'configFor'>
@@ -104,7 +104,7 @@ export function createSteps({
   clock,
   identity,
   customers,
-  bringDocument,
+  submitPersonalData,
   receiving,
   products,
   applications,
@@ -206,7 +206,7 @@ export function createSteps({
     const read = readPersonal(typed, clock.today(), ageLimits)
     if ('error' in read) return read
     if (await applications.personalDataLocked(tx, owner(row))) return { error: 'stepClosed' }
-    const refused = await bringDocument(tx, owner(row), read, from.address)
+    const refused = await submitPersonalData(tx, owner(row), read, from.address)
     return refused ?? { answers: { ...answers, personalData: kept('personalData', typed) } }
   }
 

@@ -196,7 +196,7 @@ describe('the profile', () => {
       database,
       clock,
       customers,
-      bringDocument: async () => null,
+      submitPersonalData: async () => null,
       identity,
       applications: { dataInUse: async () => inUse },
       ageLimits: { yearsMin: 18, yearsMax: 75 },

@@ -19,7 +19,7 @@ import {
   readAdditional,
   readAddresses,
   readChangedPersonal,
-  type BringDocument,
+  type SubmitPersonalData,
   type Refusal,
   type EnteredFields,
 } from '../onboarding/index.ts'
@@ -34,7 +34,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly customers: Customers
-  readonly bringDocument: BringDocument
+  readonly submitPersonalData: SubmitPersonalData
   readonly identity: Pick<IdentityService, 'contactOf' | 'phoneOf'>
   readonly applications: Pick<Applications, 'dataInUse'>
   readonly ageLimits: AgeLimits
@@ -71,7 +71,7 @@ export function createProfile({
   database,
   clock,
   customers,
-  bringDocument,
+  submitPersonalData,
   identity,
   applications,
   ageLimits,
@@ -96,7 +96,7 @@ export function createProfile({
     // The price of the application depends on it: a document has one first loan (rule money-4).
     if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document))
       return { error: 'documentInRequest' }
-    return (await bringDocument(tx, id, read, address)) ? { error: 'documentChangesTooMany' } : null
+    return (await submitPersonalData(tx, id, read, address)) ? { error: 'documentChangesTooMany' } : null
   }
 
   async function changeAdditional(

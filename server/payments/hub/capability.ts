@@ -3,7 +3,7 @@ import type { Capability } from '../../platform/capability/capability.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { CallbackGate } from '../../platform/security/callbacks.ts'
 import { cardHookRoutes } from './card-hooks.ts'
-import { paymentMeasures } from './measures.ts'
+import { paymentGauges } from './measures.ts'
 import { paymentData } from './personal-data.ts'
 import { phoneHookRoutes, type PhoneHookDeps } from './phone-hooks.ts'
 import { repaymentRoutes } from './repayment-routes.ts'
@@ -16,7 +16,7 @@ type Deps = Omit<
     Parameters<typeof repaymentRoutes>[0] &
     PhoneHookDeps &
     Parameters<typeof cardHookRoutes>[0] &
-    Parameters<typeof paymentMeasures>[0],
+    Parameters<typeof paymentGauges>[0],
   Ours | 'exceptions' | 'phoneOf' | 'proofs' | 'fromCards'
 > & {
   readonly payments: Payments
@@ -40,7 +40,7 @@ export function paymentsCapability({ payments, identity, gates, ...given }: Deps
       ...phoneHookRoutes(deps),
       ...cardHookRoutes(deps),
     ],
-    measures: paymentMeasures(deps),
+    gauges: paymentGauges(deps),
     holds: paymentData,
   }
 }

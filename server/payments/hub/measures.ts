@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Measure } from '../../platform/observability/metrics/metrics.ts'
+import type { GaugeQuery } from '../../platform/observability/metrics/metrics.ts'
 import type { Float, FloatView } from '../float/index.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Exceptions } from '../exceptions/index.ts'
@@ -14,7 +14,7 @@ type Deps = {
   readonly floats: Readonly<Partial<Record<PhoneMethod, Pick<Float, 'view'>>>>
 }
 
-export function paymentMeasures({ database: { db }, clock, exceptions, floats }: Deps): readonly Measure[] {
+export function paymentGauges({ database: { db }, clock, exceptions, floats }: Deps): readonly GaugeQuery[] {
   const secondsSince = (at: Date | null): number =>
     at === null ? 0 : Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
   async function ofEach(figure: (view: FloatView) => number | null): Promise<Record<string, number>> {

@@ -106,9 +106,9 @@ export function paymentRoutes({
  * an amount was the customer's choice.
  */
 function lastPaidView(payments: Awaited<ReturnType<Repayments['ofLoan']>>) {
-  const standing = payments.filter(({ reversedAt }) => reversedAt === null)
-  const last = standing.at(-1)
-  const chosen = standing.findLast(({ prolongationDays }) => prolongationDays === null)
+  const notReversed = payments.filter(({ reversedAt }) => reversedAt === null)
+  const last = notReversed.at(-1)
+  const chosen = notReversed.findLast(({ prolongationDays }) => prolongationDays === null)
   return {
     lastPaid: last ? { amount: toMajor(last.amountCents), on: last.valueDay, receipt: last.receipt } : null,
     lastAmount: chosen ? toMajor(chosen.amountCents) : null,

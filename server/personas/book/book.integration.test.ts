@@ -94,7 +94,7 @@ test('the stored data of each loan equals a replay of its movements', async () =
       )
     ).map(({ id, ...row }) => [id, row]),
   )
-  const stood = await own.database.transaction((tx) => services.loans.standingsOn(tx, keys, today))
+  const stood = await own.database.transaction((tx) => services.loans.positionsOn(tx, keys, today))
   expect(stood).toHaveLength(size.loans)
   for (const { loan, position } of stood) {
     const isOpen = position.settledOn === null && loan.status !== 'ceded' && loan.status !== 'writtenOff'
@@ -163,7 +163,7 @@ test('every night since, the 31 days and the month ends before have figures that
     foundLater.some(({ from, to }) => from <= on && on < to) ? known(addDays(on, -1)) : on
   const asked = [...[1, 40].map((ago) => known(addDays(today, -ago))), addDays(opening, -20), ...monthEnds]
   for (const on of asked) {
-    const stood = await own.database.transaction((tx) => services.loans.standingsOn(tx, keys, on))
+    const stood = await own.database.transaction((tx) => services.loans.positionsOn(tx, keys, on))
     const recount = stood
       .filter(({ loan }) => loan.paidOutOn <= on)
       .map(({ loan, position }) => {

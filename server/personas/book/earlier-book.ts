@@ -49,7 +49,7 @@ export async function bookBefore(
   const repaid = new Map<Borrower, number>()
   let steps: Step[] = []
 
-  const standing = ({ quote, movements }: OldLoan, on: Day): Position =>
+  const positionOfLoan = ({ quote, movements }: OldLoan, on: Day): Position =>
     positionOn(
       termsFor(quote),
       movements.map(({ movement }) => movement),
@@ -60,10 +60,10 @@ export async function bookBefore(
 
   function pay(borrower: Borrower, on: Day, { share, more = 0 }: Payment): void {
     const loan = newest.get(borrower)!
-    const owed = standing(loan, on)
+    const owed = positionOfLoan(loan, on)
     if (owed.settledOn !== null) return
     move(loan, { kind: 'collection', on, amountCents: fromMajor(shillingsOf(owed, share) + more) })
-    const { settledOn, overpaymentCents } = standing(loan, on)
+    const { settledOn, overpaymentCents } = positionOfLoan(loan, on)
     const backCents = wholeShillings(overpaymentCents)
     const sentOn = addDays(on, borrower.dice.between(1, 4))
     if (backCents > 0 && sentOn < opening && borrower.dice.chance(refundedShare))
@@ -125,7 +125,7 @@ export async function bookBefore(
   /** Writes off the loans with the most days past due. */
   function writeOff(on: Day): void {
     const late = [...newest.values()]
-      .map((loan) => ({ loan, ...standing(loan, on) }))
+      .map((loan) => ({ loan, ...positionOfLoan(loan, on) }))
       .filter((each) => each.settledOn === null && each.writtenOffOn === null)
       .filter(({ daysUntilDue }) => -daysUntilDue >= writtenOffAfterDays)
       .toSorted((one, other) => one.daysUntilDue - other.daysUntilDue)

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { Bundle, BundleAccounts, BundleLoan } from '../../book-import/bundle.ts'
-import { standsOn } from '../../book-import/equality.ts'
+import { bundleBalancesOn } from '../../book-import/equality.ts'
 import { createOpening } from '../../book-import/opening.ts'
 import type { Services } from '../../services.ts'
 import type { Before } from './earlier-book.ts'
@@ -83,7 +83,7 @@ export async function moveHere(services: Services, { customers, loans }: Before,
   const opening = createOpening(services)
   const stated = loans.map((loan) => ({
     ...loan,
-    balances: [{ line: loan.line, on, ...standsOn(loan, on) }],
+    balances: [{ line: loan.line, on, ...bundleBalancesOn(loan, on) }],
   }))
   const accounts = accountsOf(on, stated)
   const opened = await opening.open(await withEarnings(opening, { customers, loans: stated, accounts }))

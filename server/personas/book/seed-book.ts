@@ -105,7 +105,7 @@ export async function liveBook(
     )
     clock.set(startOfDay(opening))
     await moveHere(services, before, opening)
-    await services.scheduleStanding()
+    await services.scheduleRecurringJobs()
     for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
     const making = createMaking({ services, app, clock, standIns, dice, leftOut, weekly })
     const borrowers = createBorrowers(making, await services.identity.hashPassword(personaPassword))

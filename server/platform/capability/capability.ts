@@ -6,7 +6,7 @@ import type { Listeners } from './domain-events.ts'
 import type { Route } from '../http/http.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
-import type { Measure } from '../observability/metrics/metrics.ts'
+import type { GaugeQuery } from '../observability/metrics/metrics.ts'
 import type { PersonalDataTables } from './personal-data.ts'
 import type { Purge } from '../jobs/purge.ts'
 import type { RegisteredRules } from './rule-kinds.ts'
@@ -32,7 +32,7 @@ export type Capability = {
   readonly purge?: Purge
   readonly listens?: Listeners
   /** Metrics of its data. Each query must be cheap and use an index. */
-  readonly measures?: readonly Measure[]
+  readonly gauges?: readonly GaugeQuery[]
   /** Schedules its recurring jobs when the service starts. */
   readonly plan?: () => Promise<unknown>
   /** Keys of the recurring jobs. When a job is missing, `plan` runs again. */
@@ -52,7 +52,7 @@ export const registered = (capabilities: readonly Capability[]) => ({
   rules: capabilities.flatMap(({ rules = [] }) => rules),
   queues: capabilities.flatMap(({ queues = [] }) => queues),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
-  measures: capabilities.flatMap(({ measures = [] }) => measures),
+  gauges: capabilities.flatMap(({ gauges = [] }) => gauges),
   encryptedColumns: capabilities.flatMap(({ encryptedColumns = [] }) => encryptedColumns),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),
   sweeps: capabilities.flatMap(({ sweeps = [] }) => sweeps),

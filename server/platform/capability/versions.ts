@@ -204,11 +204,11 @@ export async function saveDefaults<Config extends Dated>(
   const done = await database.transaction(async (tx): Promise<Added<Config> | null> => {
     const versions = await table.lock(tx)
     const at = clock.now()
-    const standing = stateOfDefaults(versions, defaultsHash)
+    const defaultsState = stateOfDefaults(versions, defaultsHash)
     const last = versions.at(-1)
-    if (standing === 'same' || (last && contentHash(last.config) === defaultsHash)) return null
-    if (standing === 'own') return { refused: 'a version was added after the last defaults' }
-    if (standing === 'first') {
+    if (defaultsState === 'same' || (last && contentHash(last.config) === defaultsHash)) return null
+    if (defaultsState === 'own') return { refused: 'a version was added after the last defaults' }
+    if (defaultsState === 'first') {
       for (const [index, config] of defaults.entries())
         await table.insert(tx, {
           version: index + 1,

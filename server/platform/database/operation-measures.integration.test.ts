@@ -5,7 +5,7 @@ import { createServer } from 'node:tls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { backupAge, certificateLeft, operationMeasures } from './operation-measures.ts'
+import { backupAge, certificateLeft, operationGauges } from './operation-measures.ts'
 
 /** Self-signed for localhost, used by this test only. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -42,8 +42,8 @@ test('the age of a backup is what its command said, and the age of the database 
   await sql`update kysely_migration set "timestamp" = ${new Date(Date.now() - 40 * 3_600_000).toISOString()}`.execute(
     db,
   )
-  const measures = operationMeasures(given.database, { publicUrl: null, sandbox: false }, async () => null)
-  const age = measures.find(({ name }) => name === 'mkopo_backup_age_seconds')!
+  const gauges = operationGauges(given.database, { publicUrl: null, sandbox: false }, async () => null)
+  const age = gauges.find(({ name }) => name === 'mkopo_backup_age_seconds')!
   // Also without WAL archiving, and across restarts of PostgreSQL.
   expect(Math.round(Number(await age.read()) / 3_600)).toBe(40)
   await sql`insert into platform_backup values (now() - interval '2 hours'), (now() - interval '1 hour')`.execute(
@@ -55,7 +55,7 @@ test('the age of a backup is what its command said, and the age of the database 
 test('nothing is measured in sandbox mode, where nothing is archived, and visitors are shown no certificate', async () => {
   const given = await createTestDatabase()
   const config = { publicUrl: 'http://localhost:3000', sandbox: true }
-  for (const { read } of operationMeasures(given.database, config, async () => null))
+  for (const { read } of operationGauges(given.database, config, async () => null))
     expect(await read()).toBeNull()
   await given.stop()
 })

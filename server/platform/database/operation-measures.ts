@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import type { Measure } from '../observability/metrics/metrics.ts'
+import type { GaugeQuery } from '../observability/metrics/metrics.ts'
 
 const connectWithinMs = 2_000
 
@@ -44,11 +44,11 @@ async function archiveFails(db: Db): Promise<number> {
   return rows[0]?.fails === true ? 1 : 0
 }
 
-export const operationMeasures = (
+export const operationGauges = (
   { db }: Database,
   { publicUrl, sandbox }: { readonly publicUrl: string | null; readonly sandbox: boolean },
   replicaLag: () => Promise<number | null>,
-): readonly Measure[] => [
+): readonly GaugeQuery[] => [
   {
     name: 'mkopo_backup_age_seconds',
     help: 'How long ago the last backup of the database was made, or the database itself where there is none; absent in sandbox mode.',

@@ -201,7 +201,7 @@ test('figures of lending, the trail, security events and counts are what is read
     await work()
     if (counted.length > 0) reads.push(what)
   }
-  for (const { name: figure, read } of service.services.measures) await noted(figure, read)
+  for (const { name: figure, read } of service.services.gauges) await noted(figure, read)
   for (const [call, { cookies }] of [
     ['GET /api/office/audit', administrator],
     ['GET /api/office/security-events', administrator],

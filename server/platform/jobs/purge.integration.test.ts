@@ -141,7 +141,7 @@ test('a start does not put it off', async () => {
     people.database.db.selectFrom('job').select('run_at').where('name', '=', purgeJob.name).execute()
   const before = await dueAt()
   people.clock.move(dayMs / 2)
-  await people.services.scheduleStanding()
+  await people.services.scheduleRecurringJobs()
   expect(await dueAt()).toEqual(before)
 })
 test('a purge that fails keeps no other from its work, and is reported', async () => {

@@ -4,9 +4,9 @@ import type { Role } from '../config/config-values.ts'
 import type { Database } from '../database/database.ts'
 import { skewOf } from '../time/database-clock.ts'
 import { countFailed, dueOfLanes } from '../jobs/job-store.ts'
-import type { Measure } from '../observability/metrics/metrics.ts'
+import type { GaugeQuery } from '../observability/metrics/metrics.ts'
 
-export const processMeasures = (database: Database, clock: ServiceClock): readonly Measure[] => [
+export const processGauges = (database: Database, clock: ServiceClock): readonly GaugeQuery[] => [
   {
     name: 'mkopo_database_connections',
     help: 'Database connections of this process: used, idle, and callers that wait for one.',
@@ -49,8 +49,8 @@ export const processMeasures = (database: Database, clock: ServiceClock): readon
  * Metrics that a process reports: database figures only in processes that work on the database, not in every
  * page server.
  */
-export const measuresIn = (role: Role, measures: readonly Measure[]): readonly Measure[] =>
-  measures.filter(({ ofProcess = false }) => ofProcess || role === 'all' || role === 'worker')
+export const gaugesIn = (role: Role, gauges: readonly GaugeQuery[]): readonly GaugeQuery[] =>
+  gauges.filter(({ ofProcess = false }) => ofProcess || role === 'all' || role === 'worker')
 
 const mapValues = <T>(all: Readonly<Record<string, T>>, value: (each: T) => number): Record<string, number> =>
   Object.fromEntries(Object.entries(all).map(([name, each]) => [name, value(each)]))

@@ -99,8 +99,8 @@ function belowTotal(
 
 /** The debt of a loan, and how it becomes the next payment on its due date. */
 export function debtBlocks(words: DocumentsWords, slip: Slip): Block[] {
-  const standing = slipBlock(words, slip, words.slip.standing)
-  return slip.ahead ? [standing, aheadBlock(words, slip.holdsOn, slip.ahead)] : [standing]
+  const current = slipBlock(words, slip, words.slip.standing)
+  return slip.ahead ? [current, aheadBlock(words, slip.holdsOn, slip.ahead)] : [current]
 }
 
 function aheadBlock(

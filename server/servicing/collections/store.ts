@@ -69,18 +69,18 @@ export async function withSomethingOpen(tx: Tx, loans: readonly OfLoan[]): Promi
 export const byId = (db: Db, id: string): Promise<CollectionsCase | undefined> =>
   cases(db).where('id', '=', id).executeTakeFirst()
 
-export type Standing = OfLoan & Pick<CollectionsCase, 'dueOn' | 'stage' | 'balanceCents' | 'expectedCents'>
+export type CaseFigures = OfLoan & Pick<CollectionsCase, 'dueOn' | 'stage' | 'balanceCents' | 'expectedCents'>
 
 /** Opens missing cases and updates open ones; repeatable. */
-export async function keepOpen(tx: Tx, standing: readonly Standing[], today: Day): Promise<void> {
-  if (standing.length === 0) return
+export async function keepOpen(tx: Tx, cases: readonly CaseFigures[], today: Day): Promise<void> {
+  if (cases.length === 0) return
   await sql`insert into late_case
       (customer_id, id, loan_id, opened_on, due_on, stage, balance_cents, expected_cents, next_on)
     select customer_id, id, loan_id, ${today}::date, due_on, stage, balance_cents, expected_cents, ${today}::date
-    from unnest(${standing.map(({ customerId }) => customerId)}::uuid[], ${standing.map(() => randomUUID())}::uuid[],
-      ${standing.map(({ loanId }) => loanId)}::uuid[], ${standing.map(({ dueOn }) => dueOn)}::date[],
-      ${standing.map(({ stage }) => stage)}::text[], ${standing.map(({ balanceCents }) => balanceCents)}::bigint[],
-      ${standing.map((each) => each.expectedCents)}::bigint[])
+    from unnest(${cases.map(({ customerId }) => customerId)}::uuid[], ${cases.map(() => randomUUID())}::uuid[],
+      ${cases.map(({ loanId }) => loanId)}::uuid[], ${cases.map(({ dueOn }) => dueOn)}::date[],
+      ${cases.map(({ stage }) => stage)}::text[], ${cases.map(({ balanceCents }) => balanceCents)}::bigint[],
+      ${cases.map((each) => each.expectedCents)}::bigint[])
       as now (customer_id, id, loan_id, due_on, stage, balance_cents, expected_cents)
     on conflict (customer_id, loan_id) where closed_on is null do update
       set due_on = excluded.due_on, stage = excluded.stage, balance_cents = excluded.balance_cents,

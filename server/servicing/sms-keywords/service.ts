@@ -61,14 +61,14 @@ const linesMost = 3
 type Answer = {
   readonly [Kind in AnswerKind]: { readonly kind: Kind; readonly values: MessageValues[Kind] }
 }[AnswerKind]
-type Standing = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
+type LoanOrSale = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
 
 export type SmsKeywords = ReturnType<typeof createSmsKeywords>
 
 export function createSmsKeywords(deps: Deps) {
   const { database, clock, jobs, log, secrets, metrics, limits, customers, loans, messages } = deps
 
-  async function standingOf(customerId: string): Promise<Standing | null> {
+  async function loanOrSaleOf(customerId: string): Promise<LoanOrSale | null> {
     const all = await loans.ofCustomer(customerId)
     const loan = all.find(can.pay)
     if (loan) return { loan, ...(await loans.stateOf(loan)) }
@@ -111,16 +111,16 @@ export function createSmsKeywords(deps: Deps) {
     customerId: string,
     phone: Phone,
     texted: ParsedSms | null,
-    standing: Standing | null,
+    loanOrSale: LoanOrSale | null,
   ): Promise<Answer> {
     if (texted === null || texted.word === 'help') return { kind: 'wordHelp', values: {} }
     if (texted.word === 'stop') {
       for (const kind of offerConsents) await deps.consents.change(customerId, kind, false, tx)
       return { kind: 'wordStopped', values: {} }
     }
-    if (standing === null) return { kind: 'wordNoLoan', values: {} }
-    if ('sold' in standing) return { kind: 'wordSold', values: standing.sold }
-    const { loan, movements, position } = standing
+    if (loanOrSale === null) return { kind: 'wordNoLoan', values: {} }
+    if ('sold' in loanOrSale) return { kind: 'wordSold', values: loanOrSale.sold }
+    const { loan, movements, position } = loanOrSale
     const { documentNumber: contractNumber, terms } = loan
     const owedCents = payableCents(position)
     if (texted.word === 'pay')
@@ -150,7 +150,7 @@ export function createSmsKeywords(deps: Deps) {
     tx: Tx,
     { phone }: Pick<store.Incoming, 'phone'>,
     texted: ParsedSms | null,
-    known: { readonly customerId: string; readonly standing: Standing | null } | null,
+    known: { readonly customerId: string; readonly loanOrSale: LoanOrSale | null } | null,
   ): Promise<store.Outcome> {
     const stops = texted?.word === 'stop'
     const kind = known ? 'smsWord' : 'smsStranger'
@@ -159,7 +159,7 @@ export function createSmsKeywords(deps: Deps) {
     const guessed = texted && deps.languages.includes(texted.language) ? texted.language : null
     const language = customer?.language ?? guessed ?? deps.defaultLanguage
     const { kind: answer, values } = known
-      ? await answerTo(tx, known.customerId, phone, texted, known.standing)
+      ? await answerTo(tx, known.customerId, phone, texted, known.loanOrSale)
       : ({ kind: stops ? 'wordStoppedStranger' : 'wordStranger', values: {} } as const)
     await messages.queue(tx, { to: phone, customerId: known?.customerId ?? null, language }, answer, values)
     return known ? 'answered' : 'stranger'
@@ -188,7 +188,7 @@ export function createSmsKeywords(deps: Deps) {
       const sms = parseIncoming(JSON.parse(secrets.open(incomingPurpose, waiting.body)))
       const texted = 'error' in sms ? null : readSms(sms.text)
       const customerId = await deps.identity.customerOf(phone)
-      const known = customerId === null ? null : { customerId, standing: await standingOf(customerId) }
+      const known = customerId === null ? null : { customerId, loanOrSale: await loanOrSaleOf(customerId) }
       const outcome = await database.transaction(async (tx) => {
         if (!(await store.claim(tx, providerId))) return null
         const done = await answered(tx, { phone }, texted, known)

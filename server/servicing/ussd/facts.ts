@@ -205,7 +205,7 @@ export function createFacts(deps: FactDeps) {
       const said = all
         ? await Promise.all(offerConsents.map((kind) => consents.answerTo(customerId, kind)))
         : []
-      const standing = all ? await loanOf(customerId) : nothing
+      const loanFacts = all ? await loanOf(customerId) : nothing
       return {
         ...base,
         rail,
@@ -222,13 +222,13 @@ export function createFacts(deps: FactDeps) {
             : 'personal',
           unfinished,
         },
-        ...standing,
+        ...loanFacts,
         borrowing:
-          all && standing.loan === null && customer?.personal
+          all && loanFacts.loan === null && customer?.personal
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
         answer: all ? await customerRequests.lastAnswer(customerId) : null,
-        request: all && standing.loan === null ? await requestOf(customerId, phone) : null,
+        request: all && loanFacts.loan === null ? await requestOf(customerId, phone) : null,
       }
     },
   }

@@ -5,14 +5,14 @@ import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Outcome, EnteredAdditionalData, EnteredPersonalData } from '../../../domain/ussd/types.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
-import type { BringDocument } from '../../origination/onboarding/index.ts'
+import type { SubmitPersonalData } from '../../origination/onboarding/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export type RegisteringDeps = {
   readonly identity: Pick<IdentityService, 'registerByUssd'>
   readonly customers: Pick<Customers, 'get' | 'saveAdditional' | 'saveAddresses' | 'saveReceiving'>
-  readonly bringDocument: BringDocument
+  readonly submitPersonalData: SubmitPersonalData
   /** Mobile money method of a number, if it was not chosen. */
   readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
 }
@@ -24,7 +24,7 @@ const place = 'ussd'
 export const createRegistering = ({
   identity,
   customers,
-  bringDocument,
+  submitPersonalData,
   payoutMethodOf,
 }: RegisteringDeps) => ({
   async register(
@@ -42,7 +42,7 @@ export const createRegistering = ({
     { firstName, lastName, nationalId, birthDate }: EnteredPersonalData,
   ): Promise<Outcome> {
     const document = { kind: 'nationalId', number: nationalId } as const
-    const refused = await bringDocument(
+    const refused = await submitPersonalData(
       tx,
       customerId,
       { firstName, lastName, middleName: null, birthDate, document },

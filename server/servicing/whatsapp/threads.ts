@@ -140,7 +140,7 @@ export function createThreads(deps: ThreadDeps) {
         audit.record(tx, officer, { act: 'chat.opened', subject: id, customerId }),
       )
       const lines = await store.linesOf(database.db, thread)
-      const stands = await messages.statusesOf(
+      const statuses = await messages.statusesOf(
         customerId,
         lines.flatMap(({ messageId }) => messageId ?? []),
       )
@@ -152,7 +152,7 @@ export function createThreads(deps: ThreadDeps) {
           at,
           by,
           text: opened(body),
-          status: messageId === null ? null : (stands.get(messageId) ?? null),
+          status: messageId === null ? null : (statuses.get(messageId) ?? null),
         })),
         acts: await audit.ofSubject(id, actsShownMax),
       }

@@ -150,7 +150,7 @@ export async function startTestService({
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })
-  await services.scheduleStanding()
+  await services.scheduleRecurringJobs()
   const url = `http://localhost:${config.port}`
   const sandbox = sandboxClient(`http://127.0.0.1:${config.port}/sandbox`)
 

@@ -1,6 +1,6 @@
 /** Exposure of all open loans in the general ledger at a month end, for the loss allowance (rule close-1). */
 import { sql, type RawBuilder } from 'kysely'
-import { allowanceStanding, type Exposure } from '../../../../domain/books/loss-allowance.ts'
+import { statusByDaysLate, type Exposure } from '../../../../domain/books/loss-allowance.ts'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
 import { daysBetween, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
@@ -65,7 +65,7 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
     .groupBy(['product', 'is_repeat', 'is_restructured', 'class', 'due_on'])
     .execute()
   const alike = Map.groupBy(rows, (row) =>
-    JSON.stringify([row.product, row.isRepeat, standingAt(row, on), row.isRestructured, row.class]),
+    JSON.stringify([row.product, row.isRepeat, statusAt(row, on), row.isRestructured, row.class]),
   )
   await tx.deleteFrom('gl_exposure').where('on_day', '=', on).execute()
   if (alike.size === 0) return
@@ -78,7 +78,7 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
         on_day: on,
         product: some[0]!.product,
         is_repeat: some[0]!.isRepeat,
-        standing: standingAt(some[0]!, on),
+        standing: statusAt(some[0]!, on),
         is_restructured: some[0]!.isRestructured,
         class: some[0]!.class,
         loans: sum(some, ({ loans }) => loans),
@@ -90,8 +90,8 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
     .execute()
 }
 
-const standingAt = ({ dueOn }: Due, on: Day): OpenPortfolioStatus =>
-  allowanceStanding(dueOn === null ? 0 : daysBetween(dueOn, on))
+const statusAt = ({ dueOn }: Due, on: Day): OpenPortfolioStatus =>
+  statusByDaysLate(dueOn === null ? 0 : daysBetween(dueOn, on))
 
 /** In display order. */
 export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {

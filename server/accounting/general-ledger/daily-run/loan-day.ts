@@ -8,7 +8,7 @@ import {
   type CashAccount,
   type Deferred,
   type LoanInBooks,
-  type LoanStanding,
+  type LoanAtDayEnd,
   type RunKind,
 } from '../../../../domain/books/books.ts'
 import { bookDay, type LoanEvent } from '../../../../domain/books/books-day.ts'
@@ -43,7 +43,7 @@ type Given = {
 
 /** Lines of a day, and the loan's share of the books afterwards. */
 export function dayOfLoan(
-  { loan, postings, standingAfter }: LoanBooks,
+  { loan, postings, balancesAfter }: LoanBooks,
   { on, policies, row, product, floatOf }: Given,
 ): {
   readonly lines: readonly BookLine[]
@@ -51,8 +51,8 @@ export function dayOfLoan(
   readonly row: LoanRow
 } {
   const shares = policyOn(policies, loan.paidOutOn).partnerSharesPpm
-  const at = (count: number, day: Day): LoanStanding =>
-    standingOf(loan.terms, shares, standingAfter(count, day))
+  const at = (count: number, day: Day): LoanAtDayEnd =>
+    loanAtDayEnd(loan.terms, shares, balancesAfter(count, day))
   const since = startOfDay(addDays(on, -lookBackDays))
   const known = postings.filter(({ sequence, postedAt }) =>
     row === null ? postedAt < since : sequence <= row.lastSequence,
@@ -79,10 +79,9 @@ export function dayOfLoan(
 }
 
 /** State in the books of a loan that had left the general ledger. */
-const inBooks = (standing: LoanStanding, policies: readonly BookPolicy[], on: Day): LoanInBooks => ({
-  ...standing,
-  isSuspended:
-    standing.isOpen && standing.isNonPerforming && policyOn(policies, on).nonPerforming === 'suspend',
+const inBooks = (dayEnd: LoanAtDayEnd, policies: readonly BookPolicy[], on: Day): LoanInBooks => ({
+  ...dayEnd,
+  isSuspended: dayEnd.isOpen && dayEnd.isNonPerforming && policyOn(policies, on).nonPerforming === 'suspend',
 })
 
 const own: ReadonlySet<Account> = new Set<Account>([
@@ -93,11 +92,11 @@ const own: ReadonlySet<Account> = new Set<Account>([
   'addOnsIncome',
 ])
 
-function standingOf(
+function loanAtDayEnd(
   { paidOutOn, dues, addOns }: LoanBooks['loan']['terms'],
   shares: BookPolicy['partnerSharesPpm'],
   { balances, position, growth, isSold, cancelledAddOns }: DayEndBalances,
-): LoanStanding {
+): LoanAtDayEnd {
   const cancelled = new Set(cancelledAddOns.filter(({ on }) => on <= growth.from).map(({ kind }) => kind))
   const partner = addOns
     .filter(({ kind }) => !cancelled.has(kind))
@@ -165,7 +164,7 @@ export const kindOf = (kind: LoanPosting['kind']): RunKind =>
 
 function eventOf(
   { kind, reference, valueDay, lines }: LoanPosting,
-  after: LoanStanding,
+  after: LoanAtDayEnd,
   floatOf: Given['floatOf'],
   barredSince: () => number,
 ): LoanEvent {

@@ -52,10 +52,10 @@ export function createJournalSources({ database, loans }: Deps) {
     return database.transaction(async (tx) => {
       const keys = await store.loansLike(tx, { product, class: ofClass, after, limit: rows })
       const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
-      const shares = found.map(({ loan, postings, standingAfter }): LoanShare => {
+      const shares = found.map(({ loan, postings, balancesAfter }): LoanShare => {
         const [was, is] = [
-          standingAfter(postings.length, addDays(on, -1)),
-          standingAfter(postings.length, on),
+          balancesAfter(postings.length, addDays(on, -1)),
+          balancesAfter(postings.length, on),
         ]
         const earned = (bucket: 'interest' | 'penalty') =>
           cents(is.position.buckets[bucket].chargedCents - was.position.buckets[bucket].chargedCents)

@@ -89,14 +89,14 @@ export function createControls({ loans }: Deps) {
       const keys: LoanKey[] = await store.writtenOff(tx, after, writtenOffTogether)
       after = keys.at(-1) ?? null
       if (after === null) return { writtenOffCents, barredCents }
-      for (const { postings, standingAfter } of await loans.booksBefore(
+      for (const { postings, balancesAfter } of await loans.booksBefore(
         tx,
         keys,
         startOfDay(addDays(on, 1)),
       )) {
         const at = postings.findIndex(({ kind }) => kind === 'writeOff')
         if (at === -1) continue
-        const { position } = standingAfter(at + 1, postings[at]!.valueDay)
+        const { position } = balancesAfter(at + 1, postings[at]!.valueDay)
         barredCents += sumCents(position.writtenOffByLaw.map(({ amountCents }) => amountCents))
         for (const { account, amountCents } of postings.flatMap(({ lines }) => lines))
           if (account === 'writeOffs') writtenOffCents += amountCents

@@ -12,7 +12,7 @@ import {
   nextSnapshotDay,
   portfolioStatusOf,
 } from '../../../../domain/books/portfolio.ts'
-import type { LoanKey, Loans, LoanStanding } from '../../../loans/loans/index.ts'
+import type { LoanKey, Loans, LoanPosition } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
@@ -24,7 +24,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly loans: Pick<Loans, 'standingsOn'>
+  readonly loans: Pick<Loans, 'positionsOn'>
 }
 
 export const dailyPortfolioJob = defineJob('portfolio.daily', 'daily')
@@ -42,7 +42,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
     for (;;) {
       const keys: LoanKey[] = await store.nextMoved(tx, after, replayedTogether)
       if (keys.length === 0) break
-      const stood = await loans.standingsOn(tx, keys, on)
+      const stood = await loans.positionsOn(tx, keys, on)
       await store.addReplayed(
         tx,
         stood.map((each) => asReplayed(each, on)),
@@ -98,7 +98,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
   }
 }
 
-const asReplayed = ({ loan, position }: LoanStanding, on: Day): store.Replayed => {
+const asReplayed = ({ loan, position }: LoanPosition, on: Day): store.Replayed => {
   const { id, customerId } = loan
   const { settledOn, writtenOffOn, owedCents, daysUntilDue, nextDue } = position
   const status =

@@ -29,7 +29,7 @@ type Deps = {
   readonly applications: Pick<Applications, 'allForStaff'>
 }
 
-export type MoneyCases = ReturnType<typeof createMoneyCases>
+export type UnresolvedPayments = ReturnType<typeof createUnresolvedPayments>
 
 const creditPayload = z.strictObject({ receipt: z.string(), contractNumber: z.string(), note: z.string() })
 type CreditRefusal = 'validationFailed' | 'conflict' | 'transitionRefused' | 'caseTaken'
@@ -40,7 +40,7 @@ const noSuchContract = (typed: string): Failure<'validationFailed'> => {
   return { error: 'validationFailed', fields: { contractNumber: code } }
 }
 
-export function createMoneyCases({
+export function createUnresolvedPayments({
   database,
   audit,
   work,

@@ -26,7 +26,7 @@ type Summary = CallAnswer<typeof officeLoanPayments>['items'][number]
 
 const actsShownMax = 50
 /** Exceptions that a reversal resolves. */
-const settledByTakingBack = [
+const resolvedByReversal = [
   'collectionNotFound',
   'collectionUnchecked',
   'collectionAmountDiffers',
@@ -178,7 +178,7 @@ export function createPaymentCases({
             const preview = await previewOf(tx, payment, loan)
             if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }
             await repayments.reverse(tx, [receipt], 'officer')
-            await exceptions.resolve(tx, settledByTakingBack, receipt)
+            await exceptions.resolve(tx, resolvedByReversal, receipt)
             await audit.record(tx, officer, {
               act: 'money.takenBack',
               subject: receipt,

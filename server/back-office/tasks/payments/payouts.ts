@@ -57,7 +57,7 @@ export function createPayoutCases({
   }
 
   /** The current effect: for a payout that counts as made, the debt of its locked loan; a sold loan stays. */
-  async function standingOf(
+  async function currentEffect(
     tx: Tx,
     payout: Payout,
   ): Promise<{ readonly before: Facts } | Failure<'transitionRefused'>> {
@@ -100,13 +100,13 @@ export function createPayoutCases({
       const seen = await onStatement(tx, payout, said)
       if (seen === 'notOnStatement')
         return { error: 'validationFailed', fields: { receipt: 'receiptNotOnStatement' } }
-      const standing = await standingOf(tx, payout)
-      if ('error' in standing) return standing
+      const effect = await currentEffect(tx, payout)
+      if ('error' in effect) return effect
       return {
         subject: payoutId,
         label: (await requestOf(tx, payout))?.contractNumber ?? null,
         customerId: payout.customerId,
-        before: standing.before,
+        before: effect.before,
         after: said.made
           ? { status: 'payoutMade', receipt: said.receipt, madeOn: said.on, onStatement: seen }
           : {

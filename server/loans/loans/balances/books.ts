@@ -26,7 +26,7 @@ export type LoanBooks = {
   /** In posting order. */
   readonly postings: readonly LoanPosting[]
   /** The balances at the end of day `on`, using only the first `count` entries. */
-  readonly standingAfter: (count: number, on: Day) => DayEndBalances
+  readonly balancesAfter: (count: number, on: Day) => DayEndBalances
 }
 
 const concessionKinds: ReadonlySet<LoanPosting['kind']> = new Set([
@@ -69,7 +69,7 @@ function entriesOf(postings: readonly LoanPosting[]): LoanEntries {
   return { byAccount, entries }
 }
 
-function standing(known: Loan, postings: readonly LoanPosting[], on: Day): DayEndBalances {
+function dayEndBalances(known: Loan, postings: readonly LoanPosting[], on: Day): DayEndBalances {
   const movements = movementsOf(entriesOf(postings), known)
   // A provider whose clock is ahead can date a payment after `on`; such payments count already.
   const seenOn = postings.reduce((latest, { valueDay }) => laterDay(latest, valueDay), on)
@@ -104,8 +104,8 @@ export async function booksBefore(
       {
         loan,
         postings,
-        standingAfter: (count, on) =>
-          standing(withoutDecisionsOf(loan, all.slice(count)), postings.slice(0, count), on),
+        balancesAfter: (count, on) =>
+          dayEndBalances(withoutDecisionsOf(loan, all.slice(count)), postings.slice(0, count), on),
       },
     ]
   })

@@ -76,7 +76,7 @@ export type Moved = {
 }
 
 /** A loan after a movement or a decision. */
-export type StandingLoan = {
+export type UpdatedLoan = {
   readonly loan: Loan
   readonly movements: readonly Movement[]
   readonly position: Position

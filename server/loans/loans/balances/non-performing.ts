@@ -56,7 +56,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSte
     }),
 
   /** Claims the loans of a range and queues their entries in the same transaction, each loan once. */
-  takeNonPerforming: (range: store.IdRange): Promise<void> =>
+  markNonPerforming: (range: store.IdRange): Promise<void> =>
     database.transaction(async (tx) => {
       const on = clock.today()
       const taken = await store.claimDueChecks(tx, on, range)

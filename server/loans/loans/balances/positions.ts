@@ -13,7 +13,7 @@ import type { Loan } from '../store.ts'
 import { moneyOf, movementsOf, stateBy, type LoanState } from './posting-differences.ts'
 
 /** A loan and its position on some day. */
-export type LoanStanding = { readonly loan: Loan; readonly position: Position }
+export type LoanPosition = { readonly loan: Loan; readonly position: Position }
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
 
@@ -68,7 +68,7 @@ export const createPositions = ({ database, clock, ledger }: Deps) => ({
     )
   },
   /** The position of each loan on a past day, ignoring later events. */
-  async standingsOn(tx: Db | Tx, keys: readonly store.LoanKey[], on: Day): Promise<LoanStanding[]> {
+  async positionsOn(tx: Db | Tx, keys: readonly store.LoanKey[], on: Day): Promise<LoanPosition[]> {
     const loans = await store.byKeys(tx, keys)
     const entries = await ledger.entriesOf(tx, loans)
     return loans.map((loan) => ({ loan, position: stateBy(loan, entries.get(loan.id)!, on).position }))

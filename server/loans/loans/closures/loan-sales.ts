@@ -42,7 +42,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'sell' | 'loansSoldOn'>
+  readonly loans: Pick<Loans, 'byTypedNumbers' | 'byIds' | 'lock' | 'positionsOn' | 'sell' | 'loansSoldOn'>
 }
 
 const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
@@ -57,7 +57,7 @@ export function createLoanSales({ database, clock, audit, loans }: Deps) {
     some: readonly LoanKey[],
     on: Day,
   ): Promise<Map<string, Position>> =>
-    new Map((await loans.standingsOn(db, some, on)).map(({ loan, position }) => [loan.id, position]))
+    new Map((await loans.positionsOn(db, some, on)).map(({ loan, position }) => [loan.id, position]))
 
   async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
     const typed = parseLoanSaleRows(text)

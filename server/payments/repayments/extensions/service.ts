@@ -289,11 +289,11 @@ function askedOf(found: Found): RequestedExtension | null {
 
 const ofPrompt = (
   prompt: Prompt,
-  standing: 'asked' | 'ended',
+  state: 'asked' | 'ended',
   found: Pick<Found, 'loan' | 'state' | 'on'>,
 ): RequestedExtension => ({
   ...figuresOf(found, { periodDays: prompt.prolongationDays ?? 0, priceCents: prompt.amountCents }),
-  state: standing,
+  state: state,
   prompt,
   receipt: null,
 })

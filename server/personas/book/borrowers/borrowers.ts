@@ -18,7 +18,8 @@ export function must<T>(answer: T): Exclude<T, { readonly error: string } | null
 
 export const createBorrowers = (making: Making, passwordHash: string) => {
   const { services, standIns, clock } = making
-  const { database, identity, bringDocument, customers, receiving, applications, loans, payments } = services
+  const { database, identity, submitPersonalData, customers, receiving, applications, loans, payments } =
+    services
 
   const fromOf = ({ address, who }: Borrower) => ({
     address,
@@ -75,7 +76,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
   async function complete(tx: Tx, borrower: Borrower) {
     const { who, customerId } = borrower
     const home = { county: who.county, town: who.town, street: '-', house: null, apartment: null }
-    const refused = await bringDocument(
+    const refused = await submitPersonalData(
       tx,
       customerId,
       {

@@ -68,7 +68,7 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
     await sql`set statement_timeout = 0`.execute(connection)
     await untilLocked(connection, log)
     try {
-      const { missing, isNew, refusal } = await standingOf(connection, files)
+      const { missing, isNew, refusal } = await schemaStateOf(connection, files)
       if (refusal !== null) throw new Error(refusal)
       if (!isNew) warnOfFloor(missing, files, log)
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
@@ -162,7 +162,7 @@ async function dropInvalidIndexes(db: Db, log: Log): Promise<void> {
   }
 }
 
-type Standing = {
+type SchemaState = {
   /** Migrations of this program that the database lacks, in order. */
   readonly missing: readonly string[]
   /** The database has no migrations at all. */
@@ -175,7 +175,7 @@ type Standing = {
  * A newer version may have migrated the database further. This version keeps working unless the newer one
  * raised the schema floor above it. An unknown migration between known ones means a different product line.
  */
-async function standingOf(db: Db, files: Files): Promise<Standing> {
+async function schemaStateOf(db: Db, files: Files): Promise<SchemaState> {
   const names = Object.keys(files)
   const done = await doneMigrations(db)
   const newest = names.at(-1) ?? ''
@@ -218,13 +218,13 @@ const ownFiles = readFiles(folder)
  * above it.
  */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const { missing, refusal } = await standingOf(database.db, await ownFiles)
+  const { missing, refusal } = await schemaStateOf(database.db, await ownFiles)
   return missing.length === 0 && refusal === null
 }
 
 /** Throws when the database is not at this version; does not wait. */
 export async function refuseUnmigrated(database: Database): Promise<void> {
-  const { missing, refusal } = await standingOf(database.db, await ownFiles)
+  const { missing, refusal } = await schemaStateOf(database.db, await ownFiles)
   if (refusal !== null) throw new Error(refusal)
   if (missing.length > 0)
     throw new Error(`${missing.length} migrations are missing: \`npm run migrate\` first`)
@@ -237,7 +237,7 @@ export async function refuseUnmigrated(database: Database): Promise<void> {
 export async function untilMigrated(database: Database, log: Log, askAgainMs = 5_000): Promise<void> {
   const files = await ownFiles
   for (;;) {
-    const { missing, refusal } = await standingOf(database.db, files)
+    const { missing, refusal } = await schemaStateOf(database.db, files)
     if (refusal !== null) throw new Error(refusal)
     if (missing.length === 0) return
     log.warn({ missing: missing.length, next: missing[0] }, 'waiting for `npm run migrate`')

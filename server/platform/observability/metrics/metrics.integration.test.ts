@@ -8,15 +8,15 @@ import type { TestCookies } from '../../../testing/service/harness.ts'
 import { borrow, newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
 import { createPrometheus, type Prometheus } from './prometheus.ts'
 import { listenForMetrics } from './listen.ts'
-import { measuresIn } from '../../process/process-measures.ts'
+import { gaugesIn } from '../../process/process-measures.ts'
 
 let people: People
 let prometheus: Prometheus
 beforeAll(async () => {
   prometheus = createPrometheus('build-of-a-test', callbackProviders)
   people = await startPeople({ pages: true, metrics: prometheus.metrics })
-  prometheus.measure(
-    measuresIn('all', people.services.measures).map((each) => ({ ...each, everySeconds: 0 })),
+  prometheus.queryGauges(
+    gaugesIn('all', people.services.gauges).map((each) => ({ ...each, everySeconds: 0 })),
     people.services.log,
   )
 })
@@ -85,7 +85,7 @@ test('a figure is read again when it is too old, and a failed one is reported', 
   const own = createPrometheus('another', [])
   let asked = 0
   const warned: unknown[] = []
-  own.measure(
+  own.queryGauges(
     [
       { name: 'mkopo_kept', help: 'x', everySeconds: 600, read: () => ++asked },
       {
@@ -109,7 +109,7 @@ test('a figure is read again when it is too old, and a failed one is reported', 
 })
 
 test('processes that serve pages alone ask the database for nothing', () => {
-  expect(measuresIn('web', people.services.measures).map(({ name }) => name)).toEqual([
+  expect(gaugesIn('web', people.services.gauges).map(({ name }) => name)).toEqual([
     'mkopo_database_connections',
     'mkopo_clock_skew_seconds',
   ])

@@ -50,7 +50,7 @@ export const noMetrics: Metrics = {
 }
 
 /** A gauge that is queried from time to time and cached between queries. */
-export type Measure = {
+export type GaugeQuery = {
   readonly name: `mkopo_${string}`
   readonly help: string
   /** Label of its values; without it there is one value. */

@@ -2,12 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
-import type { Measure, Metrics, Samples } from './metrics.ts'
+import type { GaugeQuery, Metrics, Samples } from './metrics.ts'
 
 export type Prometheus = {
   readonly metrics: Metrics
   /** Registers queried gauges; called once, when the services are created. */
-  readonly measure: (measures: readonly Measure[], log: Pick<Log, 'warn'>) => void
+  readonly queryGauges: (gauges: readonly GaugeQuery[], log: Pick<Log, 'warn'>) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -17,7 +17,7 @@ const callBuckets = [0.05, 0.2, 0.5, 1, 3, 10, 30]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600]
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** A scrape waits no longer for the database; missing values appear in the next scrape. */
-const measuresWithinMs = 3_000
+const gaugesWithinMs = 3_000
 
 /** `callbackProviders`: providers whose refused callbacks are counted, starting at 0. */
 export function createPrometheus(build: string, callbackProviders: readonly string[]): Prometheus {
@@ -126,13 +126,13 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
     registers,
   })
 
-  const measured: (Measure & { readonly gauge: Gauge; readAt: number })[] = []
+  const queried: (GaugeQuery & { readonly gauge: Gauge; readAt: number })[] = []
   let log: Pick<Log, 'warn'> | undefined
   let asking: Promise<void> | undefined
 
   /** Sequential: a scrape uses one connection, however many gauges there are. */
   async function askStale(): Promise<void> {
-    for (const each of measured) {
+    for (const each of queried) {
       if (performance.now() - each.readAt < each.everySeconds * 1_000) continue
       try {
         show(each, await each.read())
@@ -173,9 +173,9 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
       swept: (sweep, jobs) => swept.inc({ sweep }, jobs),
       readFromPrimary: (reason) => readsFromPrimary.inc({ reason }),
     },
-    measure(measures, to) {
+    queryGauges(gauges, to) {
       log = to
-      for (const each of measures) {
+      for (const each of gauges) {
         const gauge = new Gauge({
           name: each.name,
           help: each.help,
@@ -183,20 +183,20 @@ export function createPrometheus(build: string, callbackProviders: readonly stri
           registers,
         })
         clear({ ...each, gauge })
-        measured.push({ ...each, gauge, readAt: -Infinity })
+        queried.push({ ...each, gauge, readAt: -Infinity })
       }
     },
     async text() {
       asking ??= askStale().finally(() => {
         asking = undefined
       })
-      await Promise.race([asking, wait(measuresWithinMs, undefined, { ref: false })])
+      await Promise.race([asking, wait(gaugesWithinMs, undefined, { ref: false })])
       return registry.metrics()
     },
   }
 }
 
-type Shown = Pick<Measure, 'label'> & { readonly gauge: Gauge }
+type Shown = Pick<GaugeQuery, 'label'> & { readonly gauge: Gauge }
 
 /** A gauge without labels would export 0 after a reset, which looks like a real value. */
 const clear = ({ gauge, label }: Shown): void => (label === undefined ? gauge.remove() : gauge.reset())

@@ -31,11 +31,11 @@ type Moved = DomainEvents['loans.moved'][number]
 const ofLoan = ({ loan }: Moved): store.OfLoan => ({ customerId: loan.customerId, loanId: loan.id })
 
 export function createCases({ database, clock, jobs, loans }: Deps) {
-  const standing = (
+  const caseFigures = (
     { customerId, id }: { readonly customerId: string; readonly id: string },
     dueOn: Day,
     balanceCents: Cents,
-  ): store.Standing => {
+  ): store.CaseFigures => {
     const stage = stageOf(daysBetween(dueOn, clock.today()))
     return {
       customerId,
@@ -55,8 +55,8 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
       tx,
     )
     for (const promise of last) {
-      const standing = withoutReversed(promise, posted.get(promise.loanId)!)
-      const state = promiseState(standing, byLoan.get(promise.loanId)!.movements, today)
+      const current = withoutReversed(promise, posted.get(promise.loanId)!)
+      const state = promiseState(current, byLoan.get(promise.loanId)!.movements, today)
       if (state === promise.state) continue
       await promises.setState(tx, promise, state, today)
       await store.setNext(tx, promise, {
@@ -93,7 +93,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         const late = await loans.pastDueIn(tx, range)
         await store.keepOpen(
           tx,
-          late.map((loan) => standing(loan, loan.dueOn, loan.balanceCents)),
+          late.map((loan) => caseFigures(loan, loan.dueOn, loan.balanceCents)),
           clock.today(),
         )
       }),
@@ -112,7 +112,9 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
       const [late, others] = [ours.filter(isLate), ours.filter((each) => !isLate(each))]
       await store.keepOpen(
         tx,
-        late.map(({ loan, position }) => standing(loan, position.nextDue!.on, position.owedCents.principal)),
+        late.map(({ loan, position }) =>
+          caseFigures(loan, position.nextDue!.on, position.owedCents.principal),
+        ),
         today,
       )
       await settlePromises(tx, ours, today)
