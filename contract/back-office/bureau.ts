@@ -1,6 +1,6 @@
 /** Credit bureaus: loan files, loans held back from them, and bureau enquiries. */
 import { z } from 'zod'
-import { omissionReasons } from '../../domain/decision/bureau-standing.ts'
+import { omissionReasons } from '../../domain/decision/bureau-figures.ts'
 import { enquiryTiers } from '../../domain/decision/bureau-enquiries.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { prudentialClass } from '../decision/bureau-standing.ts'
+import { prudentialClass } from '../decision/bureau-figures.ts'
 import { addDays, daysBetween } from '../days.ts'
 import { endOfDays, accruedOn, positionAndAccrualOn } from './accrual-line.ts'
 import { ledgerTargets, loanAccounts } from './ledger-targets.ts'

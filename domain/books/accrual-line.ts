@@ -4,7 +4,7 @@
  */
 import { lateFeesDue, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
 import { netPayoff } from '../loan/allocation.ts'
-import { lastDayOfClass } from '../decision/bureau-standing.ts'
+import { lastDayOfClass } from '../decision/bureau-figures.ts'
 import { dayNumber, dayOfNumber, type Day } from '../days.ts'
 import { withExcise } from '../loan/excise.ts'
 import { earliestOpenDue, type LoanState } from '../loan/replay-state.ts'

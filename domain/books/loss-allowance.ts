@@ -4,7 +4,7 @@
  * within a year and the recovery afterwards. A dated table replaces it when there is too little history.
  * Rates are parts per million, amounts are cents.
  */
-import { prudentialClasses } from '../decision/bureau-standing.ts'
+import { prudentialClasses } from '../decision/bureau-figures.ts'
 import type { Day } from '../days.ts'
 import { shareCents, sumCents, type Cents } from '../money.ts'
 import {

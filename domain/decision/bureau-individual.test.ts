@@ -14,7 +14,7 @@ import {
   reportIndividual,
 } from './bureau-individual.ts'
 import { readIndividualFile } from './bureau-individual-reader.ts'
-import { dateOrders, type ReportedDetails, type ReportedLoan } from './bureau-standing.ts'
+import { dateOrders, type ReportedDetails, type ReportedLoan } from './bureau-figures.ts'
 import { day, type Day } from '../days.ts'
 import { positionOn } from '../loan/loan.ts'
 import { cents } from '../money.ts'

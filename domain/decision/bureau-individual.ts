@@ -15,7 +15,7 @@ import {
   type ReportedDetails,
   type ReportedIdentity,
   type ReportedLoan,
-} from './bureau-standing.ts'
+} from './bureau-figures.ts'
 import type { Cents } from '../money.ts'
 
 /** The lender as the bureaus know it. */

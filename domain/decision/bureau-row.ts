@@ -13,7 +13,7 @@ import {
   type DateOrder,
   type OmissionReason,
   type ReportedLoan,
-} from './bureau-standing.ts'
+} from './bureau-figures.ts'
 import { withoutAccents } from '../person/names.ts'
 import { toMajor, wholeShillings, type Cents } from '../money.ts'
 

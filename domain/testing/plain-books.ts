@@ -2,7 +2,7 @@
  * General ledger balances of some loans at the end of a day, by the plain loan model: each loan separately,
  * from its terms and movements, with nothing stored between days. Debits are positive, credits negative.
  */
-import { prudentialClass } from '../decision/bureau-standing.ts'
+import { prudentialClass } from '../decision/bureau-figures.ts'
 import { daysBetween, type Day } from '../days.ts'
 import { openCents, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
 import { plainPosition } from './plain-loan.ts'

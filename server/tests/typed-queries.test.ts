@@ -11,7 +11,7 @@ const notOurTables = [
   'server/platform/capability/personal-data.ts',
   'server/platform/database/migrations/database-mode.ts',
   'server/platform/database/migrations/migrate.ts',
-  'server/platform/database/operation-measures.ts',
+  'server/platform/database/operation-gauges.ts',
   'server/platform/database/schema/generate.ts',
   'server/platform/keys/key-store.ts',
   'server/platform/keys/key-rotation.ts',

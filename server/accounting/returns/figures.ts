@@ -1,6 +1,6 @@
 /** Figures of each return, each with the same figure from another source: the ledger, or the portfolio. */
 import { sql, type RawBuilder } from 'kysely'
-import { prudentialClass } from '../../../domain/decision/bureau-standing.ts'
+import { prudentialClass } from '../../../domain/decision/bureau-figures.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import {
   definitionOf,

@@ -58,7 +58,7 @@ import type { Change, DataChanges } from './data-changes/data-changes.ts'
 import type { PaymentCases } from './payments/payments.ts'
 import { refundView, type RefundCases } from './payments/refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
-import type { UnresolvedPayments } from './payments/money.ts'
+import type { UnresolvedPayments } from './payments/unresolved-payments.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Tasks } from './service.ts'
 

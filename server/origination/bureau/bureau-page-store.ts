@@ -1,6 +1,6 @@
 /** SQL of loans on the page of the bureaus. */
 import { sql, type NotNull } from 'kysely'
-import type { OmissionReason } from '../../../domain/decision/bureau-standing.ts'
+import type { OmissionReason } from '../../../domain/decision/bureau-figures.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { FileKind } from './file-kinds.ts'

@@ -2,7 +2,7 @@
  * Credit bureau enquiries with the customer's consent: in a tier for the amount, kept for some time. Without
  * an answer the facts are unknown, and the rules ignore them (rule price-26).
  */
-import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
+import { bureauIdentityOf } from '../../../domain/decision/bureau-figures.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { isDeeperTier, enquiryTierOf, enquiryTiers } from '../../../domain/decision/bureau-enquiries.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'

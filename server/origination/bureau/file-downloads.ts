@@ -1,6 +1,6 @@
 /** The bureau files: what they withhold, and who downloaded and sent them. */
 import type { Failure } from '../../../contract/errors.ts'
-import { noticeDays } from '../../../domain/decision/bureau-standing.ts'
+import { noticeDays } from '../../../domain/decision/bureau-figures.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { ActingOfficer, Audit } from '../../control/audit/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'

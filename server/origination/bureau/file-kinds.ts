@@ -10,7 +10,7 @@ import { readIndividualFile } from '../../../domain/decision/bureau-individual-r
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
 import type { FileFindings } from '../../../domain/decision/bureau-file-reader.ts'
 import { bureauLine, reportOn, type RowOrOmission } from '../../../domain/decision/bureau-row.ts'
-import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/decision/bureau-standing.ts'
+import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/decision/bureau-figures.ts'
 import type { Day } from '../../../domain/days.ts'
 
 /** Agreement of the bureaus with the lender. */

@@ -6,7 +6,7 @@ import {
   officeBureauStanding,
   officeCustomerBureau,
 } from '../../../contract/back-office/bureau.ts'
-import { noticeDays } from '../../../domain/decision/bureau-standing.ts'
+import { noticeDays } from '../../../domain/decision/bureau-figures.ts'
 import { addDays } from '../../../domain/days.ts'
 import { answer, handle } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'

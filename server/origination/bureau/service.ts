@@ -8,7 +8,7 @@ import {
   showDate,
   type OmissionReason,
   type ReportedDetails,
-} from '../../../domain/decision/bureau-standing.ts'
+} from '../../../domain/decision/bureau-figures.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../control/audit/index.ts'

@@ -1,7 +1,7 @@
 /** SQL of reports to credit bureaus. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { OmissionReason } from '../../../domain/decision/bureau-standing.ts'
+import type { OmissionReason } from '../../../domain/decision/bureau-figures.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LoanKey } from '../../loans/loans/index.ts'
 import type { FileKind } from './file-kinds.ts'

@@ -1,5 +1,5 @@
 export { onboardingCapability } from './capability.ts'
-export { createSubmitPersonalData, type SubmitPersonalData } from './bring-document.ts'
+export { createSubmitPersonalData, type SubmitPersonalData } from './submit-personal-data.ts'
 export {
   readAdditional,
   readAddresses,

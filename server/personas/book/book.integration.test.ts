@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticeAfterDays, smallAmountCents } from '../../../domain/decision/bureau-standing.ts'
+import { noticeAfterDays, smallAmountCents } from '../../../domain/decision/bureau-figures.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import { notedItems, type NotedItem } from '../../../domain/books/periods.ts'
 import {

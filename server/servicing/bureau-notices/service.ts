@@ -4,7 +4,7 @@
  * (rule messages-9). A notice counts from the day on which a provider accepts it; until then it is sent again
  * each day.
  */
-import { noticeAfterDays, noticeDays, smallAmountCents } from '../../../domain/decision/bureau-standing.ts'
+import { noticeAfterDays, noticeDays, smallAmountCents } from '../../../domain/decision/bureau-figures.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/books/books.ts'
 import { bookDay, type LoanEvent } from '../../../../domain/books/books-day.ts'
 import { refundLostCents } from '../../../../domain/books/ledger-targets.ts'
-import { prudentialClass } from '../../../../domain/decision/bureau-standing.ts'
+import { prudentialClass } from '../../../../domain/decision/bureau-figures.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
 import type { bucketNames } from '../../../../domain/loan/loan-terms.ts'
 import { shareCents } from '../../../../domain/money.ts'

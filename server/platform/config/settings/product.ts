@@ -1,6 +1,6 @@
 /** Product settings: the lender, languages, rules for customers and staff, partners and content. */
 import { ageOfMajority, defaultAgeLimits } from '../../../../domain/person/birth-date.ts'
-import { dateOrders } from '../../../../domain/decision/bureau-standing.ts'
+import { dateOrders } from '../../../../domain/decision/bureau-figures.ts'
 import { languages, reviewedLanguages } from '../../../../domain/language.ts'
 import {
   changedPasswordCharactersMin,

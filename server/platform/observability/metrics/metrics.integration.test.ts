@@ -8,7 +8,7 @@ import type { TestCookies } from '../../../testing/service/harness.ts'
 import { borrow, newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
 import { createPrometheus, type Prometheus } from './prometheus.ts'
 import { listenForMetrics } from './listen.ts'
-import { gaugesIn } from '../../process/process-measures.ts'
+import { gaugesIn } from '../../process/process-gauges.ts'
 
 let people: People
 let prometheus: Prometheus

@@ -5,7 +5,7 @@ import { createServer } from 'node:tls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { backupAge, certificateLeft, operationGauges } from './operation-measures.ts'
+import { backupAge, certificateLeft, operationGauges } from './operation-gauges.ts'
 
 /** Self-signed for localhost, used by this test only. */
 const key = `-----BEGIN PRIVATE KEY-----
