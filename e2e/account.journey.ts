@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
 import { asked, borrowed } from './by-calls.ts'
@@ -66,7 +67,7 @@ async function askAgain(page: Page, language: Language, amount: string): Promise
 
 const oneDigitOff = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(sampled('account', ways))('in $language, scripts $scripts', ({ language, scripts }) => {
   const { myLoan, payment } = texts[language]
 
   test('a wrong code is reported at its field, a new one arrives, and the application can be cancelled and repeated', () =>

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import {
   currentLoan,
@@ -134,7 +135,7 @@ test('without scripts a list is a table with links and a form', async () => {
   expect(new URL(page.url()).search).toBe('?state=settled')
 })
 
-test.each([true, false])(
+test.each(sampled('a bulk action', [true, false]))(
   "a bulk action on a list's results is checked line by line, then submitted for approval (scripts: %s)",
   async (scripts) => {
     const { contracts } = await lend()

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newPhone, signUp, startPeople, wanjiku } from '../server/testing/people/customers.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { pathsIn } from '../web/visit/paths.ts'
@@ -25,7 +26,7 @@ async function backThrough(page: Page, steps: number): Promise<string[]> {
   return seen
 }
 
-test.each(ways)(
+test.each(sampled('a wrong password and Back', ways))(
   'Back leads through a wrong and a right password (scripts: $scripts)',
   async ({ scripts }) => {
     const phone = newPhone()
@@ -48,7 +49,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(sampled('a password that was refused', ways))(
   'a password that was refused, then changed, and Back (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}

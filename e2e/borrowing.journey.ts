@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { borrowed } from './by-calls.ts'
@@ -25,11 +26,13 @@ async function signWith(page: Page, agreement: string, addOns: string): Promise<
   await press(page, 'confirm')
 }
 
-describe.each([
-  { language: 'en', scripts: true },
-  { language: 'sw', scripts: false },
-  { language: 'es', scripts: false },
-] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(
+  sampled('borrowing', [
+    { language: 'en', scripts: true },
+    { language: 'sw', scripts: false },
+    { language: 'es', scripts: false },
+  ] as const),
+)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { addOns, myLoan } = texts[language]
 
   test('add-ons: none is preselected, the price follows the choice, and only both codes sign', () =>

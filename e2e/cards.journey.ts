@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   newPhone,
@@ -77,11 +78,13 @@ async function settle(): Promise<void> {
   for (let seconds = 0; seconds < 5; seconds += 1) await people.advance(1_000)
 }
 
-describe.each([
-  { language: 'en', scripts: true },
-  { language: 'sw', scripts: false },
-  { language: 'es', scripts: false },
-] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(
+  sampled('cards', [
+    { language: 'en', scripts: true },
+    { language: 'sw', scripts: false },
+    { language: 'es', scripts: false },
+  ] as const),
+)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { cards, receiving, common, myLoan, registration } = texts[language]
 
   test('a card is added, another is declined, a second becomes primary, one is removed', () =>

@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   newDocument,
@@ -80,12 +81,14 @@ async function comesInByPasskey(page: Page, language: Language): Promise<void> {
   await reads(page, passkeys.removed)
 }
 
-describe.each([
-  { language: 'en', scripts: true },
-  { language: 'en', scripts: false },
-  { language: 'es', scripts: true },
-  { language: 'sw', scripts: false },
-] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(
+  sampled('data rights', [
+    { language: 'en', scripts: true },
+    { language: 'en', scripts: false },
+    { language: 'es', scripts: true },
+    { language: 'sw', scripts: false },
+  ] as const),
+)('in $language, scripts $scripts', ({ language, scripts }) => {
   const { devices, consents, rights, personal } = texts[language].myData
 
   test('a customer signs another device out, gives and withdraws a consent, downloads the copy, deletes the account', () =>

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import { readPdf } from '../server/testing/files/read-pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
@@ -29,10 +30,12 @@ const hrefsOf = (page: Page): Promise<string[]> =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-test.each([
-  { language: 'en', scripts: true },
-  { language: 'sw', scripts: false },
-] as const)(
+test.each(
+  sampled('documents', [
+    { language: 'en', scripts: true },
+    { language: 'sw', scripts: false },
+  ] as const),
+)(
   'in $language, scripts $scripts: the text read is the text signed; each document can be parsed',
   ({ language, scripts }) =>
     onPhone(scripts, async (page) => {

@@ -4,6 +4,7 @@
  * phone, with scripts and without.
  */
 import { beforeAll, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import { makeAccount } from '../sandbox/statements/account.ts'
 import { statementPdf } from '../sandbox/statements/pdf.ts'
 import { addDays } from '../domain/days.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   )
 })
 
-test.each([true, false])(
+test.each(sampled('an officer reads the bureau report', [true, false]))(
   'an officer reads the bureau report and the statement (scripts %s)',
   async (scripts) => {
     const page = await atDesk(people.url, await newOfficer(people), scripts)

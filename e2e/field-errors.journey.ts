@@ -7,6 +7,7 @@ import { createCookie } from 'react-router'
 import { test } from 'vitest'
 import { requestTopics } from '../domain/contact/customer-request.ts'
 import { makeContractNumber } from '../domain/loan/contract-number.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { newOfficer, referred } from '../server/testing/people/officers.ts'
 import {
@@ -27,7 +28,7 @@ import {
 import { officePaths } from '../web/visit/office-paths.ts'
 import { as, check, file, paths, people, picture, refusesAt, transfer, ways } from './field-errors.ts'
 
-test.each(ways)(
+test.each(sampled('errors at registration', ways))(
   'a visitor sees field errors at registration, sign-in, restoration, paying (scripts: $scripts)',
   ({ scripts }) =>
     as({}, scripts, async (page) => {
@@ -38,37 +39,40 @@ test.each(ways)(
     }),
 )
 
-test.each(ways)('the steps of a registration (scripts: $scripts)', async ({ scripts }) => {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  let at = viewIn(await startProcess(people, cookies))
-  const go = async (form: Form, data: Record<string, string>) => {
-    at = viewIn(await submitForm(people, cookies, at, form, data))
-    const [kept = ''] = (await createCookie('registration').serialize(at.processId)).split(';')
-    cookies['registration'] = kept.slice(kept.indexOf('=') + 1)
-  }
-  await go('getStarted', typed.getStarted(phone))
-  await as(cookies, scripts, (page) => check(page, paths.registrationCode(), ['otp']))
-  await go('smsCode', { otp: await people.codeFor(stored(phone)) })
-  await as(cookies, scripts, (page) =>
-    check(page, paths.registrationPersonal(), [
-      'lastName',
-      'firstName',
-      'birthDate',
-      'nationalId',
-      'registrationAddress-county',
-    ]),
-  )
-  await go('personalData', typed.personal())
-  await as(cookies, scripts, (page) =>
-    check(page, paths.registrationAdditional(), ['maritalStatus', 'education', 'netMonthlyIncome']),
-  )
-  await go('additionalInformation', typed.additional)
-  await as(cookies, scripts, (page) => check(page, paths.registrationReceiving(), ['airtelPhone']))
-  await go('receivingMoney', typed.receiving(phone))
-  await as(cookies, scripts, (page) => check(page, paths.registrationConfirmation(), ['agreement']))
-})
+test.each(sampled('errors in registration steps', ways))(
+  'the steps of a registration (scripts: $scripts)',
+  async ({ scripts }) => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    let at = viewIn(await startProcess(people, cookies))
+    const go = async (form: Form, data: Record<string, string>) => {
+      at = viewIn(await submitForm(people, cookies, at, form, data))
+      const [kept = ''] = (await createCookie('registration').serialize(at.processId)).split(';')
+      cookies['registration'] = kept.slice(kept.indexOf('=') + 1)
+    }
+    await go('getStarted', typed.getStarted(phone))
+    await as(cookies, scripts, (page) => check(page, paths.registrationCode(), ['otp']))
+    await go('smsCode', { otp: await people.codeFor(stored(phone)) })
+    await as(cookies, scripts, (page) =>
+      check(page, paths.registrationPersonal(), [
+        'lastName',
+        'firstName',
+        'birthDate',
+        'nationalId',
+        'registrationAddress-county',
+      ]),
+    )
+    await go('personalData', typed.personal())
+    await as(cookies, scripts, (page) =>
+      check(page, paths.registrationAdditional(), ['maritalStatus', 'education', 'netMonthlyIncome']),
+    )
+    await go('additionalInformation', typed.additional)
+    await as(cookies, scripts, (page) => check(page, paths.registrationReceiving(), ['airtelPhone']))
+    await go('receivingMoney', typed.receiving(phone))
+    await as(cookies, scripts, (page) => check(page, paths.registrationConfirmation(), ['agreement']))
+  },
+)
 
-test.each(ways)(
+test.each(sampled('errors in My data', ways))(
   'field errors are shown in My data, an application and a request without a loan (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
@@ -92,7 +96,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(sampled('errors in a refund', ways))(
   'field errors are shown for a refund to a bank account, in its form and in a request (scripts: $scripts)',
   async ({ scripts }) => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
@@ -120,7 +124,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(sampled('errors when paying', ways))(
   'field errors are shown when paying, simulating, extending, and reporting a payment (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
@@ -136,7 +140,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(sampled('errors in well-formed values', ways))(
   'well-formed but wrong values: a code, a pair of codes, a contract number (scripts: $scripts)',
   async ({ scripts }) => {
     await as({}, scripts, async (page) => {
@@ -174,7 +178,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(sampled('errors when signing', ways))(
   'field errors are shown when signing with the code of the SMS (scripts: $scripts)',
   async ({ scripts }) => {
     const cookies: TestCookies = {}
@@ -191,56 +195,59 @@ test.each(ways)(
   },
 )
 
-test.each(ways)('the back office shows field errors (scripts: $scripts)', async ({ scripts }) => {
-  await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
-  const { cookies } = await newOfficer(people)
-  const cookiesOf = async (role: string) => (await newOfficer(people, role)).cookies
-  const [customer, phone]: [TestCookies, string] = [{}, newPhone()]
-  await borrow(people, customer, phone)
-  const account = await people.api('GET /api/v1/customer/account', {}, { cookies: customer })
-  const id = account.ok ? account.data.guid : ''
-  const [loan] = await people.services.loans.ofCustomer(id)
-  const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
-    amount: 700,
-    account: 'NOBODY',
-    phone: stored(phone),
-    name: 'WANJIKU',
-    unasked: true,
-  })
-  await settle(people)
-  const { exceptions } = people.services.payments
-  await people.database.transaction((tx) =>
-    exceptions.raise(tx, [{ kind: 'reversalFailed', subject: receipt }]),
-  )
-  const [problem] = await exceptions.list()
-  await as(await cookiesOf('controller'), scripts, (page) =>
-    check(page, '/office/conditions', ['terms-validFrom', 'terms-summary-en', 'terms-body-en']),
-  )
-  await as(await cookiesOf('productManager'), scripts, (page) =>
-    check(page, officePaths.rules('products'), ['title', 'validFrom']),
-  )
-  await as(await cookiesOf('compliance'), scripts, (page) => check(page, officePaths.security(), ['from']))
-  await as(cookies, scripts, async (page) => {
-    await check(page, '/office/own', [])
-    await check(page, officePaths.loan(id, loan!.id), [
-      'tell-receipt',
-      'waiver-amount',
-      'settlement-until',
-      'restructure-payments',
-      'mark-until',
-      'cede-assigneeName',
-      'cede-price',
-      'cede-note',
-    ])
-    await check(page, officePaths.customer(id), ['note-text'])
-    await check(page, officePaths.caller(id), ['text', 'file'])
-    await check(page, officePaths.search(), ['q'])
-    await check(page, officePaths.payment(receipt), ['contractNumber', 'note'])
-    await check(page, officePaths.attention(problem!.id), ['note'])
-  })
-})
+test.each(sampled('errors in the back office', ways))(
+  'the back office shows field errors (scripts: $scripts)',
+  async ({ scripts }) => {
+    await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
+    const { cookies } = await newOfficer(people)
+    const cookiesOf = async (role: string) => (await newOfficer(people, role)).cookies
+    const [customer, phone]: [TestCookies, string] = [{}, newPhone()]
+    await borrow(people, customer, phone)
+    const account = await people.api('GET /api/v1/customer/account', {}, { cookies: customer })
+    const id = account.ok ? account.data.guid : ''
+    const [loan] = await people.services.loans.ofCustomer(id)
+    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
+      amount: 700,
+      account: 'NOBODY',
+      phone: stored(phone),
+      name: 'WANJIKU',
+      unasked: true,
+    })
+    await settle(people)
+    const { exceptions } = people.services.payments
+    await people.database.transaction((tx) =>
+      exceptions.raise(tx, [{ kind: 'reversalFailed', subject: receipt }]),
+    )
+    const [problem] = await exceptions.list()
+    await as(await cookiesOf('controller'), scripts, (page) =>
+      check(page, '/office/conditions', ['terms-validFrom', 'terms-summary-en', 'terms-body-en']),
+    )
+    await as(await cookiesOf('productManager'), scripts, (page) =>
+      check(page, officePaths.rules('products'), ['title', 'validFrom']),
+    )
+    await as(await cookiesOf('compliance'), scripts, (page) => check(page, officePaths.security(), ['from']))
+    await as(cookies, scripts, async (page) => {
+      await check(page, '/office/own', [])
+      await check(page, officePaths.loan(id, loan!.id), [
+        'tell-receipt',
+        'waiver-amount',
+        'settlement-until',
+        'restructure-payments',
+        'mark-until',
+        'cede-assigneeName',
+        'cede-price',
+        'cede-note',
+      ])
+      await check(page, officePaths.customer(id), ['note-text'])
+      await check(page, officePaths.caller(id), ['text', 'file'])
+      await check(page, officePaths.search(), ['q'])
+      await check(page, officePaths.payment(receipt), ['contractNumber', 'note'])
+      await check(page, officePaths.attention(problem!.id), ['note'])
+    })
+  },
+)
 
-test.each(ways)(
+test.each(sampled('errors in office forms', ways))(
   'the back office shows field errors of an application, a data change and an answer (scripts: $scripts)',
   async ({ scripts }) => {
     const [{ cookies: first }, { cookies: second }] = [await newOfficer(people), await newOfficer(people)]

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
@@ -46,7 +47,7 @@ async function lostAt(page: Page, path: string): Promise<string[]> {
 const withCookies = (cookies: TestCookies) =>
   Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url }))
 
-test.each(languages)('public pages in %s', (language) =>
+test.each(sampled('public pages', languages))('public pages in %s', (language) =>
   onPhone(true, async (page) => {
     const of = pathsIn(language)
     const found: string[] = []
@@ -87,7 +88,7 @@ test('each step of registration loses no content at large text, in each language
     expect(found).toEqual([])
   }))
 
-test.each(languages)('the account and its payment pages in %s', (language) =>
+test.each(sampled('account pages', languages))('the account and its payment pages in %s', (language) =>
   onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}
     await borrow(people, cookies, newPhone())

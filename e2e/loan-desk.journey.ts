@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../domain/days.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
@@ -38,7 +39,7 @@ async function openLoan(page: Page, who: Repayer): Promise<string> {
   return found!.customerId
 }
 
-test.each([true, false])(
+test.each(sampled('a penalty is waived', [true, false]))(
   'a penalty is waived: within the limit at once, above it with approval (scripts %s)',
   (scripts) =>
     onPhone(scripts, async (theirs, context) => {

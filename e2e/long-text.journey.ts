@@ -1,5 +1,6 @@
 /** Typed or pasted text is never cut, and all errors of a form are shown at once with field names. */
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { startOnCopy, started } from './started.ts'
@@ -8,21 +9,23 @@ import { looksRight, onPhone, reads } from './visit.ts'
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '100' }))
 const send = 'main form[method="post"] button[type="submit"]'
 
-test.each([true, false])('a long complaint is returned complete with its length, scripts %s', (scripts) =>
-  onPhone(scripts, async (page) => {
-    await borrowed(page, service.url, 'en')
-    await page.goto(`${service.url}/en/account/appeals/new/treatment`)
-    await reads(page, '4,000 characters at most')
-    const typed = 'They called me at night. '.repeat(313).trim()
-    await borrower.fill(page, 'textarea', typed)
-    await page.locator(send).last().click()
-    await reads(page, `4,000 characters at most; this has ${typed.length.toLocaleString('en-KE')}`)
-    expect(await page.locator('[name="textarea"]').inputValue()).toBe(typed)
-    await looksRight(page)
-    await borrower.fill(page, 'textarea', typed.slice(0, 4_000))
-    await page.locator(send).last().click()
-    await page.waitForURL(/notice=filed/)
-  }),
+test.each(sampled('a long complaint is returned complete', [true, false]))(
+  'a long complaint is returned complete with its length, scripts %s',
+  (scripts) =>
+    onPhone(scripts, async (page) => {
+      await borrowed(page, service.url, 'en')
+      await page.goto(`${service.url}/en/account/appeals/new/treatment`)
+      await reads(page, '4,000 characters at most')
+      const typed = 'They called me at night. '.repeat(313).trim()
+      await borrower.fill(page, 'textarea', typed)
+      await page.locator(send).last().click()
+      await reads(page, `4,000 characters at most; this has ${typed.length.toLocaleString('en-KE')}`)
+      expect(await page.locator('[name="textarea"]').inputValue()).toBe(typed)
+      await looksRight(page)
+      await borrower.fill(page, 'textarea', typed.slice(0, 4_000))
+      await page.locator(send).last().click()
+      await page.waitForURL(/notice=filed/)
+    }),
 )
 
 test('a wrong amount and a wrong phone are reported together', () =>

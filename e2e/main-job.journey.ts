@@ -3,6 +3,7 @@
  * the history. In each language, with scripts and without; every page visited is looked at by axe.
  */
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
@@ -10,7 +11,7 @@ import { looksRight, onPhone, reads, ways } from './visit.ts'
 
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
-describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(sampled('main job', ways))('in $language, scripts $scripts', ({ language, scripts }) => {
   test('10,000 for 61 days: priced, requested, signed, received, paid in two ways, closed; then signed out, and a new password', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ amount: 10_000, term: 61 })

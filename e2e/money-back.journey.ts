@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import {
@@ -42,11 +43,13 @@ async function overpaid(cookies: TestCookies, shillings: number): Promise<string
   return stored(phone)
 }
 
-test.each([
-  ['en', true],
-  ['en', false],
-  ['sw', true],
-] as const)(
+test.each(
+  sampled('a refund is requested', [
+    ['en', true],
+    ['en', false],
+    ['sw', true],
+  ] as const),
+)(
   'a refund is requested by the customer, sent by an officer, and confirmed to the customer: in %s, scripts %s',
   (language: Language, scripts) =>
     onPhone(scripts, async (page, context) => {

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked } from './by-calls.ts'
@@ -27,7 +28,7 @@ const isRefused = async (page: Page, field: string) => {
   expect(await page.locator(`#field-${field}-error`).innerText()).not.toBe('')
 }
 
-describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(sampled('my data', ways))('in $language, scripts $scripts', ({ language, scripts }) => {
   const { myData, account, myLoan } = texts[language]
 
   test('before a loan is signed all data can be changed; afterwards the identity is fixed', () =>

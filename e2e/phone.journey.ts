@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { hurry, pressPrompt, waitingPrompt } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
@@ -82,11 +83,13 @@ const speech = {
   },
 } as const
 
-test.each([
-  { language: 'en', scripts: false },
-  { language: 'sw', scripts: true },
-  { language: 'es', scripts: false },
-] as const)(
+test.each(
+  sampled('a customer goes by phone', [
+    { language: 'en', scripts: false },
+    { language: 'sw', scripts: true },
+    { language: 'es', scripts: false },
+  ] as const),
+)(
   'a customer goes by phone from the first dial to a payout and its repayment, in $language, scripts $scripts',
   ({ language, scripts }) =>
     onPhone(scripts, async (page) => {

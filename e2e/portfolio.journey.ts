@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import { startPeople } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
@@ -90,7 +91,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     }),
   )
 
-test.each([true, false])(
+test.each(sampled('a finance officer reads the portfolio', [true, false]))(
   'a finance officer reads the portfolio and opens its loans (scripts %s)',
   async (scripts) => {
     const page = await visit('finance', scripts)
@@ -118,7 +119,7 @@ test.each([true, false])(
   },
 )
 
-test.each([true, false])(
+test.each(sampled('a provider tariff is submitted', [true, false]))(
   'a provider tariff is submitted and approved by a second approver (scripts %s)',
   async (scripts) => {
     const manager = await openDesk(people.url, await newOfficer(people, 'productManager'), scripts)

@@ -1,6 +1,7 @@
 /** Goal: every public page works on a phone and a desktop. Method: each page once, in every language. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import { startTestService } from '../server/testing/service/harness.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
@@ -14,7 +15,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(service.url + path)
 }
 
-test.each(languages)(
+test.each(sampled('every public page', languages))(
   'every public page, and one of each list, looks right in %s',
   async (language) => {
     await onPhone(true, async (page) => {

@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newOfficer, referred } from '../server/testing/people/officers.ts'
 import { startPeople, stored, wanjiku } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
@@ -15,10 +16,12 @@ import { newVisitor, reads } from './visit.ts'
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const swahili = 'Mwajiri wako ametuambia kwamba hufanyi kazi kwake.'
 
-test.each([
-  [true, 'noEmployer'],
-  [false, 'unknownEmployer'],
-])('a lender’s own decline reason reaches the customer; scripts: %s', async (scripts, code) => {
+test.each(
+  sampled('a decline reason', [
+    [true, 'noEmployer'],
+    [false, 'unknownEmployer'],
+  ]),
+)('a lender’s own decline reason reaches the customer; scripts: %s', async (scripts, code) => {
   const from = addDays(people.clock.today(), 1)
   const name = `Not known to the employer: ${code}`
   const manager = await openDesk(people.url, await newOfficer(people, 'productManager'), scripts)

@@ -1,6 +1,7 @@
 /** Registration, sign-in and restoration as people go through them: in each language, with scripts and without. */
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { asked } from './by-calls.ts'
 import { messagesTo, moveClock, readCode, setFaults } from './sandbox.ts'
@@ -71,45 +72,50 @@ describe.each(english)('in $language, scripts $scripts', ({ language, scripts })
     }))
 })
 
-describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts }) => {
-  test("wrong input gets each field's message, and typed values are kept", () =>
-    onPhone(scripts, async (page) => {
-      const who = newBorrower()
-      await badStart(page, language, who)
-      await badCode(page, language, who)
-      await badPersonalData(page, language, who)
-      await badAdditionalInformation(page, language, who)
-      await fill(page, 'payoutPhone', '12')
-      expect((await refusedFields(page)).atFields).toEqual(says(language, { payoutPhone: 'phoneInvalid' }))
-      await looksRight(page)
-      await fill(page, 'payoutPhone', who.phone)
-      await page.locator(send).first().click()
-      await page.waitForURL(/\/registration\/confirmation/)
-      expect((await refusedFields(page)).atFields).toEqual(says(language, { agreement: 'agreementRequired' }))
-      await looksRight(page)
-    }))
+describe.each(sampled('registration', fewerWays))(
+  'in $language, scripts $scripts',
+  ({ language, scripts }) => {
+    test("wrong input gets each field's message, and typed values are kept", () =>
+      onPhone(scripts, async (page) => {
+        const who = newBorrower()
+        await badStart(page, language, who)
+        await badCode(page, language, who)
+        await badPersonalData(page, language, who)
+        await badAdditionalInformation(page, language, who)
+        await fill(page, 'payoutPhone', '12')
+        expect((await refusedFields(page)).atFields).toEqual(says(language, { payoutPhone: 'phoneInvalid' }))
+        await looksRight(page)
+        await fill(page, 'payoutPhone', who.phone)
+        await page.locator(send).first().click()
+        await page.waitForURL(/\/registration\/confirmation/)
+        expect((await refusedFields(page)).atFields).toEqual(
+          says(language, { agreement: 'agreementRequired' }),
+        )
+        await looksRight(page)
+      }))
 
-  test('signing in, being recognised on the device, and resetting a password', () =>
-    onPhone(scripts, async (page, context) => {
-      const who = newBorrower()
-      await asked(page, service.url, language, who)
-      await readCode(service.url, who.phone) // the application's code, which is older than the reset's
-      await context.clearCookies({ name: 'session' })
-      await wrongPassword(page, language)
-      await borrower.signIn(page, service.url, language, who)
-      expect(page.url()).toMatch(/\/account/)
-      await context.clearCookies({ name: 'session' })
-      await page.goto(`${service.url}/${language}/sign-in`)
-      expect(await page.locator('main h1').innerText()).toBe(
-        texts[language].signIn.signIn.welcomeBackName({ name: 'Amina' }),
-      )
-      await becomeStranger(page)
-      await restore(page, language, who)
-      await becomeStranger(page)
-      await borrower.signIn(page, service.url, language, { ...who, password: 'abc!defg' })
-      expect(page.url()).toMatch(/\/account/)
-    }))
-})
+    test('signing in, being recognised on the device, and resetting a password', () =>
+      onPhone(scripts, async (page, context) => {
+        const who = newBorrower()
+        await asked(page, service.url, language, who)
+        await readCode(service.url, who.phone) // the application's code, which is older than the reset's
+        await context.clearCookies({ name: 'session' })
+        await wrongPassword(page, language)
+        await borrower.signIn(page, service.url, language, who)
+        expect(page.url()).toMatch(/\/account/)
+        await context.clearCookies({ name: 'session' })
+        await page.goto(`${service.url}/${language}/sign-in`)
+        expect(await page.locator('main h1').innerText()).toBe(
+          texts[language].signIn.signIn.welcomeBackName({ name: 'Amina' }),
+        )
+        await becomeStranger(page)
+        await restore(page, language, who)
+        await becomeStranger(page)
+        await borrower.signIn(page, service.url, language, { ...who, password: 'abc!defg' })
+        expect(page.url()).toMatch(/\/account/)
+      }))
+  },
+)
 
 test('a step changed in another window says so and keeps typed values', () =>
   onPhone(true, async (page, context) => {

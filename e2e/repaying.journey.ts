@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newPhone, registerUpToConfirmation, settle, wanjiku } from '../server/testing/people/customers.ts'
 import { fill, fillDate, texts } from './borrower.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
@@ -23,7 +24,7 @@ const {
   people,
 } = repayingService()
 
-describe.each([true, false])('in English, scripts %s', (scripts) => {
+describe.each(sampled('repaying', [true, false]))('in English, scripts %s', (scripts) => {
   const { addOns, common, myLoan, payment, repay } = texts.en
   /** A change from elsewhere: with scripts the page shows it, without scripts it is reloaded. */
   const comes = async (page: Page, text: string): Promise<void> => {
@@ -284,29 +285,31 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 })
 
-test.each(['sw', 'es'] as const)('a loan with add-ons is extended, repaid and refunded in %s', (language) =>
-  onPhone(language === 'es', async (page, context) => {
-    const { payment, repay } = texts[language]
-    const who = await borrowed(context, { addOns: 'insurance,multiservice' })
-    await open(page, '/prolong', language)
-    await looksRight(page, 'options')
-    await press(page, 'a[href*="days=14"]')
-    await reads(page, payment.phone)
-    await looksRight(page, 'confirm')
-    await press(page, 'button[value="byHand"]')
-    await reads(page, repay.prolong.waitingByHand)
-    await looksRight(page, 'waiting-by-hand')
-    await open(page, `/what-if?amount=4000&on=${showDay(people.clock.today())}`, language)
-    await looksRight(page, 'answer')
-    await open(page, '/add-ons', language)
-    await looksRight(page, 'taken')
-    await payByHand(who, 10_850)
-    await open(page, '', language)
-    await press(page, 'form[action*="/account/refund/"] button')
-    await reads(page, repay.refund.asked({ amount: kes('250') }))
-    await settle(people)
-    await page.goto(page.url())
-    await reads(page, repay.refund.receipt)
-    await looksRight(page, 'sent')
-  }),
+test.each(sampled('a loan with add-ons is extended', ['sw', 'es'] as const))(
+  'a loan with add-ons is extended, repaid and refunded in %s',
+  (language) =>
+    onPhone(language === 'es', async (page, context) => {
+      const { payment, repay } = texts[language]
+      const who = await borrowed(context, { addOns: 'insurance,multiservice' })
+      await open(page, '/prolong', language)
+      await looksRight(page, 'options')
+      await press(page, 'a[href*="days=14"]')
+      await reads(page, payment.phone)
+      await looksRight(page, 'confirm')
+      await press(page, 'button[value="byHand"]')
+      await reads(page, repay.prolong.waitingByHand)
+      await looksRight(page, 'waiting-by-hand')
+      await open(page, `/what-if?amount=4000&on=${showDay(people.clock.today())}`, language)
+      await looksRight(page, 'answer')
+      await open(page, '/add-ons', language)
+      await looksRight(page, 'taken')
+      await payByHand(who, 10_850)
+      await open(page, '', language)
+      await press(page, 'form[action*="/account/refund/"] button')
+      await reads(page, repay.refund.asked({ amount: kes('250') }))
+      await settle(people)
+      await page.goto(page.url())
+      await reads(page, repay.refund.receipt)
+      await looksRight(page, 'sent')
+    }),
 )

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../domain/person/files.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import {
   newPhone,
@@ -19,7 +20,7 @@ import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
 import { pdfOf } from '../server/testing/files/pdf-upload.ts'
 import { asked, at, file, fromLoan, large, people, photo, requestOf, submit } from './scan-requests.ts'
 
-describe.each(['en', 'sw', 'es'] as const)('without scripts, in %s', (language) => {
+describe.each(sampled('scans', ['en', 'sw', 'es'] as const))('without scripts, in %s', (language) => {
   test('wrong files are reported, valid ones continue, and a review submits them', () =>
     onPhone(false, async (page, context) => {
       const cookies = await asked(context)

@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { facts } from '../domain/testing/applicants.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/people/officers.ts'
 import { newPhone, settle, signLoan, startPeople } from '../server/testing/people/customers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
@@ -73,7 +74,7 @@ async function approve(by: TestOfficer, page: Page): Promise<void> {
   expect(reply).toMatchObject({ ok: true })
 }
 
-test.each([true, false])(
+test.each(sampled('the scorecard is changed', [true, false]))(
   'the scorecard is changed, backtested, submitted and released (scripts %s)',
   async (scripts) => {
     const [manager, checker] = [
@@ -176,20 +177,23 @@ test('a challenger is started and stopped, each with approval', async () => {
   await looks(page, 'stopped')
 })
 
-test.each([true, false])('an analyst reads the scorecard monitoring (scripts %s)', async (scripts) => {
-  const { page, go, main } = await desk(await newOfficer(people, 'analyst'), scripts)
-  await go(officePaths.scorecardFigures())
-  await reads(page, 'Stability of the score and of its inputs')
-  await main().toContain('Under four fifths')
-  await looks(page, 'figures')
-  expect(await page.locator('main a[href*="/lists/"]').count()).toBe(0)
-  await unfold(page)
-  await reads(page, 'Population stability index')
-  await looks(page, 'figures unfolded')
-  const auditor = await desk(await newOfficer(people, 'auditor'), scripts)
-  await auditor.go(officePaths.scorecardFigures())
-  await unfold(auditor.page)
-  await auditor.page.locator('main a[href*="decidedBy=otherwise"]').first().click()
-  await auditor.page.waitForURL(/lists\/requests\?decidedOnFrom=/)
-  await reads(auditor.page, 'All applications')
-})
+test.each(sampled('an analyst reads the scorecard monitoring', [true, false]))(
+  'an analyst reads the scorecard monitoring (scripts %s)',
+  async (scripts) => {
+    const { page, go, main } = await desk(await newOfficer(people, 'analyst'), scripts)
+    await go(officePaths.scorecardFigures())
+    await reads(page, 'Stability of the score and of its inputs')
+    await main().toContain('Under four fifths')
+    await looks(page, 'figures')
+    expect(await page.locator('main a[href*="/lists/"]').count()).toBe(0)
+    await unfold(page)
+    await reads(page, 'Population stability index')
+    await looks(page, 'figures unfolded')
+    const auditor = await desk(await newOfficer(people, 'auditor'), scripts)
+    await auditor.go(officePaths.scorecardFigures())
+    await unfold(auditor.page)
+    await auditor.page.locator('main a[href*="decidedBy=otherwise"]').first().click()
+    await auditor.page.waitForURL(/lists\/requests\?decidedOnFrom=/)
+    await reads(auditor.page, 'All applications')
+  },
+)

@@ -1,5 +1,6 @@
 /** Our staff at the door: a passkey in a browser with scripts, and a colleague who is reset. */
 import { afterAll, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import { codeAt } from '../server/people/staff/index.ts'
 import { identityProvider } from '../server/testing/people/identity-provider.ts'
 import { fill } from './borrower.ts'
@@ -105,7 +106,7 @@ test("an administrator resets a colleague, who signs in with the one-time passwo
   await reads(page, 'Passkey removed')
 })
 
-test.each([true, false])(
+test.each(sampled('the identity provider', [true, false]))(
   "the lender's identity provider opens the back office (scripts: %s)",
   async (scripts) => {
     const { page } = await newVisitor(scripts)

@@ -5,6 +5,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
 import { asked } from './by-calls.ts'
@@ -78,7 +79,7 @@ async function newCustomer(page: Page, language: Language, income?: string): Pro
   return who
 }
 
-describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+describe.each(sampled('statement', ways))('in $language, scripts $scripts', ({ language, scripts }) => {
   const said = texts[language].statement
 
   test('a customer sends a statement, from the instructions to the summary, through a wrong code', () =>

@@ -36,7 +36,7 @@ export const groups: readonly Group[] = [
       dead: { what: 'finds files, exports and packages that nothing uses' },
       build: { what: 'builds the site' },
       'test:all': {
-        what: 'random tests with a new seed, which it prints, and more cases; `SEED=` repeats one',
+        what: 'each night: random tests with a new seed, which it prints, and every row of the matrices that `npm test` samples; `SEED=` repeats one',
       },
       pictures: {
         what: 'takes a picture of every back-office screen of a service that runs with `SEED=book`, into `artefacts/office`',

@@ -1,21 +1,22 @@
 /**
- * `npm run test:all`: random tests with a new seed and many more cases than `npm test`. Takes half an hour.
- * SEED and RUNS repeat a run.
+ * `npm run test:all`, for each night: random tests with a new seed and many more cases than `npm test`, and
+ * every row of the matrices that `npm test` samples. Takes an hour. SEED and RUNS repeat a run.
  */
 import { randomInt } from 'node:crypto'
 import { runProgram } from './steps.ts'
 
 const seed = process.env['SEED'] ?? String(randomInt(1_000_000_000))
 
-/** Random tests, and their number of cases when RUNS is not set. */
+/** The tests, and the number of cases of random ones when RUNS is not set. */
 const kinds = [
   { project: 'unit', files: [], runs: '20000' },
-  { project: 'integration', files: ['server/servicing/ussd/cut', 'bench/chaos/arrivals'], runs: '20' },
+  { project: 'integration', files: ['server/servicing/ussd/cut', 'bench/chaos/'], runs: '20' },
+  { project: 'journeys', files: [], runs: '20' },
 ] as const
 
-let passed = true
+let passed = (await runProgram('node', ['tools/build.ts'], { loud: true })).passed
 for (const { project, files, runs } of kinds) {
-  const env = { NODE_ENV: 'test', SEED: seed, RUNS: process.env['RUNS'] ?? runs }
+  const env = { NODE_ENV: 'test', SEED: seed, MATRIX: 'all', RUNS: process.env['RUNS'] ?? runs }
   process.stdout.write(`\n== ${project}: SEED=${seed} RUNS=${env.RUNS}\n`)
   passed =
     (await runProgram('vitest', ['run', '--project', project, ...files], { loud: true, env })).passed &&

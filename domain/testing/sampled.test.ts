@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sampled } from './sampled.ts'
+
+const languages = ['en', 'sw', 'es'] as const
+const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
+const topics = Array.from({ length: 40 }, (_, index) => `topic ${index}`)
+
+test('a sample is half of the rows, and has each language and both kinds of pages', () => {
+  for (const topic of topics) {
+    const rows = sampled(topic, ways, false)
+    expect(rows).toHaveLength(3)
+    expect(new Set(rows.map(({ language }) => language)).size).toBe(3)
+    expect(new Set(rows.map(({ scripts }) => scripts)).size).toBe(2)
+  }
+})
+
+test('a pair gives one row, and both rows are drawn by some topic', () => {
+  const rows = topics.flatMap((topic) => sampled(topic, [true, false], false))
+  expect(rows).toHaveLength(topics.length)
+  expect(new Set(rows).size).toBe(2)
+})
+
+test('the same topic always has the same sample', () => {
+  expect(sampled('a loan', ways, false)).toEqual(sampled('a loan', ways, false))
+})
+
+test('a run of everything takes every row', () => {
+  expect(sampled('a loan', ways, true)).toBe(ways)
+})
