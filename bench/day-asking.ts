@@ -27,7 +27,7 @@ async function loop(work: () => Promise<unknown>): Promise<void> {
 void loop(async () => {
   const loan = await database.db
     .selectFrom('loan')
-    .select(['id', 'customer_id as customerId', 'terms'])
+    .select(['id', 'customerId', 'terms'])
     .where('id', '>=', randomUUID())
     .orderBy('id')
     .limit(1)

@@ -98,8 +98,8 @@ export async function startDayOfLoans({ loans, probes, smsUrl }: Options) {
     async accountOf(phone: string): Promise<string> {
       const { number } = await database.db
         .selectFrom('loan')
-        .innerJoin('identity_user', 'identity_user.id', 'loan.customer_id')
-        .select('loan.document_number as number')
+        .innerJoin('identity_user', 'identity_user.id', 'loan.customerId')
+        .select('loan.documentNumber as number')
         .where('identity_user.phone', '=', phone)
         .executeTakeFirstOrThrow()
       return number
@@ -123,7 +123,7 @@ async function daysOf({ db }: Database): Promise<{ readonly dueOn: Day; readonly
   const { rows } = await sql<{
     dueOn: Day
     badOn: Day
-  }>`select distinct next_due_on as "dueOn", look.look_on as "badOn"
+  }>`select distinct next_due_on as due_on, look.look_on as bad_on
     from loan join loan_look look on look.loan_id = id`.execute(db)
   const [found, other] = rows
   if (!found || other) throw new Error('the loans fall due on different days')

@@ -106,15 +106,15 @@ export const vacuum = async ({ db }: Database): Promise<void> => {
 export type Taken = { readonly seconds: number; readonly all: number; readonly lookedAt: number }
 
 export async function taken({ services, database }: Harness, on: Day): Promise<Taken> {
-  const find = () => database.db.selectFrom('gl_day').selectAll().where('on_day', '=', on).executeTakeFirst()
+  const find = () => database.db.selectFrom('gl_day').selectAll().where('onDay', '=', on).executeTakeFirst()
   const from = performance.now()
   let day = await find()
-  while (!day?.finished_at) {
+  while (!day?.finishedAt) {
     await services.generalLedger.run.takeNext()
     day = await find()
   }
   const seconds = (performance.now() - from) / 1_000
-  const lookedAt = day.looked_at ?? 0
+  const lookedAt = day.lookedAt ?? 0
   return { seconds, lookedAt, all: (day.loans ?? 0) + lookedAt }
 }
 

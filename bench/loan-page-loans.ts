@@ -16,7 +16,7 @@ export async function payOften(harness: Harness, people: readonly Probe[]): Prom
     id: string
     number: string
     customerId: string
-  }>`select id, document_number as number, customer_id as "customerId" from loan order by opened_at`.execute(
+  }>`select id, document_number as number, customer_id from loan order by opened_at`.execute(
     harness.database.db,
   )
   harness.clock.move(60 * dayMs)
@@ -81,7 +81,7 @@ export async function seed({ db }: Database, loans: number, more: MoreOfCopies =
   const { rows } = await sql<{
     loanId: string
     requestId: string
-  }>`select id as "loanId", request_id as "requestId" from loan order by opened_at limit 1`.execute(db)
+  }>`select id as loan_id, request_id from loan order by opened_at limit 1`.execute(db)
   const { loanId, requestId } = rows[0]!
   const tables = await tableColumns(db)
   await sql`create unlogged table seeding (n bigint primary key, loan_id uuid not null,

@@ -66,7 +66,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   const sending = asking.take()
   await asking.pause()
   // The rest would take as long as a provider takes.
-  await database.db.deleteFrom('job').where('lane', '=', 'bulk').where('taken_by', 'is', null).execute()
+  await database.db.deleteFrom('job').where('lane', '=', 'bulk').where('takenBy', 'is', null).execute()
 
   await goTo(new Date(startOfDay(badOn).getTime() - 60_000))
   await untilDone()

@@ -78,7 +78,7 @@ export function createReceipts(database: Database): QueueNotices {
     const { rows } = await sql<{
       customerId: string
       phone: string
-    }>`select customer_id as "customerId", '+254712345678' as phone from stand_in_request
+    }>`select customer_id, '+254712345678' as phone from stand_in_request
       where customer_id = any(${notices.map((each) => each.customerId)}::uuid[])`.execute(tx)
     const phoneOf = new Map(rows.map((row) => [row.customerId, row.phone]))
     await messages.queueMany(

@@ -102,21 +102,21 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
     const victim = workers[at % workers.length]!
     const held = await database.db
       .selectFrom('job')
-      .select(['id', 'taken_by'])
-      .where('taken_by', 'is not', null)
+      .select(['id', 'takenBy'])
+      .where('takenBy', 'is not', null)
       .execute()
     victim.kill('SIGKILL')
     const isFree = async (): Promise<boolean> => {
       const still = await database.db
         .selectFrom('job')
-        .select(['id', 'taken_by'])
+        .select(['id', 'takenBy'])
         .where(
           'id',
           'in',
           held.map(({ id }) => id),
         )
         .execute()
-      return still.every(({ id, taken_by }) => held.find((one) => one.id === id)?.taken_by !== taken_by)
+      return still.every(({ id, takenBy }) => held.find((one) => one.id === id)?.takenBy !== takenBy)
     }
     freed.push(await until(isFree))
     killed.push(...(await Promise.all(asking)))

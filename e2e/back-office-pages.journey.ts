@@ -149,11 +149,11 @@ test.each(sampled('failed jobs are retried or discarded', [true, false]))(
           lane: 'daily',
           name: 'platform.purge',
           payload: '{}',
-          run_at: people.clock.now(),
+          runAt: people.clock.now(),
           attempts: 25,
-          max_attempts: 25,
-          last_error: lastError,
-          failed_at: people.clock.now(),
+          maxAttempts: 25,
+          lastError,
+          failedAt: people.clock.now(),
         })
         .execute()
     const { context, page } = await newVisitor(scripts)
@@ -175,7 +175,7 @@ test.each(sampled('failed jobs are retried or discarded', [true, false]))(
     await page.getByRole('button', { name: 'Cancel job' }).click()
     await expect.poll(() => page.locator('main').textContent()).toContain('Job cancelled.')
     await looksRight(page, 'none-failed')
-    expect(await db.selectFrom('job').select('id').where('failed_at', 'is not', null).execute()).toEqual([])
+    expect(await db.selectFrom('job').select('id').where('failedAt', 'is not', null).execute()).toEqual([])
   },
 )
 
@@ -289,7 +289,7 @@ test.each([
     const { id: refund } = await people.database.db
       .selectFrom('payout')
       .select('id')
-      .where('customer_id', '=', loan!.customerId)
+      .where('customerId', '=', loan!.customerId)
       .where('purpose', '=', 'refund')
       .executeTakeFirstOrThrow()
     await page.goto(new URL(officePaths.payout(refund), people.url).href)

@@ -97,8 +97,8 @@ test('two calls by keyboard: an unanswered one, and a promise that is kept', () 
       .selectFrom('payment_promise')
       .innerJoin('late_case', (join) =>
         join
-          .onRef('late_case.customer_id', '=', 'payment_promise.customer_id')
-          .onRef('late_case.loan_id', '=', 'payment_promise.loan_id'),
+          .onRef('late_case.customerId', '=', 'payment_promise.customerId')
+          .onRef('late_case.loanId', '=', 'payment_promise.loanId'),
       )
       .select('late_case.id')
       .execute()
@@ -115,7 +115,7 @@ test('a collector works without scripts, and not on a Sunday', () =>
     const [called, other] = await people.services.database.db
       .selectFrom('late_case')
       .select('id')
-      .orderBy('opened_on', 'desc')
+      .orderBy('openedOn', 'desc')
       .limit(2)
       .execute()
     const page = await collector(false)

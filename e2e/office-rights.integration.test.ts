@@ -42,7 +42,7 @@ async function lateLoan() {
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> =>
     (await query.execute(people.database.db)).rows[0]!
   const { id: loanId, customerId } = await one(
-    sql<{ id: string; customerId: string }>`select id, customer_id as "customerId" from loan`,
+    sql<{ id: string; customerId: string }>`select id, customer_id from loan`,
   )
   const { id: requestId } = await one(sql<{ id: string }>`select id from loan_request`)
   const { id: lateCaseId } = await one(sql<{ id: string }>`select id from late_case`)

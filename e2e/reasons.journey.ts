@@ -73,7 +73,7 @@ test.each(
   await people.database.db
     .updateTable('loan_request')
     .set({ language: 'sw' })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .execute()
   const officer = await openDesk(people.url, await newOfficer(people), scripts)
   await officer.go(officePaths.request(id))

@@ -47,8 +47,8 @@ test.each(sampled('an SMS text', [true, false]))(
     await settle(people)
     const { customerId, dueOn } = await people.database.db
       .selectFrom('loan')
-      .select(['customer_id as customerId', 'next_due_on as dueOn'])
-      .orderBy('next_due_on', 'desc')
+      .select(['customerId', 'nextDueOn as dueOn'])
+      .orderBy('nextDueOn', 'desc')
       .$narrowType<{ dueOn: Day }>()
       .executeTakeFirstOrThrow()
     await people.services.customers.saveLanguage(customerId, 'sw')

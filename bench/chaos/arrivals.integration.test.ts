@@ -65,8 +65,8 @@ async function live(seed: number): Promise<void> {
         id: officerId,
         email: 'f@mkopo.example',
         role: 'finance',
-        password_hash: '',
-        created_at: clock.now(),
+        passwordHash: '',
+        createdAt: clock.now(),
       })
       .execute()
     const officer = { officerId, email: 'f@mkopo.example' } as never

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const dayOf = async (on: string) =>
   (
-    await sql<{ isDone: boolean }>`select finished_at is not null as "isDone" from gl_day
+    await sql<{ isDone: boolean }>`select finished_at is not null as is_done from gl_day
       where on_day = ${on}::date`.execute(world.database.db)
   ).rows[0]
 /** Number of booked payments. */

@@ -90,8 +90,8 @@ async function countCollectionsLost(
   }>`
     with e as materialized (select * from ledger_entry
       where kind in ('collection', 'unmatched', 'reversal') and account in ('mpesaPaybill', 'airtelCollection'))
-    select c.receipt, c.amount_cents as "amountCents", loan.document_number as account,
-      c.reversed_at is not null as reversed, coalesce(sum(e.amount_cents), 0)::bigint as "postedCents",
+    select c.receipt, c.amount_cents, loan.document_number as account,
+      c.reversed_at is not null as reversed, coalesce(sum(e.amount_cents), 0)::bigint as posted_cents,
       count(*) filter (where e.kind in ('collection', 'unmatched')) as postings
     from collection c left join loan on loan.customer_id = c.customer_id and loan.id = c.loan_id
       left join e on split_part(e.reference, '/', 1) = c.receipt

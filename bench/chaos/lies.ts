@@ -94,7 +94,7 @@ export async function lie(
     )
     return
   }
-  const { rows } = await sql<Payout>`select id, provider_id as "providerId", amount_cents / 100 as shillings
+  const { rows } = await sql<Payout>`select id, provider_id, amount_cents / 100 as shillings
       from payout where request_id = ${request.id} order by created_at desc limit 1`.execute(
     world.database.db,
   )

@@ -58,8 +58,7 @@ async function bookedOf({ database }: Scene): Promise<Map<string, number | null>
 
 /** Refunds that the provider really sent, by loan. The service's breakdown must add up to them. */
 async function refundsByLoan({ database }: Scene, truth: Truth): Promise<Map<string, Movement[]>> {
-  const { rows } =
-    await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents"
+  const { rows } = await sql<RefundPart>`select payout_id, loan_id, amount_cents
       from refund_part`.execute(database.db)
   const sent = new Map(truth.payouts.map((payout) => [payout.originatorConversationId, payout]))
   const found = new Map<string, Movement[]>()
@@ -89,7 +88,7 @@ export async function requestsOfPayouts(
   const { rows } = await sql<{
     id: string
     requestId: string
-  }>`select id, request_id as "requestId" from payout
+  }>`select id, request_id from payout
     where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(database.db)
   const requestOf = new Map(rows.map((row) => [row.id, row.requestId]))
   return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')

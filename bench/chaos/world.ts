@@ -268,7 +268,7 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       const one = await database.db
         .selectFrom('job')
         .select('id')
-        .where('failed_at', 'is', null)
+        .where('failedAt', 'is', null)
         .where((eb) => eb.or([eb('attempts', '>', 0), eb('name', '=', pullJob.name)]))
         .limit(1)
         .executeTakeFirst()

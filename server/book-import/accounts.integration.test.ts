@@ -229,10 +229,10 @@ test('the general ledger equals the previous book to the cent, by journals with 
 
   const { rows: journals } = await sql<{
     text: string
-    booked_on: Day
+    bookedOn: Day
   }>`select text, booked_on from gl_journal
     where kind = 'opening' order by number`.execute(after.database.db)
-  expect(new Set(journals.map((each) => each.booked_on))).toEqual(new Set([on]))
+  expect(new Set(journals.map((each) => each.bookedOn))).toEqual(new Set([on]))
   expect(journals.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Statement of the bank, no. 118', 'Loan agreement with A. Otieno']),
   )

@@ -9,6 +9,7 @@ import { documentKeyOf } from '../../domain/person/documents.ts'
 import { newKey } from '../platform/security/key-ring.ts'
 import { countEncrypted } from '../platform/keys/key-store.ts'
 import { createKeyCommands } from '../platform/process/key-commands.ts'
+import { columnName, propertyName } from '../platform/database/names.ts'
 import type { EncryptedColumns } from '../platform/database/encrypted-columns.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { startTestService, testKey, type TestService } from '../testing/service/harness.ts'
@@ -67,15 +68,9 @@ const others: Readonly<Record<string, string>> = {
   'statement_row.key': 'a receipt and a type, readable',
 }
 
-const columnsOf = ({
-  table,
-  sealed,
-  hashed,
-  passing,
-  startingOver: startingOver,
-}: EncryptedColumns): string[] =>
+const columnsOf = ({ table, sealed, hashed, passing, startingOver }: EncryptedColumns): string[] =>
   [...Object.keys({ ...sealed, ...hashed, ...passing }), ...(startingOver ?? [])].map(
-    (column) => `${table}.${column}`,
+    (column) => `${table}.${columnName(column)}`,
   )
 
 test('every byte column and every hash is declared as under a key or not', async () => {
@@ -124,13 +119,14 @@ async function insertUnder(
 ): Promise<void> {
   const { table, sealed = {}, hashed = {} } = under
   const { db } = service.database
-  const { rows: columns } = await sql<{ name: string; type: string; required: boolean; keyed: boolean }>`
+  const { rows } = await sql<{ name: string; type: string; required: boolean; keyed: boolean }>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
       coalesce(a.attnum = any(i.indkey), false) as keyed
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attidentity = ''`.execute(
     db,
   )
+  const columns = rows.map(({ name, ...column }) => ({ ...column, name: propertyName(name) }))
   for (const { name, required, keyed } of columns)
     if (required && !keyed)
       await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} drop not null`.execute(db)
@@ -138,15 +134,15 @@ async function insertUnder(
   for (const { name, type, keyed } of columns)
     if (keyed)
       values[name] = { uuid: here, bigint: 1, date: '2026-03-02', boolean: true }[type] ?? `text of ${name}`
-  if (columns.some(({ name }) => name === 'customer_id')) values['customer_id'] = here
-  if (table === 'customer_closed' || table === 'loan_request') values['customer_id'] = gone
-  if (table === 'audit_check') values['sealed_to'] = 1
+  if (columns.some(({ name }) => name === 'customerId')) values['customerId'] = here
+  if (table === 'customer_closed' || table === 'loan_request') values['customerId'] = gone
+  if (table === 'audit_check') values['sealedTo'] = 1
   for (const { reads = [] } of Object.values(hashed))
-    for (const column of reads) values[column] ??= `text of ${table}.${column}`
+    for (const column of reads) values[column] ??= `text of ${table}.${columnName(column)}`
   for (const [column, purpose] of Object.entries(sealed))
-    values[column] = secrets.seal(purpose, sealedBytes(`${table}.${column}`))
+    values[column] = secrets.seal(purpose, sealedBytes(`${table}.${columnName(column)}`))
   for (const [column, { purpose }] of Object.entries(hashed))
-    values[column] = secrets.hash(purpose, hashedText[`${table}.${column}`]!)
+    values[column] = secrets.hash(purpose, hashedText[`${table}.${columnName(column)}`]!)
   await sql`delete from ${sql.table(table)}`.execute(db)
   await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(values))})`.execute(db)
@@ -174,7 +170,7 @@ test('each column under a key is moved to the new key, and is readable and searc
       .filter(({ key, needed }) => key === id && needed)
       .map(({ what }) => what)
   const all = moved.flatMap(({ table, sealed, hashed }) =>
-    Object.keys({ ...sealed, ...hashed }).map((column) => `${table}.${column}`),
+    Object.keys({ ...sealed, ...hashed }).map((column) => `${table}.${columnName(column)}`),
   )
   expect(await counted(oldId)).toEqual(all)
 
@@ -189,11 +185,13 @@ test('each column under a key is moved to the new key, and is readable and searc
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
     expect([table, rows.length]).toEqual([table, 1])
     for (const [column, purpose] of Object.entries(sealed))
-      expect(alone.openBytes(purpose, rows[0]![column] as Buffer)).toEqual(sealedBytes(`${table}.${column}`))
+      expect(alone.openBytes(purpose, rows[0]![column] as Buffer)).toEqual(
+        sealedBytes(`${table}.${columnName(column)}`),
+      )
     for (const [column, { purpose }] of Object.entries(hashed))
       expect([column, rows[0]![column]]).toEqual([
         column,
-        alone.hash(purpose, hashedText[`${table}.${column}`]!),
+        alone.hash(purpose, hashedText[`${table}.${columnName(column)}`]!),
       ])
   }
 })

@@ -17,6 +17,7 @@ import { createLog } from '../platform/observability/log.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 import { noCustomer } from '../platform/database/rows/no-customer.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
+import { columnName } from '../platform/database/names.ts'
 import { testKey } from '../testing/service/harness.ts'
 import { newDatabase } from '../testing/database/temporary-server.ts'
 
@@ -146,12 +147,12 @@ test('a document or a number leads to all customers who gave it, including delet
 
 test('the ledger has the same lines in the same order, and the same sums', async () => {
   const columns = Object.keys(linesBefore[0]!)
-  const lines = await rowsOf(`select ${columns.join(', ')} from ledger_entry`)
+  const lines = await rowsOf(`select ${columns.map(columnName).join(', ')} from ledger_entry`)
   expect(lines).toHaveLength(12)
   expect(sorted(lines, columns)).toEqual(sorted(linesBefore, columns))
   const sums = (rows: readonly Row[]): Record<string, number> => {
     const byAccount: Record<string, number> = {}
-    for (const { account, amount_cents: cents } of rows)
+    for (const { account, amountCents: cents } of rows)
       byAccount[String(account)] = (byAccount[String(account)] ?? 0) + Number(cents)
     return byAccount
   }

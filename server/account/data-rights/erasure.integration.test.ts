@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     const { rows } = await sql<{
       identity: Buffer
       keepUntil: string
-    }>`select identity, keep_until as "keepUntil" from customer_closed`.execute(people.database.db)
+    }>`select identity, keep_until from customer_closed`.execute(people.database.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.keepUntil).toBe('2033-03-02')
     expect(rows[0]?.identity.toString('utf8')).not.toContain(document)

@@ -20,12 +20,12 @@ export async function insertToken(
   await tx
     .insertInto('client_token')
     .values({
-      token_key: tokenKey,
-      customer_id: row.customerId,
+      tokenKey,
+      customerId: row.customerId,
       partner: row.partner,
-      client_id: row.clientId,
-      created_at: at,
-      expires_at: row.expiresAt,
+      clientId: row.clientId,
+      createdAt: at,
+      expiresAt: row.expiresAt,
     })
     .execute()
 }
@@ -33,31 +33,25 @@ export async function insertToken(
 export function lockToken(tx: Tx, tokenKey: string): Promise<TokenRow | undefined> {
   return tx
     .selectFrom('client_token')
-    .select([
-      'customer_id as customerId',
-      'partner',
-      'client_id as clientId',
-      'expires_at as expiresAt',
-      'used_at as usedAt',
-    ])
-    .where('token_key', '=', tokenKey)
+    .select(['customerId', 'partner', 'clientId', 'expiresAt', 'usedAt'])
+    .where('tokenKey', '=', tokenKey)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function markTokenUsed(tx: Tx, tokenKey: string, at: Date): Promise<void> {
-  await tx.updateTable('client_token').set({ used_at: at }).where('token_key', '=', tokenKey).execute()
+  await tx.updateTable('client_token').set({ usedAt: at }).where('tokenKey', '=', tokenKey).execute()
 }
 
 export const purgeTokens = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'client_token', ['token_key'], sql`expires_at < ${before}`)
+  deleteInBatches(db, 'client_token', ['tokenKey'], sql`expires_at < ${before}`)
 
 export async function customerOfClient(tx: Db, partner: string, clientId: string): Promise<string | null> {
   const linked = await tx
     .selectFrom('external_identity')
-    .select('customer_id as customerId')
+    .select('customerId')
     .where('partner', '=', partner)
-    .where('client_id', '=', clientId)
+    .where('clientId', '=', clientId)
     .executeTakeFirst()
   return linked?.customerId ?? null
 }
@@ -69,10 +63,10 @@ export const clientsOf = (
 ): Promise<{ readonly partner: string; readonly clientId: string }[]> =>
   db
     .selectFrom('external_identity')
-    .select(['partner', 'client_id as clientId'])
-    .where('customer_id', '=', customerId)
+    .select(['partner', 'clientId'])
+    .where('customerId', '=', customerId)
     .orderBy('partner')
-    .orderBy('client_id')
+    .orderBy('clientId')
     .execute()
 
 /** Links the client to this customer, replacing an earlier link to another customer. */
@@ -83,11 +77,11 @@ export async function link(
   customerId: string,
   at: Date,
 ): Promise<void> {
-  const linked = { customer_id: customerId, linked_at: at }
+  const linked = { customerId, linkedAt: at }
   await tx
     .insertInto('external_identity')
-    .values({ partner, client_id: clientId, ...linked })
-    .onConflict((conflict) => conflict.columns(['partner', 'client_id']).doUpdateSet(linked))
+    .values({ partner, clientId, ...linked })
+    .onConflict((conflict) => conflict.columns(['partner', 'clientId']).doUpdateSet(linked))
     .execute()
 }
 
@@ -95,17 +89,17 @@ export type LinkRow = { readonly partner: string; readonly linkedAt: Date }
 export function linksOf(db: Db, customerId: string): Promise<LinkRow[]> {
   return db
     .selectFrom('external_identity')
-    .select(['partner', 'linked_at as linkedAt'])
-    .where('customer_id', '=', customerId)
+    .select(['partner', 'linkedAt'])
+    .where('customerId', '=', customerId)
     .orderBy('partner')
-    .orderBy('linked_at')
+    .orderBy('linkedAt')
     .execute()
 }
 
 export async function unlink(db: Db, customerId: string, partner: string | null): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('external_identity')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .$if(partner !== null, (query) => query.where('partner', '=', partner))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -8,7 +8,7 @@ export async function referralCodeOf(tx: Tx, customerId: string, fresh: string, 
   const { code } = await tx
     .selectFrom('referral')
     .select('code')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   return code
 }
@@ -23,7 +23,7 @@ async function insert(
 ): Promise<void> {
   const inserted = await tx
     .insertInto('referral')
-    .values({ customer_id: customerId, code: fresh, invited_by: inviter, created_at: at })
+    .values({ customerId, code: fresh, invitedBy: inviter, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
@@ -51,9 +51,9 @@ export function invitedBy(
 ): Promise<{ readonly customerId: string; readonly since: Date }[]> {
   return db
     .selectFrom('referral')
-    .select(['customer_id as customerId', 'created_at as since'])
-    .where('invited_by', '=', customerId)
-    .orderBy('created_at', 'desc')
+    .select(['customerId', 'createdAt as since'])
+    .where('invitedBy', '=', customerId)
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
 }
@@ -62,7 +62,7 @@ export async function countInvited(db: Db, customerId: string): Promise<number> 
   const { count } = await db
     .selectFrom('referral')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('invited_by', '=', customerId)
+    .where('invitedBy', '=', customerId)
     .executeTakeFirstOrThrow()
   return count
 }

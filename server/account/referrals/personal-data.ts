@@ -10,6 +10,6 @@ export const referralData: PersonalDataTables = [
     of: (customerId) =>
       sql`kind = 'referral' and key = (select code from referral where customer_id = ${customerId})`,
   },
-  { table: 'referral_reward', topic: 'account', columns: ['days', 'earned_at', 'used_at'] },
-  { table: 'referral', topic: 'account', columns: ['code', 'created_at'] },
+  { table: 'referral_reward', topic: 'account', columns: ['days', 'earnedAt', 'usedAt'] },
+  { table: 'referral', topic: 'account', columns: ['code', 'createdAt'] },
 ]

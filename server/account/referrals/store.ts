@@ -7,8 +7,8 @@ export type Reward = { readonly friendId: string; readonly customerId: string; r
 export async function inviterOf(db: Db, customerId: string): Promise<string | null> {
   const referral = await db
     .selectFrom('referral')
-    .select('invited_by as invitedBy')
-    .where('customer_id', '=', customerId)
+    .select('invitedBy')
+    .where('customerId', '=', customerId)
     .executeTakeFirst()
   return referral?.invitedBy ?? null
 }
@@ -19,13 +19,13 @@ export async function hasReferralOrReward(db: Db, customerId: string): Promise<b
     .selectNoFrom((eb) =>
       eb
         .or([
-          eb.exists(eb.selectFrom('referral').select('customer_id').where('customer_id', '=', customerId)),
+          eb.exists(eb.selectFrom('referral').select('customerId').where('customerId', '=', customerId)),
           eb.exists(
             eb
               .selectFrom('referral_reward')
-              .select('friend_id')
-              .where('customer_id', '=', customerId)
-              .where('loan_id', 'is', null),
+              .select('friendId')
+              .where('customerId', '=', customerId)
+              .where('loanId', 'is', null),
           ),
         ])
         .$castTo<boolean>()
@@ -43,9 +43,9 @@ export async function insertReward(
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('referral_reward')
-    .values({ friend_id: friendId, customer_id: customerId, days, earned_at: at })
+    .values({ friendId, customerId, days, earnedAt: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('friend_id')
+    .returning('friendId')
     .executeTakeFirst()
   return inserted !== undefined
 }
@@ -54,11 +54,11 @@ export async function insertReward(
 export function lockWaiting(tx: Tx, customerId: string): Promise<Reward[]> {
   return tx
     .selectFrom('referral_reward')
-    .select(['friend_id as friendId', 'customer_id as customerId', 'days'])
-    .where('customer_id', '=', customerId)
-    .where('loan_id', 'is', null)
-    .orderBy('earned_at')
-    .orderBy('friend_id')
+    .select(['friendId', 'customerId', 'days'])
+    .where('customerId', '=', customerId)
+    .where('loanId', 'is', null)
+    .orderBy('earnedAt')
+    .orderBy('friendId')
     .forUpdate()
     .execute()
 }
@@ -66,10 +66,10 @@ export function lockWaiting(tx: Tx, customerId: string): Promise<Reward[]> {
 export async function isWaiting(tx: Tx, customerId: string, friendId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('referral_reward')
-    .select('friend_id')
-    .where('customer_id', '=', customerId)
-    .where('friend_id', '=', friendId)
-    .where('loan_id', 'is', null)
+    .select('friendId')
+    .where('customerId', '=', customerId)
+    .where('friendId', '=', friendId)
+    .where('loanId', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -82,9 +82,9 @@ export async function markUsed(
 ): Promise<void> {
   await tx
     .updateTable('referral_reward')
-    .set({ loan_id: loanId, used_at: at })
-    .where('customer_id', '=', customerId)
-    .where('friend_id', '=', friendId)
+    .set({ loanId, usedAt: at })
+    .where('customerId', '=', customerId)
+    .where('friendId', '=', friendId)
     .execute()
 }
 
@@ -98,6 +98,6 @@ export function sumsOf(
       sql<number>`coalesce(sum(days) filter (where loan_id is null), 0)::int`.as('waiting'),
       sql<number>`coalesce(sum(days) filter (where loan_id is not null), 0)::int`.as('used'),
     ])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
 }

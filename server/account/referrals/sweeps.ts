@@ -16,22 +16,22 @@ export const referralSweeps = (freeDays: number): readonly Sweep[] =>
           find: (db, now, page) => {
             const rows = db
               .selectFrom('loan')
-              .innerJoin('referral', 'referral.customer_id', 'loan.customer_id')
-              .select('loan.customer_id as customerId')
+              .innerJoin('referral', 'referral.customerId', 'loan.customerId')
+              .select('loan.customerId')
               .distinct()
-              .where('referral.invited_by', 'is not', null)
-              .where('loan.opened_at', '>', new Date(now.getTime() - sinceMs))
+              .where('referral.invitedBy', 'is not', null)
+              .where('loan.openedAt', '>', new Date(now.getTime() - sinceMs))
               .where((eb) =>
                 eb.not(
                   eb.exists(
                     eb
                       .selectFrom('referral_reward')
-                      .select('friend_id')
-                      .whereRef('referral_reward.friend_id', '=', 'loan.customer_id'),
+                      .select('friendId')
+                      .whereRef('referral_reward.friendId', '=', 'loan.customerId'),
                   ),
                 ),
               )
-            return pageOf(rows, ['loan.customer_id'], page, ({ customerId }) => ({
+            return pageOf(rows, ['loan.customerId'], page, ({ customerId }) => ({
               id: customerId,
               job: referralRewardJob,
               payload: { customerId },

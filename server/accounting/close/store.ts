@@ -14,8 +14,8 @@ export async function unmatchedBefore(
     .innerJoin('collection as c', 'c.receipt', 'u.receipt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<Cents>`coalesce(sum(c.amount_cents), 0)::bigint`.as('amountCents'))
-    .where('u.resolved_at', 'is', null)
-    .where('u.created_at', '<', before)
+    .where('u.resolvedAt', 'is', null)
+    .where('u.createdAt', '<', before)
     .executeTakeFirstOrThrow()
 }
 
@@ -33,18 +33,11 @@ export type ManualJournal = {
 const posted = (db: Db) =>
   db
     .selectFrom('gl_journal as j')
-    .leftJoin('staff_member as m', 'm.id', 'j.posted_by')
+    .leftJoin('staff_member as m', 'm.id', 'j.postedBy')
     .leftJoin('gl_journal as r', (join) =>
       join.on('r.kind', '=', 'manual').on('r.reference', '=', sql<string>`'reversal ' || j.number`),
     )
-    .select([
-      'j.number',
-      'j.kind',
-      'j.booked_on as bookedOn',
-      'j.value_on as valueOn',
-      'j.text',
-      'm.email as by',
-    ])
+    .select(['j.number', 'j.kind', 'j.bookedOn', 'j.valueOn', 'j.text', 'm.email as by'])
     .select('r.number as reversedBy')
     .select(
       sql<Cents>`(select sum(amount) from unnest(j.amounts_cents) amount where amount > 0)::bigint`.as(
@@ -82,7 +75,7 @@ export async function saveTemplate(
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { text, lines: JSON.stringify(lines), made_by: by, made_at: at }
+  const row = { text, lines: JSON.stringify(lines), madeBy: by, madeAt: at }
   await tx
     .insertInto('gl_template')
     .values({ name, ...row })

@@ -25,17 +25,17 @@ export type ListedFile = Omit<BookFile, 'lastJournal'> & { readonly madeBy: stri
 const files = (db: Db) =>
   db
     .selectFrom('book_file')
-    .leftJoin('staff_member', 'staff_member.id', 'book_file.made_by')
+    .leftJoin('staff_member', 'staff_member.id', 'book_file.madeBy')
     .select([
       'book_file.name',
       'kind',
       'format',
-      'from_day as from',
-      'to_day as to',
+      'fromDay as from',
+      'toDay as to',
       'lines',
       'bytes',
       'sha256',
-      'made_at as madeAt',
+      'madeAt',
       'staff_member.email as madeBy',
     ])
     .$narrowType<{ kind: FileKind; format: FileFormat }>()
@@ -43,8 +43,8 @@ const files = (db: Db) =>
 /** Files made by staff, newest first. */
 export const filesOfPeople = (db: Db, limit: number): Promise<ListedFile[]> =>
   files(db)
-    .where('made_by', 'is not', null)
-    .orderBy('made_at', 'desc')
+    .where('madeBy', 'is not', null)
+    .orderBy('madeAt', 'desc')
     .orderBy('book_file.name')
     .limit(limit)
     .execute()
@@ -52,10 +52,10 @@ export const filesOfPeople = (db: Db, limit: number): Promise<ListedFile[]> =>
 /** Nightly files of a period, both days included, newest first. */
 export const filesOfNights = (db: Db, from: Day, through: Day): Promise<ListedFile[]> =>
   files(db)
-    .where('made_by', 'is', null)
-    .where('to_day', '>=', from)
-    .where('to_day', '<=', through)
-    .orderBy('to_day', 'desc')
+    .where('madeBy', 'is', null)
+    .where('toDay', '>=', from)
+    .where('toDay', '<=', through)
+    .orderBy('toDay', 'desc')
     .orderBy('book_file.name')
     .execute()
 
@@ -63,9 +63,9 @@ export const filesOfNights = (db: Db, from: Day, through: Day): Promise<ListedFi
 export async function lastNightBefore(db: Db, before: Day): Promise<Day | null> {
   const { last } = await db
     .selectFrom('book_file')
-    .select(({ fn }) => fn.max<Day | null, 'to_day'>('to_day').as('last'))
-    .where('made_by', 'is', null)
-    .where('to_day', '<', before)
+    .select(({ fn }) => fn.max<Day | null, 'toDay'>('toDay').as('last'))
+    .where('madeBy', 'is', null)
+    .where('toDay', '<', before)
     .executeTakeFirstOrThrow()
   return last
 }
@@ -86,14 +86,14 @@ export async function insertFiles(
         name: file.name,
         kind: file.kind,
         format: file.format,
-        from_day: file.from,
-        to_day: file.to,
+        fromDay: file.from,
+        toDay: file.to,
         lines: file.lines,
         bytes: file.bytes,
         sha256: file.sha256,
-        made_at: file.madeAt,
-        made_by: madeBy,
-        last_journal: file.lastJournal,
+        madeAt: file.madeAt,
+        madeBy,
+        lastJournal: file.lastJournal,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -106,8 +106,8 @@ export async function insertFiles(
 export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, limit: number): Promise<Day[]> {
   const rows = await db
     .selectFrom('gl_day')
-    .select('on_day as on')
-    .where('finished_at', 'is not', null)
+    .select('onDay as on')
+    .where('finishedAt', 'is not', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -116,11 +116,11 @@ export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, li
             .select('name')
             .where('kind', '=', kind)
             .where('format', '=', format)
-            .whereRef('from_day', '=', 'gl_day.on_day'),
+            .whereRef('fromDay', '=', 'gl_day.onDay'),
         ),
       ),
     )
-    .orderBy('on_day')
+    .orderBy('onDay')
     .limit(limit)
     .execute()
   return rows.map(({ on }) => on)
@@ -132,7 +132,7 @@ export async function dayLines(db: Db, taken: JournalRange): Promise<DayLine[]> 
     .selectFrom('gl_line')
     .innerJoin('gl_account', 'gl_account.code', 'gl_line.code')
     .select([
-      'booked_on as on',
+      'bookedOn as on',
       'gl_line.code',
       'gl_account.name',
       'product',
@@ -140,9 +140,9 @@ export async function dayLines(db: Db, taken: JournalRange): Promise<DayLine[]> 
     ])
     .where(isInRange(taken))
     .where('gl_account.kind', '<>', 'memo')
-    .groupBy(['booked_on', 'gl_line.code', 'gl_account.name', 'product'])
+    .groupBy(['bookedOn', 'gl_line.code', 'gl_account.name', 'product'])
     .having(sql<number>`sum(amount_cents)`, '<>', 0)
-    .orderBy('booked_on')
+    .orderBy('bookedOn')
     .orderBy('gl_line.code')
     .orderBy('product')
     .$narrowType<{ on: NotNull; code: NotNull; product: NotNull }>()
@@ -176,16 +176,16 @@ export const journalLines = (db: Db, taken: JournalRange): Promise<JournalLine[]
       'gl_line.line',
       'gl_line.kind',
       'gl_line.reference',
-      'gl_line.booked_on as bookedOn',
-      'gl_line.value_on as valueOn',
+      'gl_line.bookedOn',
+      'gl_line.valueOn',
       'gl_line.code as account',
       'gl_line.product',
       'gl_line.class',
       'gl_line.provider',
-      'gl_line.amount_cents as cents',
-      'gl_line.entries_on as entriesOn',
-      'gl_journal.first_sequence as firstSequence',
-      'gl_journal.last_sequence as lastSequence',
+      'gl_line.amountCents as cents',
+      'gl_line.entriesOn',
+      'gl_journal.firstSequence',
+      'gl_journal.lastSequence',
     ])
     .where(isInRange(taken))
     .orderBy('gl_line.number')
@@ -227,21 +227,21 @@ export const entryLines = (db: Db, on: Day, after: number, limit: number): Promi
       'line',
       'kind',
       'reference',
-      'loan_id as loan',
-      'value_day as valueOn',
-      'posted_at as postedAt',
+      'loanId as loan',
+      'valueDay as valueOn',
+      'postedAt',
       'account',
-      'amount_cents as cents',
-      'prolongation_days as prolongationDays',
+      'amountCents as cents',
+      'prolongationDays',
     ])
-    .where('posted_at', '>=', startOfDay(on))
-    .where('posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('postedAt', '>=', startOfDay(on))
+    .where('postedAt', '<', startOfDay(addDays(on, 1)))
     .where('sequence', 'in', (eb) =>
       eb
         .selectFrom('ledger_transaction')
         .select('sequence')
-        .where('posted_at', '>=', startOfDay(on))
-        .where('posted_at', '<', startOfDay(addDays(on, 1)))
+        .where('postedAt', '>=', startOfDay(on))
+        .where('postedAt', '<', startOfDay(addDays(on, 1)))
         .where('sequence', '>', after)
         .where('currency', '=', 'KES')
         .orderBy('sequence')

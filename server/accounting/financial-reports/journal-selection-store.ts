@@ -9,9 +9,9 @@ export type LastFileEnd = { readonly day: Day; readonly journal: number | null }
 export async function lastEndOf(db: Db, kind: string): Promise<LastFileEnd | null> {
   const last = await db
     .selectFrom('book_file')
-    .select(['to_day as day', 'last_journal as journal'])
+    .select(['toDay as day', 'lastJournal as journal'])
     .where('kind', '=', kind)
-    .orderBy('to_day', 'desc')
+    .orderBy('toDay', 'desc')
     .limit(1)
     .executeTakeFirst()
   return last ?? null

@@ -12,10 +12,10 @@ export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readon
   const { first, last } = await db
     .selectFrom('gl_day')
     .select(({ fn }) => [
-      fn.min<Day | null, 'on_day'>('on_day').as('first'),
-      fn.max<Day | null, 'on_day'>('on_day').as('last'),
+      fn.min<Day | null, 'onDay'>('onDay').as('first'),
+      fn.max<Day | null, 'onDay'>('onDay').as('last'),
     ])
-    .where('finished_at', 'is not', null)
+    .where('finishedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   return first !== null && last !== null ? { first, last } : null
 }
@@ -39,7 +39,7 @@ export function codeIn(codes: Codes, key: BookKey): string {
 
 /** Lines opposite to cash in the journals of a period that moved cash; both days included. */
 export function againstCash(db: Db, from: Day, to: Day, cash: readonly string[]): Promise<AgainstCash[]> {
-  const within = db.selectFrom('gl_line').where('booked_on', '>=', from).where('booked_on', '<=', to)
+  const within = db.selectFrom('gl_line').where('bookedOn', '>=', from).where('bookedOn', '<=', to)
   return within
     .select(['kind', 'code', sql<number>`sum(amount_cents)::bigint`.as('cents')])
     .where('code', 'not in', cash)
@@ -57,12 +57,10 @@ export function suspense(db: Db, on: Day): Promise<HeldMoney[]> {
   return db
     .selectFrom('unmatched_payment as unmatched')
     .innerJoin('collection', 'collection.receipt', 'unmatched.receipt')
-    .select(['collection.value_day as since', 'collection.amount_cents as cents'])
-    .where('unmatched.created_at', '<', until)
-    .where((eb) => eb.or([eb('unmatched.resolved_at', 'is', null), eb('unmatched.resolved_at', '>=', until)]))
-    .where((eb) =>
-      eb.or([eb('collection.reversed_at', 'is', null), eb('collection.reversed_at', '>=', until)]),
-    )
+    .select(['collection.valueDay as since', 'collection.amountCents as cents'])
+    .where('unmatched.createdAt', '<', until)
+    .where((eb) => eb.or([eb('unmatched.resolvedAt', 'is', null), eb('unmatched.resolvedAt', '>=', until)]))
+    .where((eb) => eb.or([eb('collection.reversedAt', 'is', null), eb('collection.reversedAt', '>=', until)]))
     .orderBy('since')
     .execute()
 }
@@ -74,14 +72,14 @@ export function overpayments(db: Db, on: Day) {
       query
         .selectFrom('ledger_transaction')
         .select([
-          'customer_id',
+          'customerId',
           'sequence',
-          'value_day',
+          'valueDay',
           sql<number>`(select sum(amount)::bigint from unnest(accounts, amounts_cents) as line (account, amount)
             where account in ('overpayment', 'refundsUnderWay'))`.as('cents'),
         ])
         .where(sql<boolean>`accounts && '{overpayment,refundsUnderWay}'`)
-        .where('posted_at', '<', startOfDay(addDays(on, 1)))
+        .where('postedAt', '<', startOfDay(addDays(on, 1)))
         .where('currency', '=', 'KES'),
     )
     .with('running', (query) =>
@@ -105,7 +103,7 @@ export function overpayments(db: Db, on: Day) {
       sql<Day>`min(value_day) filter (where sequence > coalesce(emptied, 0))`.as('since'),
       sql<number>`(-sum(cents))::bigint`.as('cents'),
     ])
-    .groupBy('customer_id')
+    .groupBy('customerId')
     .having(sql<number>`sum(cents)`, '<>', 0)
     .orderBy('since')
 }
@@ -123,7 +121,7 @@ export async function accountMonths(
       sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents'),
     ])
     .where('code', 'in', codes)
-    .where('on_day', '<=', monthEndOf(through))
+    .where('onDay', '<=', monthEndOf(through))
     .groupBy('month')
     .orderBy('month')
     .execute()

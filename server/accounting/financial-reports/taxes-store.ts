@@ -19,20 +19,20 @@ export type ListedPayment = TaxPayment & { readonly notedBy: string; readonly ap
 export const payments = (db: Db, limit: number): Promise<ListedPayment[]> =>
   db
     .selectFrom('tax_payment')
-    .innerJoin('staff_member as noted', 'noted.id', 'tax_payment.noted_by')
-    .innerJoin('staff_member as approved', 'approved.id', 'tax_payment.approved_by')
+    .innerJoin('staff_member as noted', 'noted.id', 'tax_payment.notedBy')
+    .innerJoin('staff_member as approved', 'approved.id', 'tax_payment.approvedBy')
     .select([
       'reference',
       'tax',
       'month',
-      'amount_cents as amountCents',
-      'paid_on as paidOn',
+      'amountCents',
+      'paidOn',
       'journal',
       'noted.email as notedBy',
       'approved.email as approvedBy',
     ])
     .$narrowType<{ tax: Tax; amountCents: Cents }>()
-    .orderBy('paid_on', 'desc')
+    .orderBy('paidOn', 'desc')
     .orderBy('reference')
     .limit(limit)
     .execute()
@@ -68,11 +68,11 @@ export async function insertPayment(
       reference: payment.reference,
       tax: payment.tax,
       month: payment.month,
-      amount_cents: payment.amountCents,
-      paid_on: payment.paidOn,
+      amountCents: payment.amountCents,
+      paidOn: payment.paidOn,
       journal: payment.journal,
-      noted_by: notedBy,
-      approved_by: approvedBy,
+      notedBy,
+      approvedBy,
     })
     .execute()
 }
@@ -83,7 +83,7 @@ export const assets = (db: Db): Promise<{ code: string; name: string }[]> =>
     .selectFrom('gl_account')
     .select(['code', 'name'])
     .where('kind', '=', 'asset')
-    .where('is_open', '=', true)
-    .where('is_control', '=', false)
+    .where('isOpen', '=', true)
+    .where('isControl', '=', false)
     .orderBy('code')
     .execute()

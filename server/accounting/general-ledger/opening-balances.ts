@@ -100,13 +100,10 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
 
     /** Day of the book import, and of its balances; undefined without an import. */
     takenOver: (db: Db): Promise<{ readonly openedOn: Day; readonly balancesOn: Day | null } | undefined> =>
-      db
-        .selectFrom('book_opening')
-        .select(['opened_on as openedOn', 'balances_on as balancesOn'])
-        .executeTakeFirst(),
+      db.selectFrom('book_opening').select(['openedOn', 'balancesOn']).executeTakeFirst(),
 
     async noteTakenOver(tx: Tx, openedOn: Day, balancesOn: Day | null): Promise<void> {
-      await tx.insertInto('book_opening').values({ opened_on: openedOn, balances_on: balancesOn }).execute()
+      await tx.insertInto('book_opening').values({ openedOn, balancesOn }).execute()
     },
 
     /** Whether the general ledger has journals. */

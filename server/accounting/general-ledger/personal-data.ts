@@ -5,8 +5,8 @@ export const generalLedgerData: PersonalDataTables = [
   {
     table: 'gl_loan',
     topic: 'loans',
-    columns: ['loan_id', 'class', 'as_of', 'balances_cents'],
+    columns: ['loanId', 'class', 'asOf', 'balancesCents'],
     kept: { why: 'accounts' },
   },
-  { table: 'gl_loan_due', topic: 'loans', columns: ['loan_id'], kept: { why: 'accounts' } },
+  { table: 'gl_loan_due', topic: 'loans', columns: ['loanId'], kept: { why: 'accounts' } },
 ]

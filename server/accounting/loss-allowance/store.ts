@@ -26,16 +26,16 @@ export type SetPolicy = AllowancePolicy & {
 export const policies = (db: Db): Promise<SetPolicy[]> =>
   db
     .selectFrom('allowance_policy as p')
-    .leftJoin('staff_member as s', 's.id', 'p.set_by')
-    .leftJoin('staff_member as a', 'a.id', 'p.approved_by')
+    .leftJoin('staff_member as s', 's.id', 'p.setBy')
+    .leftJoin('staff_member as a', 'a.id', 'p.approvedBy')
     .select([
       'p.since',
-      'p.default_from as defaultFrom',
-      'p.months_needed as monthsNeeded',
-      'p.loans_needed as loansNeeded',
-      'p.forward_ppm as forwardPpm',
+      'p.defaultFrom',
+      'p.monthsNeeded',
+      'p.loansNeeded',
+      'p.forwardPpm',
       sql<AllowancePolicy['floorPpm']>`p.floor_ppm`.as('floorPpm'),
-      'p.set_at as setAt',
+      'p.setAt',
       's.email as setBy',
       'a.email as approvedBy',
     ])
@@ -53,14 +53,14 @@ export async function insertPolicy(
     .insertInto('allowance_policy')
     .values({
       since: policy.since,
-      default_from: policy.defaultFrom,
-      months_needed: policy.monthsNeeded,
-      loans_needed: policy.loansNeeded,
-      forward_ppm: policy.forwardPpm,
-      floor_ppm: JSON.stringify(policy.floorPpm),
-      set_at: by.at,
-      set_by: by.setBy,
-      approved_by: by.approvedBy,
+      defaultFrom: policy.defaultFrom,
+      monthsNeeded: policy.monthsNeeded,
+      loansNeeded: policy.loansNeeded,
+      forwardPpm: policy.forwardPpm,
+      floorPpm: JSON.stringify(policy.floorPpm),
+      setAt: by.at,
+      setBy: by.setBy,
+      approvedBy: by.approvedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -86,17 +86,17 @@ export type Run = RunSums & {
 const runs = (db: Db) =>
   db
     .selectFrom('allowance_run as r')
-    .leftJoin('staff_member as m', 'm.id', 'r.made_by')
+    .leftJoin('staff_member as m', 'm.id', 'r.madeBy')
     .select([
       'r.number',
-      'r.on_day as on',
-      'r.made_at as madeAt',
+      'r.onDay as on',
+      'r.madeAt',
       'm.email as madeBy',
       sql<AllowancePolicy>`r.policy`.as('policy'),
-      'r.principal_cents as principalCents',
-      'r.charges_cents as chargesCents',
-      'r.prudential_cents as prudentialCents',
-      'r.changed_cents as changedCents',
+      'r.principalCents',
+      'r.chargesCents',
+      'r.prudentialCents',
+      'r.changedCents',
       'r.journal',
     ])
     .$narrowType<RunSums>()
@@ -110,14 +110,14 @@ export const runOf = (db: Db, number: number): Promise<Run | undefined> =>
 export async function daysWithRun(db: Db, days: readonly Day[]): Promise<Day[]> {
   const rows = await db
     .selectFrom('allowance_run')
-    .select('on_day as on')
+    .select('onDay as on')
     .distinct()
-    .where('on_day', 'in', days)
+    .where('onDay', 'in', days)
     .execute()
   return rows.map(({ on }) => on)
 }
 export const lastRunOn = (db: Db, on: Day): Promise<Run | undefined> =>
-  runs(db).where('r.on_day', '=', on).orderBy('r.number', 'desc').limit(1).executeTakeFirst()
+  runs(db).where('r.onDay', '=', on).orderBy('r.number', 'desc').limit(1).executeTakeFirst()
 
 /** From the last run through this day: exposure and expected loss of loans in some classes, by product. */
 export async function exposureOfClasses(
@@ -136,8 +136,8 @@ export async function exposureOfClasses(
       eb
         .selectFrom('allowance_run')
         .select('number')
-        .where('on_day', '<=', on)
-        .orderBy('on_day', 'desc')
+        .where('onDay', '<=', on)
+        .orderBy('onDay', 'desc')
         .orderBy('number', 'desc')
         .limit(1),
     )
@@ -155,14 +155,14 @@ export async function insertRun(
   const { number } = await tx
     .insertInto('allowance_run')
     .values({
-      on_day: run.on,
-      made_at: run.madeAt,
-      made_by: run.madeBy,
+      onDay: run.on,
+      madeAt: run.madeAt,
+      madeBy: run.madeBy,
       policy: JSON.stringify(run.policy),
-      principal_cents: run.principalCents,
-      charges_cents: run.chargesCents,
-      prudential_cents: run.prudentialCents,
-      changed_cents: run.changedCents,
+      principalCents: run.principalCents,
+      chargesCents: run.chargesCents,
+      prudentialCents: run.prudentialCents,
+      changedCents: run.changedCents,
       journal: run.journal,
     })
     .returning('number')
@@ -174,22 +174,22 @@ export async function insertRun(
         rows.map(({ rate, ...row }) => ({
           run: number,
           product: row.product,
-          is_repeat: row.isRepeat,
+          isRepeat: row.isRepeat,
           standing: row.standing,
-          is_restructured: row.isRestructured,
+          isRestructured: row.isRestructured,
           class: row.class,
           stage: row.stage,
           loans: row.loans,
-          principal_cents: row.principalCents,
-          charges_cents: row.chargesCents,
+          principalCents: row.principalCents,
+          chargesCents: row.chargesCents,
           source: rate.source,
-          history_loans: rate.loans,
-          pd_ppm: rate.pdPpm,
-          lgd_ppm: rate.lgdPpm,
-          rate_ppm: rate.ratePpm,
-          loss_principal_cents: row.lossPrincipalCents,
-          loss_charges_cents: row.lossChargesCents,
-          prudential_cents: row.prudentialCents,
+          historyLoans: rate.loans,
+          pdPpm: rate.pdPpm,
+          lgdPpm: rate.lgdPpm,
+          ratePpm: rate.ratePpm,
+          lossPrincipalCents: row.lossPrincipalCents,
+          lossChargesCents: row.lossChargesCents,
+          prudentialCents: row.prudentialCents,
         })),
       )
       .execute()
@@ -200,10 +200,10 @@ export async function insertRun(
         rolls.map((each) => ({
           run: number,
           product: each.product,
-          is_repeat: each.isRepeat,
+          isRepeat: each.isRepeat,
           months: each.months,
-          from_standing: each.from,
-          to_standing: each.to,
+          fromStanding: each.from,
+          toStanding: each.to,
           loans: each.loans,
         })),
       )
@@ -217,40 +217,40 @@ export async function rowsOf(db: Db, run: number): Promise<AllowanceRow[]> {
     .selectAll()
     .where('run', '=', run)
     .orderBy('product')
-    .orderBy('is_repeat')
+    .orderBy('isRepeat')
     .orderBy('class')
     .orderBy('standing')
-    .orderBy('is_restructured')
+    .orderBy('isRestructured')
     .$narrowType<{
       standing: OpenPortfolioStatus
       stage: Stage
-      principal_cents: Cents
-      charges_cents: Cents
-      loss_principal_cents: Cents
-      loss_charges_cents: Cents
-      prudential_cents: Cents
+      principalCents: Cents
+      chargesCents: Cents
+      lossPrincipalCents: Cents
+      lossChargesCents: Cents
+      prudentialCents: Cents
     }>()
     .execute()
   return rows.map((row) => ({
     product: row.product,
-    isRepeat: row.is_repeat,
+    isRepeat: row.isRepeat,
     standing: row.standing,
-    isRestructured: row.is_restructured,
+    isRestructured: row.isRestructured,
     class: row.class,
     stage: row.stage,
     loans: row.loans,
-    principalCents: row.principal_cents,
-    chargesCents: row.charges_cents,
+    principalCents: row.principalCents,
+    chargesCents: row.chargesCents,
     rate: {
       source: row.source,
-      loans: row.history_loans,
-      pdPpm: row.pd_ppm,
-      lgdPpm: row.lgd_ppm,
-      ratePpm: row.rate_ppm,
+      loans: row.historyLoans,
+      pdPpm: row.pdPpm,
+      lgdPpm: row.lgdPpm,
+      ratePpm: row.ratePpm,
     } as LossRate,
-    lossPrincipalCents: row.loss_principal_cents,
-    lossChargesCents: row.loss_charges_cents,
-    prudentialCents: row.prudential_cents,
+    lossPrincipalCents: row.lossPrincipalCents,
+    lossChargesCents: row.lossChargesCents,
+    prudentialCents: row.prudentialCents,
   }))
 }
 
@@ -266,14 +266,7 @@ export type RunRoll = {
 export const rollsOf = (db: Db, run: number): Promise<RunRoll[]> =>
   db
     .selectFrom('allowance_roll')
-    .select([
-      'product',
-      'is_repeat as isRepeat',
-      'months',
-      'from_standing as from',
-      'to_standing as to',
-      'loans',
-    ])
+    .select(['product', 'isRepeat', 'months', 'fromStanding as from', 'toStanding as to', 'loans'])
     .where('run', '=', run)
     .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
     .execute()

@@ -7,13 +7,13 @@ export const portfolioData: PersonalDataTables = [
   {
     table: 'portfolio_loan',
     topic: 'loans',
-    columns: ['on_day', 'loan_id', 'standing', 'outstanding_cents'],
+    columns: ['onDay', 'loanId', 'standing', 'outstandingCents'],
     kept: { why: 'accounts' },
   },
   {
     table: 'portfolio_due',
     topic: 'loans',
-    columns: ['loan_id', 'due_on', 'due_cents'],
+    columns: ['loanId', 'dueOn', 'dueCents'],
     kept: { why: 'accounts' },
   },
 ]

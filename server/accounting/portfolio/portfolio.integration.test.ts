@@ -111,21 +111,21 @@ describe('GET /api/office/portfolio', () => {
     const money = await people.database.db
       .selectFrom('portfolio_money')
       .selectAll()
-      .orderBy('on_day')
+      .orderBy('onDay')
       .execute()
     expect(
-      money.map((each) => [each.paid_out_cents, each.collected_cents]).filter(([out, came]) => out || came),
+      money.map((each) => [each.paidOutCents, each.collectedCents]).filter(([out, came]) => out || came),
     ).toEqual([
       [3_000_000, 0],
       [0, 1_000_000],
     ])
     const due = await people.database.db
       .selectFrom('portfolio_cash')
-      .select(['for_day', 'due_cents'])
-      .where('made_on', '=', addDays(begun, 50))
-      .where('due_cents', '>', cents(0))
+      .select(['forDay', 'dueCents'])
+      .where('madeOn', '=', addDays(begun, 50))
+      .where('dueCents', '>', cents(0))
       .execute()
-    expect(due).toEqual([{ for_day: addDays(begun, 61), due_cents: 2_000_000 }])
+    expect(due).toEqual([{ forDay: addDays(begun, 61), dueCents: 2_000_000 }])
   })
 
   test('the portfolio is filtered by product, and by first or repeat loans', async () => {

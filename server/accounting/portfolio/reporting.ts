@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { foreignName } from '../../platform/database/names.ts'
 
 /** An analyst's query may take longer than a page, but not for ever. */
 const statementTimeout = '5min'
@@ -23,7 +24,7 @@ export async function addReader(tx: Tx, name: string): Promise<string> {
   await sql`alter role ${role} set default_transaction_read_only = on`.execute(tx)
   await sql`alter role ${role} set statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
   await sql`alter role ${role} set search_path = reporting`.execute(tx)
-  await sql`grant connect on database ${sql.id((await runsOn(tx)).name)} to ${role}`.execute(tx)
+  await sql`grant connect on database ${foreignName((await runsOn(tx)).name)} to ${role}`.execute(tx)
   await sql`grant usage on schema reporting to ${role}`.execute(tx)
   await sql`grant select on all tables in schema reporting to ${role}`.execute(tx)
   // Includes views of later versions.

@@ -22,19 +22,19 @@ export type RollsOfMonths = {
 export async function rollsOfMonths(db: Db, on: Day, months: number): Promise<RollsOfMonths | null> {
   const taken = await db
     .selectFrom('portfolio_day')
-    .select('on_day')
-    .where('on_day', '>=', on)
+    .select('onDay')
+    .where('onDay', '>=', on)
     .limit(1)
     .executeTakeFirst()
   if (!taken) return null
   const [from, to] = [monthsBefore(on, months - 1), monthOf(monthEndOf(on))]
   const rolls = await db
     .selectFrom('portfolio_roll')
-    .select(['product', 'is_repeat as isRepeat', 'from_standing as from', 'to_standing as to'])
-    .select([sumOf('loans').as('loans'), sumOf('from_cents').as('cents')])
+    .select(['product', 'isRepeat', 'fromStanding as from', 'toStanding as to'])
+    .select([sumOf('loans').as('loans'), sumOf('fromCents').as('cents')])
     .where('month', '>=', from)
     .where('month', '<=', to)
-    .groupBy(['product', 'is_repeat', 'from_standing', 'to_standing'])
+    .groupBy(['product', 'isRepeat', 'fromStanding', 'toStanding'])
     .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
     .execute()
   const { count } = await db

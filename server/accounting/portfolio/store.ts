@@ -23,9 +23,9 @@ export const sumOf = (column: string) => sql<Cents>`sum(${sql.ref(column)})::big
 
 const stock = [
   sumOf('loans').as('loans'),
-  sumOf('disbursed_cents').as('disbursedCents'),
-  sumOf('outstanding_cents').as('outstandingCents'),
-  sumOf('restructured_cents').as('restructuredCents'),
+  sumOf('disbursedCents').as('disbursedCents'),
+  sumOf('outstandingCents').as('outstandingCents'),
+  sumOf('restructuredCents').as('restructuredCents'),
 ] as const
 
 export async function products(db: Db, on: Day): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function products(db: Db, on: Day): Promise<string[]> {
     .selectFrom('portfolio_day')
     .select('product')
     .distinct()
-    .where('on_day', '=', on)
+    .where('onDay', '=', on)
     .orderBy('product')
     .execute()
   return rows.map(({ product }) => product)
@@ -43,11 +43,11 @@ export type StockOfDay = Stock & { readonly on: Day }
 export const stocksSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promise<StockOfDay[]> =>
   db
     .selectFrom('portfolio_day')
-    .select(['on_day as on', 'standing', ...stock])
-    .where('on_day', '>=', since)
+    .select(['onDay as on', 'standing', ...stock])
+    .where('onDay', '>=', since)
     .where(matchesFilter(narrowed))
-    .groupBy(['on_day', 'standing'])
-    .orderBy('on_day')
+    .groupBy(['onDay', 'standing'])
+    .orderBy('onDay')
     .$narrowType<{ standing: PortfolioStatus }>()
     .execute()
 
@@ -57,11 +57,11 @@ export function stocksByMonth(db: Db, last: Day, narrowed: PortfolioFilter): Pro
   const ends = Array.from({ length: monthsShown }, (_, back) => monthEndOf(monthsBefore(last, back)))
   return db
     .selectFrom('portfolio_day')
-    .select(['on_day as on', 'month', 'standing', ...stock])
-    .where('on_day', '=', (eb) => eb.fn.any(eb.val([last, ...ends])))
+    .select(['onDay as on', 'month', 'standing', ...stock])
+    .where('onDay', '=', (eb) => eb.fn.any(eb.val([last, ...ends])))
     .where('month', '>=', monthsBefore(last, monthsShown - 1))
     .where(matchesFilter(narrowed))
-    .groupBy(['on_day', 'month', 'standing'])
+    .groupBy(['onDay', 'month', 'standing'])
     .$narrowType<{ standing: PortfolioStatus }>()
     .execute()
 }
@@ -72,14 +72,14 @@ export const rollsSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promi
     .selectFrom('portfolio_roll')
     .select([
       'month',
-      'from_standing as from',
-      'to_standing as to',
+      'fromStanding as from',
+      'toStanding as to',
       sumOf('loans').as('loans'),
-      sumOf('from_cents').as('cents'),
+      sumOf('fromCents').as('cents'),
     ])
     .where('month', '>=', since)
     .where(matchesFilter(narrowed))
-    .groupBy(['month', 'from_standing', 'to_standing'])
+    .groupBy(['month', 'fromStanding', 'toStanding'])
     .orderBy('month', 'desc')
     .$narrowType<{ from: OpenPortfolioStatus; to: PortfolioStatus }>()
     .execute()
@@ -97,9 +97,9 @@ export const outcomesSince = (db: Db, since: Day, narrowed: PortfolioFilter): Pr
       sql<Day>`date_trunc('month', on_day)::date`.as('month'),
       'kind',
       sumOf('loans').as('loans'),
-      sumOf('of_them').as('ofThem'),
+      sumOf('ofThem').as('ofThem'),
     ])
-    .where('on_day', '>=', since)
+    .where('onDay', '>=', since)
     .where(matchesFilter(narrowed))
     .groupBy(['month', 'kind'])
     .orderBy('month', 'desc')

@@ -35,8 +35,8 @@ export function setUp(): void {
           id,
           email: `${id}@mkopo.example`,
           role: 'finance',
-          password_hash: '',
-          created_at: money.clock.now(),
+          passwordHash: '',
+          createdAt: money.clock.now(),
         })),
       )
       .execute()

@@ -40,10 +40,10 @@ export function createFigures({ loans, prices }: Deps) {
     for (;;) {
       const keys: LoanKey[] = await db
         .selectFrom('loan')
-        .select(['id', 'customer_id as customerId'])
+        .select(['id', 'customerId'])
         .where('id', '>', after)
-        .where('paid_out_on', '<=', on)
-        .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>', on)]))
+        .where('paidOutOn', '<=', on)
+        .where((eb) => eb.or([eb('closedOn', 'is', null), eb('closedOn', '>', on)]))
         .orderBy('id')
         .limit(replayedTogether)
         .execute()
@@ -59,7 +59,7 @@ export function createFigures({ loans, prices }: Deps) {
       after = keys.at(-1)!.id
     }
   }
-  const inBook = (db: Db | Tx, on: Day, what: 'loans' | 'outstanding_cents', standings: readonly string[]) =>
+  const inBook = (db: Db | Tx, on: Day, what: 'loans' | 'outstandingCents', standings: readonly string[]) =>
     one(
       db,
       sql<number | null>`(select sum(${sql.ref(what)})::bigint from portfolio_day where on_day = ${on}::date
@@ -110,9 +110,9 @@ export function createFigures({ loans, prices }: Deps) {
       const of = (letter: string) => sums.get(letter) ?? { loans: 0, cents: 0 }
       return {
         normalLoans: { value: of('A').loans, beside: await inBook(db, to, 'loans', onTime) },
-        normal: { value: of('A').cents, beside: await inBook(db, to, 'outstanding_cents', onTime) },
+        normal: { value: of('A').cents, beside: await inBook(db, to, 'outstandingCents', onTime) },
         watchLoans: { value: of('B').loans, beside: await inBook(db, to, 'loans', watched) },
-        watch: { value: of('B').cents, beside: await inBook(db, to, 'outstanding_cents', watched) },
+        watch: { value: of('B').cents, beside: await inBook(db, to, 'outstandingCents', watched) },
         substandardLoans: { value: of('C').loans },
         substandard: { value: of('C').cents },
         doubtfulLoans: { value: of('D').loans },
@@ -121,7 +121,7 @@ export function createFigures({ loans, prices }: Deps) {
         loss: { value: of('E').cents },
         nonPerforming: {
           value: of('C').cents + of('D').cents + of('E').cents,
-          beside: await inBook(db, to, 'outstanding_cents', ['late91']),
+          beside: await inBook(db, to, 'outstandingCents', ['late91']),
         },
       }
     },

@@ -109,7 +109,7 @@ test('loans agree with ledger and portfolio; filed by two people, the figures st
   // The books of that month change afterwards; the filed return does not.
   await people.database.db
     .updateTable('loan')
-    .set({ principal_cents: 1_000_000_00 as never })
+    .set({ principalCents: 1_000_000_00 as never })
     .where('id', '=', one.loan.id)
     .execute()
   expect((await valuesOf(maker, 'loans', '2026-03-31'))['disbursed']).toEqual([15_000, 15_000])

@@ -31,18 +31,18 @@ export type Filing = ReturnContent & {
 const filings = (db: Db) =>
   db
     .selectFrom('return_filing as f')
-    .innerJoin('staff_member as p', 'p.id', 'f.prepared_by')
-    .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
-    .select(['f.name', 'f.period_from as from', 'f.period_to as to', 'f.figures', 'f.registers'])
-    .select(['f.reference', 'f.filed_on as filedOn', 'p.email as preparedBy', 'a.email as approvedBy'])
-    .select('f.approved_at as approvedAt')
+    .innerJoin('staff_member as p', 'p.id', 'f.preparedBy')
+    .innerJoin('staff_member as a', 'a.id', 'f.approvedBy')
+    .select(['f.name', 'f.periodFrom as from', 'f.periodTo as to', 'f.figures', 'f.registers'])
+    .select(['f.reference', 'f.filedOn', 'p.email as preparedBy', 'a.email as approvedBy'])
+    .select('f.approvedAt')
     .$narrowType<Pick<Filing, 'name' | 'figures' | 'registers'>>()
 
 /** Newest first. */
 export const listFilings = (db: Db, limit: number): Promise<Filing[]> =>
-  filings(db).orderBy('f.period_to', 'desc').orderBy('f.name').limit(limit).execute()
+  filings(db).orderBy('f.periodTo', 'desc').orderBy('f.name').limit(limit).execute()
 export const filingOf = (db: Db, name: ReturnName, to: Day): Promise<Filing | undefined> =>
-  filings(db).where('f.name', '=', name).where('f.period_to', '=', to).executeTakeFirst()
+  filings(db).where('f.name', '=', name).where('f.periodTo', '=', to).executeTakeFirst()
 
 export async function insertFiling(
   tx: Tx,
@@ -53,15 +53,15 @@ export async function insertFiling(
     .insertInto('return_filing')
     .values({
       name: filing.name,
-      period_from: filing.from,
-      period_to: filing.to,
+      periodFrom: filing.from,
+      periodTo: filing.to,
       figures: JSON.stringify(filing.figures),
       registers: JSON.stringify(filing.registers),
       reference: filing.reference,
-      filed_on: filing.filedOn,
-      prepared_by: by.preparedBy,
-      approved_by: by.approvedBy,
-      approved_at: filing.approvedAt,
+      filedOn: filing.filedOn,
+      preparedBy: by.preparedBy,
+      approvedBy: by.approvedBy,
+      approvedAt: filing.approvedAt,
     })
     .execute()
 }
@@ -92,7 +92,7 @@ export async function insertEntry(tx: Tx, entry: Omit<Entry, 'until'>, by: strin
       name: entry.name,
       details: entry.details,
       since: entry.since,
-      entered_by: by,
+      enteredBy: by,
     })
     .execute()
 }
@@ -119,9 +119,9 @@ export type CompletedObligation = {
 export const listDone = (db: Db, since: Day): Promise<CompletedObligation[]> =>
   db
     .selectFrom('duty_done as d')
-    .innerJoin('staff_member as m', 'm.id', 'd.done_by')
-    .select(['d.duty', 'd.due_on as dueOn', 'd.done_on as doneOn', 'd.reference', 'm.email as by'])
-    .where('d.due_on', '>=', since)
+    .innerJoin('staff_member as m', 'm.id', 'd.doneBy')
+    .select(['d.duty', 'd.dueOn', 'd.doneOn', 'd.reference', 'm.email as by'])
+    .where('d.dueOn', '>=', since)
     .$narrowType<{ duty: ObligationName }>()
     .execute()
 
@@ -132,7 +132,7 @@ export async function insertDone(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('duty_done')
-    .values({ duty, due_on: dueOn, done_on: doneOn, reference, done_by: by })
+    .values({ duty, dueOn, doneOn, reference, doneBy: by })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -151,20 +151,20 @@ export const bookedAfter = (db: Db, on: Day, limit: number): Promise<BookedLater
   db
     .selectFrom('ledger_entry as entry')
     .innerJoin('loan', (join) =>
-      join.onRef('loan.customer_id', '=', 'entry.customer_id').onRef('loan.id', '=', 'entry.loan_id'),
+      join.onRef('loan.customerId', '=', 'entry.customerId').onRef('loan.id', '=', 'entry.loanId'),
     )
     .select([
-      'loan.customer_id as customerId',
+      'loan.customerId',
       'loan.id as loanId',
-      'loan.document_number as documentNumber',
-      'entry.value_day as valueDay',
-      'entry.posted_at as bookedAt',
-      'entry.amount_cents as amountCents',
+      'loan.documentNumber',
+      'entry.valueDay',
+      'entry.postedAt as bookedAt',
+      'entry.amountCents',
     ])
     .where('entry.account', '=', 'principalReceivable')
-    .where('entry.value_day', '<=', on)
-    .where('entry.posted_at', '>=', startOfDay(addDays(on, 1)))
-    .orderBy('entry.posted_at')
+    .where('entry.valueDay', '<=', on)
+    .where('entry.postedAt', '>=', startOfDay(addDays(on, 1)))
+    .orderBy('entry.postedAt')
     .limit(limit)
     .$narrowType<{ valueDay: Day; bookedAt: Date; amountCents: Cents }>()
     .execute()
@@ -172,7 +172,7 @@ export const bookedAfter = (db: Db, on: Day, limit: number): Promise<BookedLater
 export async function firstLoanOn(db: Db): Promise<Day | null> {
   const { first } = await db
     .selectFrom('loan')
-    .select(({ fn }) => fn.min<Day | null, 'paid_out_on'>('paid_out_on').as('first'))
+    .select(({ fn }) => fn.min<Day | null, 'paidOutOn'>('paidOutOn').as('first'))
     .executeTakeFirstOrThrow()
   return first
 }

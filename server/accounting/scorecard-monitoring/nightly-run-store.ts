@@ -17,12 +17,12 @@ import { allowLongTransaction } from '../../platform/database/long-transactions.
 export async function lastNight(db: Db): Promise<Day | null> {
   const { last } = await db
     .selectFrom('scorecard_night')
-    .select(({ fn }) => fn.max<Day | null, 'on_day'>('on_day').as('last'))
+    .select(({ fn }) => fn.max<Day | null, 'onDay'>('onDay').as('last'))
     .executeTakeFirstOrThrow()
   return last
 }
 export async function saveNight(tx: Tx, on: Day): Promise<void> {
-  await tx.insertInto('scorecard_night').values({ on_day: on }).execute()
+  await tx.insertInto('scorecard_night').values({ onDay: on }).execute()
 }
 /** A connection keeps the temporary table, empty, for the next night, so that its query plans are reused. */
 export async function begin(tx: Tx): Promise<void> {
@@ -56,7 +56,7 @@ export const nextToReplay = (
 ): Promise<LoanKey[]> =>
   tx
     .selectFrom('loan')
-    .select(['customer_id as customerId', 'id'])
+    .select(['customerId', 'id'])
     .where(maturing(after, on))
     .where(
       sql<boolean>`not exists (select from matured_loan had
@@ -67,7 +67,7 @@ export const nextToReplay = (
         ? sql<boolean>`true`
         : sql<boolean>`(loan.customer_id, loan.id) > (${behind.customerId}::uuid, ${behind.id}::uuid)`,
     )
-    .orderBy('customer_id')
+    .orderBy('customerId')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -85,11 +85,11 @@ export async function saveMatured(tx: Tx, loans: readonly Matured[]): Promise<vo
     .insertInto('matured_loan')
     .values(
       loans.map((each) => ({
-        customer_id: each.customerId,
-        loan_id: each.id,
-        request_id: each.requestId,
-        first_due_on: each.firstDueOn,
-        is_bad: each.isBad,
+        customerId: each.customerId,
+        loanId: each.id,
+        requestId: each.requestId,
+        firstDueOn: each.firstDueOn,
+        isBad: each.isBad,
       })),
     )
     .execute()
@@ -109,7 +109,7 @@ export async function gatherDecisions(tx: Tx, since: Day): Promise<void> {
   await sql`insert into scorecard_last
     select distinct on (customer_id, request_id) customer_id, request_id, role, rules_version, outcome, score, saw, county,
       case outcome when 'reject' then 0 else coalesce(offered_cents, (saw ->> 'requestedCents')::bigint) end as lent_cents,
-      ${monthIn('decided_at')} as month
+      ${monthIn('decidedAt')} as month
     from decision_log where decided_at >= ${startOfDay(addDays(since, -waitsAtMostDays))}
     order by customer_id, request_id, id desc`.execute(tx)
   await sql`analyze scorecard_last`.execute(tx)
@@ -183,7 +183,7 @@ const isApproved = sql`request.status <> 'rejected'`
 export async function saveGroups(tx: Tx, since: Day): Promise<void> {
   await tx.deleteFrom('scorecard_group').where('month', '>=', since).execute()
   await sql`insert into scorecard_group (month, dimension, value, decided, approved)
-    select ${monthIn('request.decided_at')}, dimension, value, count(*), count(*) filter (where ${isApproved})
+    select ${monthIn('request.decidedAt')}, dimension, value, count(*), count(*) filter (where ${isApproved})
     from scorecard_last last
     join loan_request request on request.customer_id = last.customer_id and request.id = last.request_id
     cross join lateral (values ('age', ${ageGroup}), ('county', ${countyGroup}), ('borrower', ${borrowerGroup})) as one (dimension, value)
@@ -200,7 +200,7 @@ const isOverridden = sql`case last.outcome when 'reject' then ${isApproved}
 export async function saveOverrides(tx: Tx, since: Day): Promise<void> {
   await tx.deleteFrom('scorecard_override').where('month', '>=', since).execute()
   await sql`insert into scorecard_override (month, rules_said, decided, overridden)
-    select ${monthIn('request.decided_at')}, case last.outcome when 'reject' then 'refuse' else 'lend' end, count(*),
+    select ${monthIn('request.decidedAt')}, case last.outcome when 'reject' then 'refuse' else 'lend' end, count(*),
       count(*) filter (where ${isOverridden})
     from scorecard_last last
     join loan_request request on request.customer_id = last.customer_id and request.id = last.request_id

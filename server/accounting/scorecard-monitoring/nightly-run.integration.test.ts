@@ -70,8 +70,8 @@ const pay = (loan: Loan, share: number): Promise<unknown> =>
 const matured = () =>
   money.database.db
     .selectFrom('matured_loan')
-    .select(['loan_id as id', 'first_due_on as firstDueOn', 'is_bad as isBad'])
-    .orderBy('loan_id')
+    .select(['loanId as id', 'firstDueOn', 'isBad'])
+    .orderBy('loanId')
     .execute()
 
 test("the nights' outcome of each loan equals its history, day by day or all at once", async () => {

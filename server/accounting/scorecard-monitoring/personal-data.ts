@@ -8,7 +8,7 @@ export const scorecardMonitoringData: PersonalDataTables = [
   {
     table: 'matured_loan',
     topic: 'loans',
-    columns: ['loan_id', 'request_id', 'first_due_on', 'is_bad'],
+    columns: ['loanId', 'requestId', 'firstDueOn', 'isBad'],
     kept: { why: 'accounts' },
   },
 ]

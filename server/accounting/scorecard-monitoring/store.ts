@@ -34,11 +34,11 @@ export type DecisionCount = {
 export const decisionsSince = (db: Db, since: Day): Promise<DecisionCount[]> =>
   db
     .selectFrom('scorecard_decision')
-    .select(['month', 'role', 'rules_version as rules', 'outcome', 'decisions', 'lent_cents as lentCents'])
+    .select(['month', 'role', 'rulesVersion as rules', 'outcome', 'decisions', 'lentCents'])
     .where('month', '>=', since)
     .orderBy('month', 'desc')
     .orderBy('role')
-    .orderBy('rules_version')
+    .orderBy('rulesVersion')
     .$narrowType<Pick<DecisionCount, 'role' | 'outcome'>>()
     .execute()
 
@@ -78,9 +78,9 @@ export type OverrideCount = {
 export const overridesSince = (db: Db, since: Day): Promise<OverrideCount[]> =>
   db
     .selectFrom('scorecard_override')
-    .select(['month', 'rules_said as rulesSaid', 'decided', 'overridden'])
+    .select(['month', 'rulesSaid', 'decided', 'overridden'])
     .where('month', '>=', since)
     .orderBy('month', 'desc')
-    .orderBy('rules_said')
+    .orderBy('rulesSaid')
     .$narrowType<Pick<OverrideCount, 'rulesSaid'>>()
     .execute()

@@ -38,7 +38,7 @@ describe('a key', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(key)
-    expect(row).toMatchObject({ key_hash: expect.any(String) as string, hint: key.slice(0, 10) })
+    expect(row).toMatchObject({ keyHash: expect.any(String) as string, hint: key.slice(0, 10) })
     expect(await list()).toMatchObject([
       { state: 'open', madeBy: maker.email, approvedBy: checker.email, lastUsedAt: null },
     ])

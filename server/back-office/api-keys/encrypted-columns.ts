@@ -3,5 +3,5 @@ import type { EncryptedColumns } from '../../platform/database/encrypted-columns
 
 /** Looked up under every key, and stored under the newest at its next use. */
 export const apiKeysEncryptedColumns: readonly EncryptedColumns[] = [
-  { table: 'api_key', passing: { key_hash: { since: 'expires_at', hours: 0 } } },
+  { table: 'api_key', passing: { keyHash: { since: 'expiresAt', hours: 0 } } },
 ]

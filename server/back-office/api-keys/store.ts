@@ -28,15 +28,15 @@ const rows = (db: Db) =>
       'k.name',
       'k.partner',
       'k.scopes',
-      'k.per_minute as perMinute',
-      'k.per_day as perDay',
-      'k.made_by as madeBy',
-      'k.approved_by as approvedBy',
-      'k.made_at as madeAt',
-      'k.expires_at as expiresAt',
+      'k.perMinute',
+      'k.perDay',
+      'k.madeBy',
+      'k.approvedBy',
+      'k.madeAt',
+      'k.expiresAt',
       'k.hint',
-      'k.last_used_at as lastUsedAt',
-      'k.revoked_at as revokedAt',
+      'k.lastUsedAt',
+      'k.revokedAt',
     ])
 
 /** A scope unknown to this version allows nothing. */
@@ -53,12 +53,12 @@ export async function insert(tx: Tx, key: NewKey): Promise<void> {
       name: key.name,
       partner: key.partner,
       scopes: [...key.scopes],
-      per_minute: key.perMinute,
-      per_day: key.perDay,
-      made_by: key.madeBy,
-      approved_by: key.approvedBy,
-      made_at: key.madeAt,
-      expires_at: key.expiresAt,
+      perMinute: key.perMinute,
+      perDay: key.perDay,
+      madeBy: key.madeBy,
+      approvedBy: key.approvedBy,
+      madeAt: key.madeAt,
+      expiresAt: key.expiresAt,
     })
     .execute()
 }
@@ -71,10 +71,10 @@ export async function lock(tx: Tx, id: string): Promise<Key | undefined> {
 const listMax = 500
 export async function list(db: Db): Promise<(Key & { readonly maker: string; readonly approver: string })[]> {
   const found = await rows(db)
-    .innerJoin('staff_member as maker', 'maker.id', 'k.made_by')
-    .innerJoin('staff_member as approver', 'approver.id', 'k.approved_by')
+    .innerJoin('staff_member as maker', 'maker.id', 'k.madeBy')
+    .innerJoin('staff_member as approver', 'approver.id', 'k.approvedBy')
     .select(['maker.email as maker', 'approver.email as approver'])
-    .orderBy('k.made_at', 'desc')
+    .orderBy('k.madeAt', 'desc')
     .orderBy('k.id')
     .limit(listMax)
     .execute()
@@ -88,9 +88,9 @@ export async function byHash(
   now: Date,
 ): Promise<(Key & { readonly hash: string | null }) | undefined> {
   const row = await rows(db)
-    .select('k.key_hash as hash')
-    .where('k.key_hash', 'in', hashes)
-    .where('k.expires_at', '>', now)
+    .select('k.keyHash as hash')
+    .where('k.keyHash', 'in', hashes)
+    .where('k.expiresAt', '>', now)
     .executeTakeFirst()
   return row && known(row)
 }
@@ -103,9 +103,9 @@ export async function saveHash(
 ): Promise<void> {
   await db
     .updateTable('api_key')
-    .set({ key_hash: hash, ...(taken ? { hint: taken.hint, taken_at: taken.at } : {}) })
+    .set({ keyHash: hash, ...(taken ? { hint: taken.hint, takenAt: taken.at } : {}) })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
@@ -113,10 +113,10 @@ export async function saveHash(
 export async function markKeyUsed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('api_key')
-    .set({ last_used_at: now })
+    .set({ lastUsedAt: now })
     .where('id', '=', id)
     .where((eb) =>
-      eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', new Date(now.getTime() - 60_000))]),
+      eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', new Date(now.getTime() - 60_000))]),
     )
     .execute()
 }
@@ -124,7 +124,7 @@ export async function markKeyUsed(db: Db, id: string, now: Date): Promise<void> 
 export async function revoke(tx: Tx, id: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('api_key')
-    .set({ key_hash: null, revoked_at: at, revoked_by: by })
+    .set({ keyHash: null, revokedAt: at, revokedBy: by })
     .where('id', '=', id)
     .execute()
 }

@@ -5,7 +5,7 @@ export const bulkData: PersonalDataTables = [
   {
     table: 'bulk_row',
     topic: 'decisions',
-    columns: ['label', 'status', 'checked_on'],
+    columns: ['label', 'status', 'checkedOn'],
     kept: { why: 'decision' },
   },
 ]

@@ -49,8 +49,8 @@ export type RowCheck =
 const acts = (db: Db) =>
   db
     .selectFrom('bulk_action as b')
-    .innerJoin('staff_member as m', 'm.id', 'b.made_by')
-    .leftJoin('staff_member as a', 'a.id', 'b.approved_by')
+    .innerJoin('staff_member as m', 'm.id', 'b.madeBy')
+    .leftJoin('staff_member as a', 'a.id', 'b.approvedBy')
     .select([
       'b.id',
       'b.number',
@@ -58,10 +58,10 @@ const acts = (db: Db) =>
       'b.reason',
       'b.evidence',
       'b.status',
-      'b.made_by as madeBy',
+      'b.madeBy',
       'm.email as maker',
-      'b.made_at as madeAt',
-      'b.approved_by as approvedBy',
+      'b.madeAt',
+      'b.approvedBy',
       'a.email as approver',
     ])
     .$narrowType<{ kind: BulkKind; status: BulkStatus }>()
@@ -79,15 +79,15 @@ export async function insert(
       reason: bulk.reason,
       evidence: bulk.evidence,
       status: 'checking',
-      made_by: bulk.madeBy,
-      made_at: bulk.madeAt,
+      madeBy: bulk.madeBy,
+      madeAt: bulk.madeAt,
     })
     .execute()
   await tx
     .insertInto('bulk_row')
     .values(
       rows.map((typed, index) => ({
-        bulk_id: bulk.id,
+        bulkId: bulk.id,
         number: index + 1,
         typed: [...typed],
         status: 'unchecked',
@@ -111,18 +111,18 @@ const rowsOf = (db: Db, bulkId: string) =>
       'number',
       'typed',
       'label',
-      'customer_id as customerId',
+      'customerId',
       'subject',
       'payload',
       'before',
       'after',
-      'effect_cents as effectsCents',
-      'checked_on as checkedOn',
+      'effectCents as effectsCents',
+      'checkedOn',
       'status',
       'error',
     ])
     .$narrowType<{ before: Facts | null; after: Facts | null; status: RowStatus }>()
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
 export const rows = (db: Db, bulkId: string): Promise<BulkRow[]> =>
   rowsOf(db, bulkId).orderBy('number').execute()
 
@@ -130,7 +130,7 @@ export async function numbersOf(db: Db, bulkId: string, status: RowStatus, limit
   const found = await db
     .selectFrom('bulk_row')
     .select('number')
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
     .where('status', '=', status)
     .orderBy('number')
     .limit(limit)
@@ -150,7 +150,7 @@ export async function isDuplicateSubject(
   const found = await db
     .selectFrom('bulk_row')
     .select('number')
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
     .where('number', '<', number)
     .where('subject', '=', subject)
     .where('status', '<>', 'wrong')
@@ -161,10 +161,10 @@ export async function isDuplicateSubject(
 export async function counts(db: Db, bulkIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const found = await db
     .selectFrom('bulk_row')
-    .select(['bulk_id as id', 'status', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['bulkId as id', 'status', (eb) => eb.fn.countAll<number>().as('count')])
     .select(sql<Cents>`coalesce(sum(effect_cents[1]), 0)::bigint`.as('cents'))
-    .where('bulk_id', '=', (eb) => eb.fn.any(eb.val(bulkIds)))
-    .groupBy(['bulk_id', 'status'])
+    .where('bulkId', '=', (eb) => eb.fn.any(eb.val(bulkIds)))
+    .groupBy(['bulkId', 'status'])
     .$narrowType<{ status: RowStatus }>()
     .execute()
   const none = { unchecked: 0, ready: 0, wrong: 0, done: 0, refused: 0, effectCents: 0 as Cents }
@@ -192,7 +192,7 @@ export async function effectOn(
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .select(sql<number>`coalesce(sum(effect_cents[${days + 1}::int]), 0)::bigint`.as('cents'))
     .select(sql<boolean>`coalesce(bool_or(checked_on <> ${checkedOn}::date), false)`.as('isStale'))
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
     .where('status', '=', 'ready')
     .executeTakeFirstOrThrow()
   return { rows: Number(found.rows), cents: Number(found.cents) as Cents, isStale: found.isStale }
@@ -200,8 +200,8 @@ export async function effectOn(
 export async function checkedOn(db: Db, bulkId: string): Promise<Day | null> {
   const found = await db
     .selectFrom('bulk_row')
-    .select((eb) => eb.fn.min('checked_on').as('day'))
-    .where('bulk_id', '=', bulkId)
+    .select((eb) => eb.fn.min('checkedOn').as('day'))
+    .where('bulkId', '=', bulkId)
     .where('status', '=', 'ready')
     .executeTakeFirst()
   return found?.day ?? null
@@ -217,16 +217,16 @@ export async function saveChecked(tx: Tx, bulkId: string, number: number, checke
             status: 'ready',
             error: null,
             label: checked.label,
-            customer_id: checked.customerId,
+            customerId: checked.customerId,
             subject: checked.subject,
             payload: JSON.stringify(checked.payload),
             before: JSON.stringify(checked.before),
             after: JSON.stringify(checked.after),
-            effect_cents: [...checked.effectsCents],
-            checked_on: checked.checkedOn,
+            effectCents: [...checked.effectsCents],
+            checkedOn: checked.checkedOn,
           },
     )
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
     .where('number', '=', number)
     .execute()
 }
@@ -235,7 +235,7 @@ export async function endRow(tx: Tx, bulkId: string, number: number, error: stri
   await tx
     .updateTable('bulk_row')
     .set({ status: error === null ? 'done' : 'refused', error })
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
     .where('number', '=', number)
     .execute()
 }
@@ -243,14 +243,14 @@ export async function recheck(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ status: 'unchecked', error: null })
-    .where('bulk_id', '=', bulkId)
+    .where('bulkId', '=', bulkId)
     .where('status', 'in', ['ready', 'wrong'])
     .execute()
 }
 export async function setStatus(tx: Tx, id: string, status: BulkStatus, approvedBy?: string): Promise<void> {
   await tx
     .updateTable('bulk_action')
-    .set({ status, ...(approvedBy === undefined ? {} : { approved_by: approvedBy }) })
+    .set({ status, ...(approvedBy === undefined ? {} : { approvedBy }) })
     .where('id', '=', id)
     .execute()
 }

@@ -7,7 +7,7 @@ export const customerNoteData: PersonalDataTables = [
   {
     table: 'customer_note',
     topic: 'account',
-    columns: ['text', 'written_at'],
+    columns: ['text', 'writtenAt'],
     sealed: { text: notePurpose },
   },
 ]

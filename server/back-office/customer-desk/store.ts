@@ -22,11 +22,11 @@ export async function insert(
   await tx
     .insertInto('customer_note')
     .values({
-      customer_id: note.customerId,
+      customerId: note.customerId,
       id: note.id,
-      staff_id: note.staffId,
+      staffId: note.staffId,
       text: note.text,
-      written_at: note.at,
+      writtenAt: note.at,
     })
     .execute()
 }
@@ -35,10 +35,10 @@ export async function insert(
 export function notesOf(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {
   return db
     .selectFrom('customer_note as n')
-    .innerJoin('staff_member as m', 'm.id', 'n.staff_id')
-    .select(['n.id', 'm.email as by', 'n.written_at as at', 'n.text'])
-    .where('n.customer_id', '=', customerId)
-    .orderBy('n.written_at', 'desc')
+    .innerJoin('staff_member as m', 'm.id', 'n.staffId')
+    .select(['n.id', 'm.email as by', 'n.writtenAt as at', 'n.text'])
+    .where('n.customerId', '=', customerId)
+    .orderBy('n.writtenAt', 'desc')
     .orderBy('n.id')
     .limit(limit)
     .execute()

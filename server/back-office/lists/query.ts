@@ -70,14 +70,14 @@ export async function pageOf(
     sql.join(columns.map((each) => sql`${each} ${direction}`))
   const { rows } = await sql`
     with page as materialized (
-      select ${sql.join([named(order.by, 'in_order'), ...keys.map((key) => sql.ref(`base.${key}`))])}
+      select ${sql.join([named(order.by, 'inOrder'), ...keys.map((key) => sql.ref(`base.${key}`))])}
       ${from(definition)}
       ${allOf(after === null ? conditions : [...conditions, behind(definition, order, after)])}
       order by ${inOrder([order.by, ...keys.map((key) => sql.ref(`base.${key}`))])}
       limit ${limit}
     )
     select ${sql.join([
-      named(tokenValue(order.type, sql.ref('page.in_order')), 'in_order'),
+      named(tokenValue(order.type, sql.ref('page.inOrder')), 'inOrder'),
       ...keys.map((key, at) => named(sql`${sql.ref(`page.${key}`)}::text`, keyName(at))),
       named(definition.requestId ?? sql`null`, requestName),
       ...asked.columns.flatMap(({ key, value }) => (value === null ? [] : [named(value, key)])),
@@ -96,7 +96,7 @@ export async function pageOf(
     return {
       key,
       requestId: typeof request === 'string' ? request : null,
-      place: [String(values['in_order']), ...key],
+      place: [String(values['inOrder']), ...key],
       values,
     }
   })

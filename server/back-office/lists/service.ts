@@ -80,7 +80,7 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
 
   const listed = (definition: ListDefinition, columns: readonly Column[], row: Row): ListedRow => ({
     id: row.key.at(-1)!,
-    customerId: definition.key[0]?.column !== 'customer_id' || row.key[0] === noCustomer ? null : row.key[0]!,
+    customerId: definition.key[0]?.column !== 'customerId' || row.key[0] === noCustomer ? null : row.key[0]!,
     requestId: row.requestId,
     cells: cellsOf(columns, row),
   })

@@ -15,11 +15,11 @@ export type View = {
 export function viewsOf(db: Db, list: string, staffId: string): Promise<View[]> {
   return db
     .selectFrom('list_view as view')
-    .innerJoin('staff_member as staff', 'staff.id', 'view.staff_id')
-    .select(['view.id', 'name', 'query', 'is_shared as isShared', 'staff_id as staffId', 'staff.email'])
+    .innerJoin('staff_member as staff', 'staff.id', 'view.staffId')
+    .select(['view.id', 'name', 'query', 'isShared', 'staffId', 'staff.email'])
     .where('list', '=', list)
-    .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('is_shared', '=', true)]))
-    .where('staff.disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('staffId', '=', staffId), eb('isShared', '=', true)]))
+    .where('staff.disabledAt', 'is', null)
     .orderBy('name')
     .orderBy('view.id')
     .execute()
@@ -34,17 +34,17 @@ export async function save(
     .insertInto('list_view')
     .values({
       id: randomUUID(),
-      staff_id: view.staffId,
+      staffId: view.staffId,
       list: view.list,
       name: view.name,
       query: view.query,
-      is_shared: view.isShared,
-      created_at: at,
+      isShared: view.isShared,
+      createdAt: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['staff_id', 'list', 'name']).doUpdateSet({
+      conflict.columns(['staffId', 'list', 'name']).doUpdateSet({
         query: view.query,
-        is_shared: view.isShared,
+        isShared: view.isShared,
       }),
     )
     .returning('id')
@@ -57,7 +57,7 @@ export async function remove(db: Db, id: string, staffId: string): Promise<boole
   const { numDeletedRows } = await db
     .deleteFrom('list_view')
     .where('id', '=', id)
-    .where('staff_id', '=', staffId)
+    .where('staffId', '=', staffId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -19,32 +19,32 @@ export type DraftFile = {
 const files = (db: Db | Tx) =>
   db
     .selectFrom('rule_draft_file as f')
-    .innerJoin('staff_member as m', 'm.id', 'f.uploaded_by')
+    .innerJoin('staff_member as m', 'm.id', 'f.uploadedBy')
     .select([
       'f.id',
-      'f.draft_id as draftId',
+      'f.draftId',
       'f.about',
       'f.name',
-      'f.file_key as fileKey',
-      'f.file_kind as fileKind',
-      'f.size_bytes as sizeBytes',
+      'f.fileKey',
+      'f.fileKind',
+      'f.sizeBytes',
       'f.sha256',
       'm.email as uploadedBy',
-      'f.uploaded_at as uploadedAt',
+      'f.uploadedAt',
     ])
 
 /** Oldest first. */
 export function ofDraft(db: Db | Tx, draftId: string): Promise<DraftFile[]> {
   return files(db)
-    .where('f.draft_id', '=', draftId)
-    .orderBy('f.uploaded_at')
+    .where('f.draftId', '=', draftId)
+    .orderBy('f.uploadedAt')
     .orderBy('f.about', 'desc')
     .orderBy('f.id')
     .execute()
 }
 
 export function read(db: Db, draftId: string, id: string): Promise<DraftFile | undefined> {
-  return files(db).where('f.draft_id', '=', draftId).where('f.id', '=', id).executeTakeFirst()
+  return files(db).where('f.draftId', '=', draftId).where('f.id', '=', id).executeTakeFirst()
 }
 
 export async function insert(tx: Tx, { uploadedBy, ...file }: DraftFile): Promise<void> {
@@ -52,15 +52,15 @@ export async function insert(tx: Tx, { uploadedBy, ...file }: DraftFile): Promis
     .insertInto('rule_draft_file')
     .values({
       id: file.id,
-      draft_id: file.draftId,
+      draftId: file.draftId,
       about: file.about,
       name: file.name,
-      file_key: file.fileKey,
-      file_kind: file.fileKind,
-      size_bytes: file.sizeBytes,
+      fileKey: file.fileKey,
+      fileKind: file.fileKind,
+      sizeBytes: file.sizeBytes,
       sha256: file.sha256,
-      uploaded_by: uploadedBy,
-      uploaded_at: file.uploadedAt,
+      uploadedBy,
+      uploadedAt: file.uploadedAt,
     })
     .execute()
 }
@@ -69,8 +69,8 @@ export async function insert(tx: Tx, { uploadedBy, ...file }: DraftFile): Promis
 export async function named(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('rule_draft_file')
-    .select('file_key as fileKey')
-    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .select('fileKey')
+    .where('fileKey', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
     .execute()
   return rows.map(({ fileKey }) => fileKey)
 }

@@ -236,7 +236,7 @@ test('no person approves a draft they wrote, also if a colleague submitted it', 
   await expect(
     people.database.db
       .updateTable('rule_draft')
-      .set((eb) => ({ approved_by: eb.ref('written_by') }))
+      .set((eb) => ({ approvedBy: eb.ref('writtenBy') }))
       .where('id', '=', id)
       .execute(),
   ).rejects.toThrow('rule_draft_check')

@@ -37,9 +37,9 @@ export type Draft = {
 const drafts = (db: Db) =>
   db
     .selectFrom('rule_draft as d')
-    .innerJoin('staff_member as w', 'w.id', 'd.written_by')
-    .leftJoin('staff_member as p', 'p.id', 'd.proposed_by')
-    .leftJoin('staff_member as a', 'a.id', 'd.approved_by')
+    .innerJoin('staff_member as w', 'w.id', 'd.writtenBy')
+    .leftJoin('staff_member as p', 'p.id', 'd.proposedBy')
+    .leftJoin('staff_member as a', 'a.id', 'd.approvedBy')
     .select([
       'd.id',
       'd.number',
@@ -47,24 +47,24 @@ const drafts = (db: Db) =>
       'd.title',
       'd.summary',
       'd.content',
-      'd.base_version as baseVersion',
-      'd.valid_from as validFrom',
+      'd.baseVersion',
+      'd.validFrom',
       'd.revision',
       'd.status',
-      'd.written_by as writtenBy',
+      'd.writtenBy',
       'w.email as writer',
-      'w.reset_chain as writerResetBy',
-      'w.reset_at as writerResetAt',
-      'd.written_at as writtenAt',
-      'd.proposed_by as proposedBy',
+      'w.resetChain as writerResetBy',
+      'w.resetAt as writerResetAt',
+      'd.writtenAt',
+      'd.proposedBy',
       'p.email as proposer',
-      'd.approved_by as approvedBy',
+      'd.approvedBy',
       'a.email as approver',
       'd.reference',
-      'd.sent_on as sentOn',
-      'd.answered_on as answeredOn',
-      'd.answer_reference as answerReference',
-      'd.answer_document as answerDocument',
+      'd.sentOn',
+      'd.answeredOn',
+      'd.answerReference',
+      'd.answerDocument',
       'd.version',
     ])
     .$narrowType<{ kind: RuleKindName; status: RuleDraftStatus; summary: Summary | null }>()
@@ -77,10 +77,10 @@ const columnsOf = ({ title, summary, content, baseVersion, validFrom, by, at }: 
   title,
   summary: summary && JSON.stringify(summary),
   content: JSON.stringify(content),
-  base_version: baseVersion,
-  valid_from: validFrom,
-  written_by: by,
-  written_at: at,
+  baseVersion,
+  validFrom,
+  writtenBy: by,
+  writtenAt: at,
 })
 
 export async function insert(
@@ -97,14 +97,14 @@ export async function insert(
 /** Reset of a refused draft that is changed: it is no longer approved, nor sent to the regulator. */
 const fromTheBeginning = {
   status: 'draft',
-  proposed_by: null,
-  approved_by: null,
+  proposedBy: null,
+  approvedBy: null,
   alone: false,
   reference: null,
-  sent_on: null,
-  answered_on: null,
-  answer_reference: null,
-  answer_document: null,
+  sentOn: null,
+  answeredOn: null,
+  answerReference: null,
+  answerDocument: null,
 } as const
 
 export async function save(tx: Tx, { id, revision }: Draft, written: NewDraft): Promise<void> {
@@ -148,18 +148,18 @@ export type StatusChange =
 function changed(moved: StatusChange) {
   switch (moved.status) {
     case 'approved':
-      return { proposed_by: moved.proposedBy, approved_by: moved.approvedBy, alone: moved.alone }
+      return { proposedBy: moved.proposedBy, approvedBy: moved.approvedBy, alone: moved.alone }
     case 'sent':
-      return { reference: moved.reference, sent_on: moved.sentOn }
+      return { reference: moved.reference, sentOn: moved.sentOn }
     case 'cleared':
     case 'refused':
       return {
-        answered_on: moved.answeredOn,
-        answer_reference: moved.reference,
-        answer_document: moved.document,
+        answeredOn: moved.answeredOn,
+        answerReference: moved.reference,
+        answerDocument: moved.document,
       }
     case 'released':
-      return { version: moved.version, valid_from: moved.validFrom }
+      return { version: moved.version, validFrom: moved.validFrom }
     case 'withdrawn':
       return {}
   }
@@ -187,11 +187,11 @@ export async function addStep(tx: Tx, draftId: string, { step, by, at, note }: S
   const { count } = await tx
     .selectFrom('rule_draft_step')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('draft_id', '=', draftId)
+    .where('draftId', '=', draftId)
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('rule_draft_step')
-    .values({ draft_id: draftId, number: Number(count) + 1, step, by_staff: by, at, note })
+    .values({ draftId, number: Number(count) + 1, step, byStaff: by, at, note })
     .execute()
 }
 
@@ -199,9 +199,9 @@ export async function addStep(tx: Tx, draftId: string, { step, by, at, note }: S
 export function steps(db: Db | Tx, draftId: string): Promise<Step[]> {
   return db
     .selectFrom('rule_draft_step as s')
-    .innerJoin('staff_member as m', 'm.id', 's.by_staff')
+    .innerJoin('staff_member as m', 'm.id', 's.byStaff')
     .select(['s.step', 'm.email as by', 's.at', 's.note'])
-    .where('s.draft_id', '=', draftId)
+    .where('s.draftId', '=', draftId)
     .orderBy('s.number')
     .$narrowType<{ step: StepName }>()
     .execute()

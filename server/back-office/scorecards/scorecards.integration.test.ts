@@ -127,10 +127,10 @@ test('a draft lists its changes in words, and a second approver releases it from
   await signLoan(people, {}, newPhone())
   const last = await people.database.db
     .selectFrom('decision_log')
-    .select('rules_version')
-    .orderBy('decided_at')
+    .select('rulesVersion')
+    .orderBy('decidedAt')
     .execute()
-  expect(last.slice(-2).map((each) => each.rules_version)).toEqual(['2026-03-02', people.clock.today()])
+  expect(last.slice(-2).map((each) => each.rulesVersion)).toEqual(['2026-03-02', people.clock.today()])
 })
 
 test('POST /api/office/scorecards/challengers needs a second approver, and POST /api/office/scorecards/challengers/{number}/stop ends it at the approval', async () => {

@@ -23,12 +23,12 @@ const shownName = sql<string | null>`nullif(concat_ws(' ', profile.first_name, p
 const persons = (db: Db) =>
   db
     .selectFrom('customer_profile as profile')
-    .leftJoin('identity_user as account', 'account.id', 'profile.customer_id')
-    .select(['profile.customer_id as id', shownName.as('name'), 'account.phone'])
+    .leftJoin('identity_user as account', 'account.id', 'profile.customerId')
+    .select(['profile.customerId as id', shownName.as('name'), 'account.phone'])
 
 export function personsOf(db: Db, ids: readonly string[]): Promise<Person[]> {
   return persons(db)
-    .where('profile.customer_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('profile.customerId', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
 
@@ -86,17 +86,17 @@ export async function contractsOf(
   const row = await db
     .selectFrom('loan_request as request')
     .leftJoin('loan', (join) =>
-      join.onRef('loan.customer_id', '=', 'request.customer_id').onRef('loan.request_id', '=', 'request.id'),
+      join.onRef('loan.customerId', '=', 'request.customerId').onRef('loan.requestId', '=', 'request.id'),
     )
     .select([
       'request.id',
       'request.status',
       'loan.id as loanId',
       'loan.status as loanStatus',
-      'loan.taken_back_on',
+      'loan.takenBackOn',
     ])
-    .where('request.customer_id', '=', place.customerId)
-    .where('request.contract_number', '=', contractNumber)
+    .where('request.customerId', '=', place.customerId)
+    .where('request.contractNumber', '=', contractNumber)
     .executeTakeFirst()
   if (!row) return []
   const { customerId } = place
@@ -107,7 +107,7 @@ export async function contractsOf(
           id: row.loanId,
           customerId,
           title: contractNumber,
-          status: row.taken_back_on ? 'takenBack' : row.loanStatus,
+          status: row.takenBackOn ? 'takenBack' : row.loanStatus,
         },
       ]
     : [{ kind: 'request', id: row.id, customerId, title: contractNumber, status: row.status }]
@@ -122,9 +122,7 @@ export async function paymentsOf(db: Db, receipt: string): Promise<Found[]> {
 }
 
 const payouts = (db: Db) =>
-  db
-    .selectFrom('payout')
-    .select(['id', 'customer_id as customerId', 'receipt', 'purpose', 'request_id as requestId'])
+  db.selectFrom('payout').select(['id', 'customerId', 'receipt', 'purpose', 'requestId'])
 
 /** By its receipt, or by our own number. */
 export async function payoutsOf(
@@ -136,7 +134,7 @@ export async function payoutsOf(
   if (!place?.id) return []
   const rows = await payouts(db)
     .where('id', '=', place.id)
-    .$if(place.customerId !== null, (query) => query.where('customer_id', '=', place.customerId))
+    .$if(place.customerId !== null, (query) => query.where('customerId', '=', place.customerId))
     .execute()
   return rows.map(({ id, customerId, receipt, purpose, requestId }) => ({
     id,
@@ -149,7 +147,7 @@ export async function payoutsOf(
 export async function customerRequestsOf(db: Db, number: number): Promise<Found[]> {
   const rows = await db
     .selectFrom('appeal')
-    .select(['id', 'customer_id as customerId'])
+    .select(['id', 'customerId'])
     .where('number', '=', number)
     .execute()
   return rows.map((row) => ({ ...row, title: String(number) }))

@@ -5,7 +5,7 @@ export const dataChangeData: PersonalDataTables = [
   {
     table: 'data_change',
     topic: 'appeals',
-    columns: ['status', 'content', 'proposed_at', 'decided_at'],
+    columns: ['status', 'content', 'proposedAt', 'decidedAt'],
     sealed: { content: 'data.change' },
     kept: { why: 'complaint' },
   },

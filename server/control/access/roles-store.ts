@@ -39,7 +39,7 @@ export async function membersByRole(db: Db): Promise<ReadonlyMap<string, number>
   const counted = await db
     .selectFrom('staff_member')
     .select(({ fn }) => ['role', fn.countAll<number>().as('members')])
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .groupBy('role')
     .execute()
   return new Map(counted.map(({ role, members }) => [role, members]))

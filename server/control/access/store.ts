@@ -15,15 +15,9 @@ export async function staffWithPermission(
   const rows = await db
     .selectFrom('staff_member as m')
     .innerJoin('staff_role as r', 'r.name', 'm.role')
-    .select([
-      'm.id as officerId',
-      'm.email',
-      'm.reset_chain as resetBy',
-      'm.reset_at as resetAt',
-      'r.permissions',
-    ])
+    .select(['m.id as officerId', 'm.email', 'm.resetChain as resetBy', 'm.resetAt', 'r.permissions'])
     .$narrowType<{ permissions: Permission[] }>()
-    .where('m.disabled_at', 'is', null)
+    .where('m.disabledAt', 'is', null)
     .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
     .orderBy('m.email')
     .execute()
@@ -40,7 +34,7 @@ export function lockAccount(
 ): Promise<{ readonly email: string; readonly role: string; readonly disabledAt: Date | null } | undefined> {
   return tx
     .selectFrom('staff_member')
-    .select(['email', 'role', 'disabled_at as disabledAt'])
+    .select(['email', 'role', 'disabledAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -65,11 +59,11 @@ export async function inOffice(db: Db, id: string, now: Date): Promise<StaffIden
       'r.title',
       'r.permissions',
       'r.limits',
-      'm.reset_chain as resetBy',
-      'm.reset_at as resetAt',
+      'm.resetChain as resetBy',
+      'm.resetAt',
     ])
     .where('m.id', '=', id)
-    .where('m.disabled_at', 'is', null)
+    .where('m.disabledAt', 'is', null)
     .executeTakeFirst()
   return (
     row && {

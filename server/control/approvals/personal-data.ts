@@ -5,7 +5,7 @@ export const approvalData: PersonalDataTables = [
   {
     table: 'pending_action',
     topic: 'decisions',
-    columns: ['kind', 'label', 'status', 'made_at', 'decided_at'],
+    columns: ['kind', 'label', 'status', 'madeAt', 'decidedAt'],
     kept: { why: 'decision' },
   },
 ]

@@ -39,32 +39,32 @@ export type PendingAction = NewAction & {
 const actions = (db: Db) =>
   db
     .selectFrom('pending_action as a')
-    .innerJoin('staff_member as m', 'm.id', 'a.made_by')
-    .leftJoin('staff_member as d', 'd.id', 'a.decided_by')
+    .innerJoin('staff_member as m', 'm.id', 'a.madeBy')
+    .leftJoin('staff_member as d', 'd.id', 'a.decidedBy')
     .select([
       'a.id',
       'a.number',
       'a.kind',
       'a.subject',
       'a.label',
-      'a.customer_id as customerId',
+      'a.customerId',
       'a.payload',
       'a.before',
       'a.after',
-      'a.effect_cents as effectsCents',
+      'a.effectCents as effectsCents',
       'a.reason',
       'a.evidence',
       'a.status',
-      'a.made_by as madeBy',
-      'm.reset_chain as makerResetBy',
-      'm.reset_at as makerResetAt',
+      'a.madeBy',
+      'm.resetChain as makerResetBy',
+      'm.resetAt as makerResetAt',
       'a.program',
       emailWithProgram('m.email', 'a.program').as('maker'),
-      'a.made_at as madeAt',
-      'a.expires_at as expiresAt',
-      'a.promised_on as promisedOn',
+      'a.madeAt',
+      'a.expiresAt',
+      'a.promisedOn',
       'd.email as decider',
-      'a.decided_at as decidedAt',
+      'a.decidedAt',
       'a.note',
     ])
     .$narrowType<{ before: Facts; after: Facts; status: ActionStatus }>()
@@ -78,19 +78,19 @@ export async function insert(tx: Tx, action: NewAction): Promise<boolean> {
       kind: action.kind,
       subject: action.subject,
       label: action.label,
-      customer_id: action.customerId,
+      customerId: action.customerId,
       payload: JSON.stringify(action.payload),
       before: JSON.stringify(action.before),
       after: JSON.stringify(action.after),
-      effect_cents: [...action.effectsCents],
+      effectCents: [...action.effectsCents],
       reason: action.reason,
       evidence: action.evidence,
       status: 'waiting',
-      made_by: action.madeBy,
+      madeBy: action.madeBy,
       program: action.program,
-      made_at: action.madeAt,
-      expires_at: action.expiresAt,
-      promised_on: action.promisedOn,
+      madeAt: action.madeAt,
+      expiresAt: action.expiresAt,
+      promisedOn: action.promisedOn,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -138,16 +138,16 @@ export function list(db: Db, filter: ActionFilter, limit: number): Promise<Pendi
   return actions(db)
     .where('a.kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
     .$if(waitingAt !== undefined, (query) =>
-      query.where('a.status', '=', 'waiting').where('a.expires_at', '>', waitingAt!),
+      query.where('a.status', '=', 'waiting').where('a.expiresAt', '>', waitingAt!),
     )
-    .$if(madeBy !== undefined, (query) => query.where('a.made_by', '=', madeBy!))
-    .$if(notMadeBy !== undefined, (query) => query.where('a.made_by', '<>', notMadeBy!))
+    .$if(madeBy !== undefined, (query) => query.where('a.madeBy', '=', madeBy!))
+    .$if(notMadeBy !== undefined, (query) => query.where('a.madeBy', '<>', notMadeBy!))
     .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject!))
     .$if(relatedTo !== undefined, (query) =>
       query
         .where('a.id', '<>', relatedTo!.id)
         .where((eb) =>
-          eb.or([eb('a.subject', '=', relatedTo!.subject), eb('a.customer_id', '=', relatedTo!.customerId)]),
+          eb.or([eb('a.subject', '=', relatedTo!.subject), eb('a.customerId', '=', relatedTo!.customerId)]),
         ),
     )
     .$if(before !== undefined, (query) => query.where('a.number', '<', before!))
@@ -161,9 +161,9 @@ export async function countDecided(db: Db, staffId: string, since: Date): Promis
   const { count } = await db
     .selectFrom('pending_action')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('decided_by', '=', staffId)
+    .where('decidedBy', '=', staffId)
     .where('status', 'in', ['approved', 'declined'])
-    .where('decided_at', '>=', since)
+    .where('decidedAt', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -178,7 +178,7 @@ export async function subjectsWaiting(db: Db, kind: string, at: Date | null): Pr
     .select('subject')
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
-    .$if(at !== null, (query) => query.where('expires_at', '>', at))
+    .$if(at !== null, (query) => query.where('expiresAt', '>', at))
     .execute()
   return new Set(rows.map(({ subject }) => subject))
 }
@@ -191,7 +191,7 @@ export type Decision = {
 export async function decide(tx: Tx, id: string, { status, by, note }: Decision, at: Date): Promise<void> {
   await tx
     .updateTable('pending_action')
-    .set({ status, decided_by: by, decided_at: at, note })
+    .set({ status, decidedBy: by, decidedAt: at, note })
     .where('id', '=', id)
     .execute()
 }
@@ -210,8 +210,8 @@ export async function limitLeftToday(
 ): Promise<Rights['limits']> {
   const rows = await db
     .selectFrom('staff_limit_use')
-    .select(['permission', 'used_cents as usedCents'])
-    .where('staff_id', '=', officerId)
+    .select(['permission', 'usedCents'])
+    .where('staffId', '=', officerId)
     .where('day', '=', day)
     .execute()
   const used = new Map(rows.map(({ permission, usedCents }) => [permission, usedCents]))
@@ -230,13 +230,13 @@ export async function limitLeftToday(
 export async function lockUse(tx: Tx, staffId: string, permission: Limited, day: Day): Promise<Cents> {
   await tx
     .insertInto('staff_limit_use')
-    .values({ staff_id: staffId, permission, day, used_cents: cents(0) })
+    .values({ staffId, permission, day, usedCents: cents(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { usedCents } = await tx
     .selectFrom('staff_limit_use')
-    .select('used_cents as usedCents')
-    .where('staff_id', '=', staffId)
+    .select('usedCents')
+    .where('staffId', '=', staffId)
     .where('permission', '=', permission)
     .where('day', '=', day)
     .forUpdate()
@@ -252,8 +252,8 @@ export async function addUse(
 ): Promise<void> {
   await tx
     .updateTable('staff_limit_use')
-    .set((eb) => ({ used_cents: eb('used_cents', '+', effectCents) }))
-    .where('staff_id', '=', staffId)
+    .set((eb) => ({ usedCents: eb('usedCents', '+', effectCents) }))
+    .where('staffId', '=', staffId)
     .where('permission', '=', permission)
     .where('day', '=', day)
     .execute()

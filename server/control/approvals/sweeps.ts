@@ -7,11 +7,8 @@ export const approvalSweeps: readonly Sweep[] = [
     name: 'approvalsToEnd',
     jobs: [expireJob],
     find: (db, _now, page) => {
-      const rows = db
-        .selectFrom('pending_action')
-        .select(['id', 'expires_at as expiresAt'])
-        .where('status', '=', 'waiting')
-      return pageOf(rows, ['expires_at', 'id'], page, ({ id, expiresAt }) => ({
+      const rows = db.selectFrom('pending_action').select(['id', 'expiresAt']).where('status', '=', 'waiting')
+      return pageOf(rows, ['expiresAt', 'id'], page, ({ id, expiresAt }) => ({
         id,
         job: expireJob,
         payload: { id },

@@ -181,7 +181,7 @@ test('the next check runs a day after the last one, whenever the service starts'
     audit,
   })
   const waits = async () =>
-    (await database.db.selectFrom('job').select('run_at as at').execute()).map(({ at }) => at)
+    (await database.db.selectFrom('job').select('runAt as at').execute()).map(({ at }) => at)
   await check.plan()
   expect(await waits()).toEqual([clock.now()])
   await database.db.deleteFrom('job').execute()

@@ -19,6 +19,6 @@ const hashed = (purpose: string, column: string): Hashed => ({
 
 export const auditEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'audit_seal', hashed: { seal: hashed(sealPurpose, 'seq') } },
-  { table: 'audit_check', hashed: { seal: hashed(sealedToPurpose, 'sealed_to') } },
-  { table: 'security_event', startingOver: ['account_key'] },
+  { table: 'audit_check', hashed: { seal: hashed(sealedToPurpose, 'sealedTo') } },
+  { table: 'security_event', startingOver: ['accountKey'] },
 ]

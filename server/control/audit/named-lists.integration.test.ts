@@ -71,6 +71,6 @@ test('reading trail entries that name customers leaves an entry; a list without 
 })
 
 async function customerId(): Promise<string> {
-  const row = await people.database.db.selectFrom('loan').select('customer_id').executeTakeFirstOrThrow()
-  return row.customer_id
+  const row = await people.database.db.selectFrom('loan').select('customerId').executeTakeFirstOrThrow()
+  return row.customerId
 }

@@ -9,6 +9,6 @@ export const auditData: PersonalDataTables = [
   {
     table: 'security_event',
     topic: 'devices',
-    columns: ['kind', 'address', 'what', 'first_at', 'last_at', 'times'],
+    columns: ['kind', 'address', 'what', 'firstAt', 'lastAt', 'times'],
   },
 ]

@@ -28,19 +28,19 @@ export async function countEvent(db: Db, row: NewEvent): Promise<void> {
     .insertInto('security_event')
     .values({
       kind: row.kind,
-      customer_id: row.customerId,
-      officer_id: row.officerId,
-      account_key: row.accountKey,
+      customerId: row.customerId,
+      officerId: row.officerId,
+      accountKey: row.accountKey,
       address: row.address,
       what: row.what,
       hour: row.hour,
-      first_at: row.at,
-      last_at: row.at,
+      firstAt: row.at,
+      lastAt: row.at,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['hour', 'kind', 'address', 'account_key', 'what'])
-        .doUpdateSet((eb) => ({ times: eb('security_event.times', '+', 1), last_at: row.at })),
+        .columns(['hour', 'kind', 'address', 'accountKey', 'what'])
+        .doUpdateSet((eb) => ({ times: eb('security_event.times', '+', 1), lastAt: row.at })),
     )
     .execute()
 }
@@ -61,23 +61,13 @@ export function listEvents(
 ): Promise<EventRow[]> {
   return db
     .selectFrom('security_event')
-    .select([
-      'id',
-      'kind',
-      'customer_id as customerId',
-      'officer_id as officerId',
-      'address',
-      'what',
-      'first_at as firstAt',
-      'last_at as lastAt',
-      'times',
-    ])
+    .select(['id', 'kind', 'customerId', 'officerId', 'address', 'what', 'firstAt', 'lastAt', 'times'])
     .$if(kind !== null, (query) => query.where('kind', '=', kind))
     .$if(accountId !== null, (query) =>
-      query.where((eb) => eb.or([eb('customer_id', '=', accountId), eb('officer_id', '=', accountId)])),
+      query.where((eb) => eb.or([eb('customerId', '=', accountId), eb('officerId', '=', accountId)])),
     )
-    .$if(from !== null, (query) => query.where('last_at', '>=', from))
-    .$if(until !== null, (query) => query.where('first_at', '<', until))
+    .$if(from !== null, (query) => query.where('lastAt', '>=', from))
+    .$if(until !== null, (query) => query.where('firstAt', '<', until))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit)

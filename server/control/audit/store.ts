@@ -45,10 +45,10 @@ export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
       rows.map((row) => ({
         seq: row.seq,
         at: row.at,
-        officer_id: row.officerId,
+        officerId: row.officerId,
         act: row.act,
         subject: row.subject,
-        customer_id: row.customerId,
+        customerId: row.customerId,
         content: row.content,
         previous: row.previous,
         hash: row.hash,
@@ -70,7 +70,7 @@ export type Filter = {
 const filtered = (db: Db, { officer, act, subject, since, until, before }: Filter) =>
   entries(db)
     .$if(officer !== undefined, (query) =>
-      query.where('officer_id', '=', (eb) =>
+      query.where('officerId', '=', (eb) =>
         eb.selectFrom('staff_member').select('id').where('email', '=', officer!),
       ),
     )
@@ -118,7 +118,7 @@ export type TrailMaker = Maker & { readonly email: string }
 export function makersOf(db: Db, emails: readonly string[]): Promise<TrailMaker[]> {
   return db
     .selectFrom('staff_member')
-    .select(['id as officerId', 'email', 'reset_chain as resetBy', 'reset_at as resetAt'])
+    .select(['id as officerId', 'email', 'resetChain as resetBy', 'resetAt'])
     .where('email', '=', (eb) => eb.fn.any(eb.val(emails)))
     .orderBy('email')
     .execute()
@@ -135,7 +135,7 @@ export async function subjectsOf(
     .select('subject')
     .distinct()
     .where('subject', '=', (eb) => eb.fn.any(eb.val(among)))
-    .where('officer_id', '=', did.officerId)
+    .where('officerId', '=', did.officerId)
     .where('act', '=', did.act)
     .where('at', '>=', did.since)
     .execute()
@@ -154,7 +154,7 @@ export async function countOf(
   const { count } = await db
     .selectFrom('audit_entry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('officer_id', '=', officerId)
+    .where('officerId', '=', officerId)
     .where('act', '=', (eb) => eb.fn.any(eb.val(acts)))
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
@@ -226,13 +226,7 @@ export type SealedCheck = Check & { readonly sealedTo: number | null; readonly s
 export function lastCheck(db: Db): Promise<SealedCheck | undefined> {
   return db
     .selectFrom('audit_check')
-    .select([
-      'checked_at as at',
-      'checked_to as checkedTo',
-      'first_broken as firstBroken',
-      'sealed_to as sealedTo',
-      'seal',
-    ])
+    .select(['checkedAt as at', 'checkedTo', 'firstBroken', 'sealedTo', 'seal'])
     .executeTakeFirst()
 }
 
@@ -241,15 +235,15 @@ export async function saveCheck(
   { at, checkedTo, firstBroken, sealedTo, seal }: SealedCheck,
 ): Promise<void> {
   const found = {
-    checked_at: at,
-    checked_to: checkedTo,
-    first_broken: firstBroken,
-    sealed_to: sealedTo,
+    checkedAt: at,
+    checkedTo,
+    firstBroken,
+    sealedTo,
     seal,
   }
   await db
     .insertInto('audit_check')
     .values(found)
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(found))
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet(found))
     .execute()
 }

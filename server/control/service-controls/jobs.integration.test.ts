@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 beforeEach(async () => {
-  await people.database.db.deleteFrom('job').where('failed_at', 'is not', null).execute()
+  await people.database.db.deleteFrom('job').where('failedAt', 'is not', null).execute()
   await people.services.jobs.add(people.database.db, purgeJob, {}, { key: 'failed' })
   const failed = await people.database.db
     .updateTable('job')
-    .set({ attempts: 25, failed_at: people.clock.now(), last_error: 'Error: <no room>' })
+    .set({ attempts: 25, failedAt: people.clock.now(), lastError: 'Error: <no room>' })
     .where('key', '=', 'failed')
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ const neverRuns = new Date('9999-01-01T00:00:00Z')
 const row = () =>
   people.database.db
     .selectFrom('job')
-    .select(['attempts', 'failed_at', 'run_at'])
+    .select(['attempts', 'failedAt', 'runAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 const cookieOf = () =>
@@ -81,17 +81,14 @@ test('the list has each job with its subject and error, next to the depth of eve
 })
 test('a retried job has all its tries, and runs', async () => {
   expect(await retry()).toMatchObject({ ok: true, data: { retried: true } })
-  expect(await row()).toEqual({ attempts: 0, failed_at: null, run_at: people.clock.now() })
+  expect(await row()).toEqual({ attempts: 0, failedAt: null, runAt: people.clock.now() })
   await people.drain()
   expect(await row()).toBeUndefined()
   expect(await retry()).toMatchObject({ status: 409, problem: { code: 'conflict' } })
 })
 test('a job given up never runs, and only failed jobs can be given up', async () => {
   expect(await giveUp()).toMatchObject({ ok: true, data: { givenUp: true } })
-  expect([await row(), await giveUp()]).toMatchObject([
-    { failed_at: null, run_at: neverRuns },
-    { status: 409 },
-  ])
+  expect([await row(), await giveUp()]).toMatchObject([{ failedAt: null, runAt: neverRuns }, { status: 409 }])
   const { id: waiting } = await people.database.db
     .selectFrom('job')
     .select('id')
@@ -103,7 +100,7 @@ test('both actions are audited, with the subject and the reason for giving up', 
   await retry()
   await people.database.db
     .updateTable('job')
-    .set({ failed_at: people.clock.now() })
+    .set({ failedAt: people.clock.now() })
     .where('id', '=', id)
     .execute()
   await giveUp()
@@ -146,7 +143,7 @@ test('the page describes each job, and its forms work', async () => {
   expect([(await post('')).ok, (await row())?.attempts]).toEqual([false, 25])
   const got = await post('Done by hand.')
   expect([got.status, got.headers.get('location')]).toEqual([302, '/office/jobs?done=givenUp'])
-  expect(await row()).toMatchObject({ failed_at: null, run_at: neverRuns })
+  expect(await row()).toMatchObject({ failedAt: null, runAt: neverRuns })
 })
 test('every kind of job has a description', async () => {
   const { capabilities } = people.services
@@ -164,18 +161,18 @@ test('the jobs command lists jobs with the lanes, retries them, and gives them u
     out: `${id}: will be tried again.\n`,
     stderr: '',
   })
-  expect(await row()).toMatchObject({ attempts: 0, failed_at: null })
+  expect(await row()).toMatchObject({ attempts: 0, failedAt: null })
   expect(await command(`give-up ${id} of no use`)).toMatchObject({
     code: 1,
     out: 'There is no such failed job.\n',
   })
   await people.database.db
     .updateTable('job')
-    .set({ failed_at: sql`now()` })
+    .set({ failedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
   expect(await command(`give-up ${id}`)).toMatchObject({ code: 1 }) // without a reason
   expect(await command(`give-up ${id} of no use`)).toMatchObject({ code: 0 })
-  expect(await row()).toMatchObject({ failed_at: null, run_at: neverRuns })
+  expect(await row()).toMatchObject({ failedAt: null, runAt: neverRuns })
   expect(await command('give-up everything now')).toMatchObject({ code: 1 })
 })

@@ -9,12 +9,7 @@ export type StoredControls = {
   readonly revision: number
 }
 
-const columns = [
-  'loan_requests_enabled as loanRequestsEnabled',
-  'technical_works as technicalWorks',
-  'works_until as worksUntil',
-  'revision',
-] as const
+const columns = ['loanRequestsEnabled', 'technicalWorks', 'worksUntil', 'revision'] as const
 /** One row, inserted by its migration. */
 const switches = (db: Db) => db.selectFrom('operator_switches').select(columns)
 
@@ -33,9 +28,9 @@ export function save(
   return tx
     .updateTable('operator_switches')
     .set((eb) => ({
-      loan_requests_enabled: loanRequestsEnabled,
-      technical_works: technicalWorks,
-      works_until: worksUntil,
+      loanRequestsEnabled,
+      technicalWorks,
+      worksUntil,
       revision: eb('revision', '+', 1),
     }))
     .returning(columns)

@@ -28,18 +28,18 @@ export async function lock(tx: Tx, { kind, subject }: CaseOf): Promise<void> {
 const cases = (db: Db) =>
   db
     .selectFrom('work_case as c')
-    .innerJoin('staff_member as m', 'm.id', 'c.taken_by')
-    .leftJoin('staff_member as h', 'h.id', 'c.handed_by')
+    .innerJoin('staff_member as m', 'm.id', 'c.takenBy')
+    .leftJoin('staff_member as h', 'h.id', 'c.handedBy')
     .select([
       'c.kind',
       'c.subject',
-      'c.taken_by as staffId',
+      'c.takenBy as staffId',
       'm.email as takenBy',
       'h.email as handedBy',
-      'c.taken_at as takenAt',
+      'c.takenAt',
       'c.note',
-      'c.snoozed_until as snoozedUntil',
-      'c.snooze_reason as snoozeReason',
+      'c.snoozedUntil',
+      'c.snoozeReason',
     ])
     .$narrowType<{ kind: WorkKind }>()
 
@@ -51,12 +51,12 @@ export const assignedCases = (db: Db): Promise<AssignedCase[]> => cases(db).exec
 /** Assigns the case to a member of staff, also if another had it, and ends its snooze. */
 export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewAssignment): Promise<void> {
   const now = {
-    taken_by: row.staffId,
-    taken_at: row.takenAt,
-    handed_by: row.handedBy,
+    takenBy: row.staffId,
+    takenAt: row.takenAt,
+    handedBy: row.handedBy,
     note: row.note,
-    snoozed_until: null,
-    snooze_reason: null,
+    snoozedUntil: null,
+    snoozeReason: null,
   }
   await tx
     .insertInto('work_case')
@@ -73,7 +73,7 @@ export async function snooze(
 ): Promise<void> {
   await tx
     .updateTable('work_case')
-    .set({ snoozed_until: rests?.until ?? null, snooze_reason: rests?.reason ?? null })
+    .set({ snoozedUntil: rests?.until ?? null, snoozeReason: rests?.reason ?? null })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute()
@@ -86,8 +86,8 @@ export async function remove(db: Db, { kind, subject }: CaseOf): Promise<void> {
 export async function markOpen(db: Db, { kind, subject }: CaseOf, staffId: string, at: Date): Promise<void> {
   await db
     .insertInto('work_open')
-    .values({ kind, subject, staff_id: staffId, seen_at: at })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'staff_id']).doUpdateSet({ seen_at: at }))
+    .values({ kind, subject, staffId, seenAt: at })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'staffId']).doUpdateSet({ seenAt: at }))
     .execute()
 }
 
@@ -100,10 +100,10 @@ export function openBy(
 ): Promise<(CaseOf & { readonly email: string })[]> {
   return db
     .selectFrom('work_open as o')
-    .innerJoin('staff_member as m', 'm.id', 'o.staff_id')
+    .innerJoin('staff_member as m', 'm.id', 'o.staffId')
     .select(['o.kind', 'o.subject', 'm.email'])
-    .where('o.seen_at', '>', since)
-    .where('o.staff_id', '<>', exceptStaffId)
+    .where('o.seenAt', '>', since)
+    .where('o.staffId', '<>', exceptStaffId)
     .$if(of !== undefined, (query) =>
       query.where('o.kind', '=', of!.kind).where('o.subject', '=', of!.subject),
     )
@@ -120,9 +120,9 @@ export type QueueTerms = {
 export const queueTerms = (db: Db): Promise<QueueTerms[]> =>
   db
     .selectFrom('work_queue')
-    .select(['kind', 'promise_days as promiseDays', 'daily_target as dailyTarget'])
+    .select(['kind', 'promiseDays', 'dailyTarget'])
     .$narrowType<{ kind: WorkKind }>()
     .execute()
 
 export const purgeOpen = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'work_open', ['kind', 'subject', 'staff_id'], sql`seen_at < ${before}`)
+  deleteInBatches(db, 'work_open', ['kind', 'subject', 'staffId'], sql`seen_at < ${before}`)

@@ -5,13 +5,13 @@ export const ledgerData: PersonalDataTables = [
   {
     table: 'ledger_transaction',
     topic: 'loans',
-    columns: ['kind', 'reference', 'value_day', 'posted_at', 'currency', 'accounts', 'amounts_cents'],
+    columns: ['kind', 'reference', 'valueDay', 'postedAt', 'currency', 'accounts', 'amountsCents'],
     kept: { why: 'accounts' },
   },
   {
     table: 'loan_outstanding_principal',
     topic: 'loans',
-    columns: ['loan_id', 'outstanding_cents'],
+    columns: ['loanId', 'outstandingCents'],
     kept: { why: 'accounts' },
   },
 ]

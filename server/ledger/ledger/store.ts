@@ -99,7 +99,7 @@ export async function postedReferences(
   const rows = await db
     .selectFrom('ledger_transaction')
     .select('reference')
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(events.map(({ customerId }) => customerId))))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(events.map(({ customerId }) => customerId))))
     .where('kind', '=', kind)
     .where('reference', '=', (eb) => eb.fn.any(eb.val(events.map(({ reference }) => reference))))
     .execute()
@@ -119,15 +119,15 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
   const rows = await db
     .selectFrom('ledger_transaction')
     .select([
-      'loan_id as loanId',
+      'loanId',
       'reference',
-      'value_day as valueDay',
+      'valueDay',
       sql<Account[]>`accounts::text[]`.as('accounts'),
-      'amounts_cents as amountsCents',
-      'prolongation_days as prolongationDays',
+      'amountsCents',
+      'prolongationDays',
     ])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(loans.map((loan) => loan.customerId))])))
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val([...new Set(loans.map((loan) => loan.customerId))])))
+    .where('loanId', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
     .orderBy('sequence')
     .$narrowType<{ loanId: NotNull }>()
     .execute()
@@ -156,18 +156,18 @@ export async function postingsOf(db: Db, loans: readonly LoanName[]): Promise<Lo
   const rows = await db
     .selectFrom('ledger_transaction')
     .select([
-      'loan_id as loanId',
+      'loanId',
       'sequence',
       'kind',
       'reference',
-      'value_day as valueDay',
-      'posted_at as postedAt',
+      'valueDay',
+      'postedAt',
       sql<Account[]>`accounts::text[]`.as('accounts'),
-      'amounts_cents as amountsCents',
-      'prolongation_days as prolongationDays',
+      'amountsCents',
+      'prolongationDays',
     ])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(loans.map((loan) => loan.customerId))])))
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val([...new Set(loans.map((loan) => loan.customerId))])))
+    .where('loanId', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
     .orderBy('sequence')
     .$narrowType<{ kind: TransactionKind; loanId: NotNull }>()
     .execute()

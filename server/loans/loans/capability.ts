@@ -31,7 +31,7 @@ export function loansCapability(deps: Deps): Capability {
       registerAction(loanSales.sellMany),
     ],
     holds: loanData,
-    encryptedColumns: [{ table: 'loan', hashed: { document_key: customers.hashed } }],
+    encryptedColumns: [{ table: 'loan', hashed: { documentKey: customers.hashed } }],
     gauges: loanGauges(deps),
     listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },
     plan: () => loans.planDaily(),

@@ -18,10 +18,10 @@ export const loanGauges = ({ reading, clock }: Deps): readonly GaugeQuery[] => [
           .selectFrom('loan')
           .select(({ fn }) => [
             fn.countAll<number>().as('all'),
-            fn.countAll<number>().filterWhere('next_due_on', '<', today).as('pastDue'),
+            fn.countAll<number>().filterWhere('nextDueOn', '<', today).as('pastDue'),
           ])
           .where('status', '=', 'active')
-          .where('next_due_on', 'is not', null)
+          .where('nextDueOn', 'is not', null)
           .executeTakeFirstOrThrow(),
       )
       return { current: all - pastDue, pastDue }
@@ -36,12 +36,12 @@ export const loanGauges = ({ reading, clock }: Deps): readonly GaugeQuery[] => [
         db
           .selectFrom('loan')
           .innerJoin('ledger_entry as entry', (join) =>
-            join.onRef('entry.customer_id', '=', 'loan.customer_id').onRef('entry.loan_id', '=', 'loan.id'),
+            join.onRef('entry.customerId', '=', 'loan.customerId').onRef('entry.loanId', '=', 'loan.id'),
           )
-          .select(({ fn }) => fn.sum<string | null>('entry.amount_cents').as('cents'))
+          .select(({ fn }) => fn.sum<string | null>('entry.amountCents').as('cents'))
           .where('entry.account', '=', 'principalReceivable')
           .where('loan.status', '=', 'active')
-          .where('loan.next_due_on', '<', clock.today())
+          .where('loan.nextDueOn', '<', clock.today())
           .executeTakeFirstOrThrow(),
       )
       return Number(cents ?? 0) // PostgreSQL sums bigints to numeric, which the driver returns as text

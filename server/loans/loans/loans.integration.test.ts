@@ -29,7 +29,7 @@ const postings = async (kind: string) =>
   (
     await sql<{
       valueDay: string
-    }>`select value_day as "valueDay" from ledger_transaction where kind = ${kind} order by value_day`.execute(
+    }>`select value_day from ledger_transaction where kind = ${kind} order by value_day`.execute(
       money.database.db,
     )
   ).rows
@@ -63,8 +63,8 @@ test('money dated tomorrow does not keep the write-off of the in duplum limit fr
   expect(await money.exceptions()).toEqual(['timeOutOfBounds'])
   const troubled = await money.database.db
     .selectFrom('job')
-    .select('last_error')
-    .where('last_error', 'is not', null)
+    .select('lastError')
+    .where('lastError', 'is not', null)
     .execute()
   expect(troubled).toEqual([])
 })

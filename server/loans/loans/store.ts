@@ -67,22 +67,22 @@ const loans = (db: Db) =>
     .selectFrom('loan')
     .select([
       'id',
-      'customer_id as customerId',
-      'request_id as requestId',
-      'document_number as documentNumber',
-      'document_key as documentKey',
+      'customerId',
+      'requestId',
+      'documentNumber',
+      'documentKey',
       readTerms.as('terms'),
-      'principal_cents as principalCents',
+      'principalCents',
       'currency',
-      'paid_out_on as paidOutOn',
+      'paidOutOn',
       'status',
-      'written_off_on as writtenOffOn',
-      'taken_back_on as voidedOn',
-      'closed_on as closedOn',
-      'next_due_on as nextDueOn',
-      'sold_for_cents as soldForCents',
-      'cancelled_add_ons as cancelledAddOns',
-      'free_days as freeDays',
+      'writtenOffOn',
+      'takenBackOn as voidedOn',
+      'closedOn',
+      'nextDueOn',
+      'soldForCents',
+      'cancelledAddOns',
+      'freeDays',
       'concessions',
     ])
     .$narrowType<Written>()
@@ -104,24 +104,24 @@ export async function insert(
     .values(
       added.map(({ loan, dueOn }) => ({
         id: loan.id,
-        customer_id: loan.customerId,
-        request_id: loan.requestId,
-        document_number: loan.documentNumber,
-        document_key: loan.documentKey,
+        customerId: loan.customerId,
+        requestId: loan.requestId,
+        documentNumber: loan.documentNumber,
+        documentKey: loan.documentKey,
         terms: JSON.stringify(loan.terms),
-        terms_version: termsVersion,
-        principal_cents: loan.principalCents,
+        termsVersion,
+        principalCents: loan.principalCents,
         currency: loan.currency,
-        paid_out_on: loan.paidOutOn,
+        paidOutOn: loan.paidOutOn,
         status: loan.status,
-        written_off_on: loan.writtenOffOn,
-        closed_on: loan.closedOn,
-        cancelled_add_ons: JSON.stringify(loan.cancelledAddOns),
-        free_days: JSON.stringify(loan.freeDays),
+        writtenOffOn: loan.writtenOffOn,
+        closedOn: loan.closedOn,
+        cancelledAddOns: JSON.stringify(loan.cancelledAddOns),
+        freeDays: JSON.stringify(loan.freeDays),
         concessions: JSON.stringify(loan.concessions),
-        next_due_on: dueOn,
-        remind_on: remindFrom(steps, dueOn),
-        opened_at: openedAt,
+        nextDueOn: dueOn,
+        remindOn: remindFrom(steps, dueOn),
+        openedAt,
       })),
     )
     .execute()
@@ -132,31 +132,31 @@ export async function insert(
 export type IdRange = { readonly from: string; readonly before: string | null }
 
 /** `id` names the column of the loan id. */
-export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' = 'id') =>
+export const inRange = ({ from, before }: IdRange, id: 'id' | 'loanId' = 'id') =>
   before === null
     ? sql<boolean>`${sql.ref(id)} >= ${from}`
     : sql<boolean>`${sql.ref(id)} >= ${from} and ${sql.ref(id)} < ${before}`
 
 const daysToRemind = (db: Db, today: Day) =>
-  db.selectFrom('loan').select('id').where('status', '=', 'active').where('remind_on', '<=', today)
+  db.selectFrom('loan').select('id').where('status', '=', 'active').where('remindOn', '<=', today)
 export const pastDueDays = (db: Db, today: Day) =>
-  db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', '<', today)
+  db.selectFrom('loan').select('id').where('status', '=', 'active').where('nextDueOn', '<', today)
 const daysToLook = (db: Db, today: Day) =>
-  db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
+  db.selectFrom('loan_look').select('loanId as id').where('lookOn', '<=', today)
 
 /** Loans whose reminder day can change. */
 const daysToArrange = (db: Db) =>
-  db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', 'is not', null)
+  db.selectFrom('loan').select('id').where('status', '=', 'active').where('nextDueOn', 'is not', null)
 
 const daysOf = { look: daysToLook, remind: daysToRemind, late: pastDueDays, arrange: daysToArrange } as const
 
 export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<LoanKey[]> {
   return db
     .selectFrom('loan')
-    .select(['id', 'customer_id as customerId'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select(['id', 'customerId'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('status', '=', 'active')
-    .where('next_due_on', '=', on)
+    .where('nextDueOn', '=', on)
     .execute()
 }
 
@@ -186,9 +186,9 @@ export async function rangesOfDay(
 export function claimDueChecks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]> {
   return tx
     .deleteFrom('loan_look')
-    .where('look_on', '<=', today)
-    .where(inRange(range, 'loan_id'))
-    .returning(['loan_id as id', 'customer_id as customerId'])
+    .where('lookOn', '<=', today)
+    .where(inRange(range, 'loanId'))
+    .returning(['loanId as id', 'customerId'])
     .execute()
 }
 
@@ -264,16 +264,13 @@ export function byIds(db: Db, ids: readonly string[]): Promise<Loan[]> {
 }
 
 export function ofRequest(db: Db, customerId: string, requestId: string): Promise<Loan | undefined> {
-  return loans(db)
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
+  return loans(db).where('customerId', '=', customerId).where('requestId', '=', requestId).executeTakeFirst()
 }
 
 /** Searches all customers' loans. */
 export function ofRequests(db: Db, requestIds: readonly string[]): Promise<Loan[]> {
   return loans(db)
-    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .where('requestId', '=', (eb) => eb.fn.any(eb.val(requestIds)))
     .execute()
 }
 
@@ -303,32 +300,32 @@ async function byDocumentNumbers(db: Db, numbers: readonly string[]): Promise<Nu
   if (contracts.length === 0) return []
   return db
     .selectFrom('loan')
-    .select(['id', 'customer_id as customerId', 'document_number as documentNumber', 'status'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(contracts.map(({ customerId }) => customerId))))
-    .where('document_number', '=', (eb) => eb.fn.any(eb.val(contracts.map(({ key }) => key))))
+    .select(['id', 'customerId', 'documentNumber', 'status'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(contracts.map(({ customerId }) => customerId))))
+    .where('documentNumber', '=', (eb) => eb.fn.any(eb.val(contracts.map(({ key }) => key))))
     .execute()
 }
 
 /** A customer's loans, newest first. */
 export function ofCustomer(db: Db, customerId: string): Promise<Loan[]> {
   return loans(db)
-    .where('customer_id', '=', customerId)
-    .orderBy('paid_out_on', 'desc')
-    .orderBy('opened_at', 'desc')
+    .where('customerId', '=', customerId)
+    .orderBy('paidOutOn', 'desc')
+    .orderBy('openedAt', 'desc')
     .execute()
 }
 
 /** Loans repaid, including by settlement, at least `daysMin` days after the payout. */
 export const repaidOf = (db: Db, customerId: string, daysMin: number): Promise<Loan[]> =>
   loans(db)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('status', '=', 'repaid')
-    .where('taken_back_on', 'is', null)
+    .where('takenBackOn', 'is', null)
     .where(sql<boolean>`closed_on - paid_out_on >= ${daysMin}`)
     .execute()
 
 export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('loan').set({ document_key: to }).where('document_key', '=', from).execute()
+  await tx.updateTable('loan').set({ documentKey: to }).where('documentKey', '=', from).execute()
 }
 
 export async function borrowersOf(db: Db, documentKeys: readonly string[]): Promise<string[]> {
@@ -336,11 +333,11 @@ export async function borrowersOf(db: Db, documentKeys: readonly string[]): Prom
   if (customerIds.length === 0) return []
   const found = await db
     .selectFrom('loan')
-    .select('customer_id as customerId')
+    .select('customerId')
     .distinct()
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .where('document_key', 'in', documentKeys)
-    .where('taken_back_on', 'is', null)
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('documentKey', 'in', documentKeys)
+    .where('takenBackOn', 'is', null)
     .execute()
   return found.map(({ customerId }) => customerId)
 }

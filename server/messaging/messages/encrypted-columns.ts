@@ -7,13 +7,13 @@ export const messageEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'message_opt_out',
     sealed: { phone: phonePurpose },
-    hashed: { phone_key: { purpose: phonePurpose, text: ({ phone }) => phone ?? null } },
+    hashed: { phoneKey: { purpose: phonePurpose, text: ({ phone }) => phone ?? null } },
   },
   {
     table: 'message_email_stop',
     sealed: { email: emailPurpose },
     hashed: {
-      email_key: { purpose: emailPurpose, text: ({ email }) => email?.toLowerCase() ?? null },
+      emailKey: { purpose: emailPurpose, text: ({ email }) => email?.toLowerCase() ?? null },
     },
   },
 ]

@@ -20,7 +20,7 @@ const rowOf = async ({ messageId: id }: { readonly messageId: string }) => {
     body: Buffer | null
     failure: string | null
     providerId: string | null
-  }>`select status, body, failure, provider_message_id as "providerId" from message where id = ${id}`.execute(
+  }>`select status, body, failure, provider_message_id as provider_id from message where id = ${id}`.execute(
     people.database.db,
   )
   return rows[0]

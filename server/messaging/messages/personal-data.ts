@@ -3,7 +3,7 @@ import type { PersonalDataTables } from '../../platform/capability/personal-data
 import { bodyPurpose, emailPurpose } from './purposes.ts'
 
 export const messageData: PersonalDataTables = [
-  { table: 'message_report', topic: 'messages', columns: ['status', 'reported_at'] },
+  { table: 'message_report', topic: 'messages', columns: ['status', 'reportedAt'] },
   {
     table: 'message',
     topic: 'messages',
@@ -15,9 +15,9 @@ export const messageData: PersonalDataTables = [
       'kind',
       'body',
       'status',
-      'queued_at',
-      'sent_at',
-      'finished_at',
+      'queuedAt',
+      'sentAt',
+      'finishedAt',
     ],
     sealed: { body: bodyPurpose, email: emailPurpose },
   },

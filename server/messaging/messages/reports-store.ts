@@ -14,7 +14,7 @@ export async function noteUnknown(
 ): Promise<void> {
   await db
     .updateTable('message')
-    .set({ provider, unknown_at: since })
+    .set({ provider, unknownAt: since })
     .where(ofKey(key))
     .where('status', '=', 'queued')
     .execute()
@@ -32,27 +32,27 @@ export async function claimReport(
 ): Promise<string | null> {
   const found = await db
     .selectFrom('message_report')
-    .select('provider_message_id as id')
+    .select('providerMessageId as id')
     .where((eb) =>
       eb.or([
-        eb('message_id', '=', messageId),
+        eb('messageId', '=', messageId),
         eb.and([
-          eb('phone_key', 'in', phoneKeys),
-          eb('message_id', 'is', null),
-          eb('reported_at', '>=', since),
+          eb('phoneKey', 'in', phoneKeys),
+          eb('messageId', 'is', null),
+          eb('reportedAt', '>=', since),
         ]),
       ]),
     )
-    .orderBy('reported_at')
+    .orderBy('reportedAt')
     .limit(1)
     .executeTakeFirst()
   if (!found) return null
   const claimed = await db
     .updateTable('message_report')
-    .set({ customer_id: customerId ?? noCustomer, message_id: messageId, phone_key: null })
-    .where('provider_message_id', '=', found.id)
-    .where((eb) => eb.or([eb('message_id', 'is', null), eb('message_id', '=', messageId)]))
-    .returning('provider_message_id as id')
+    .set({ customerId: customerId ?? noCustomer, messageId, phoneKey: null })
+    .where('providerMessageId', '=', found.id)
+    .where((eb) => eb.or([eb('messageId', 'is', null), eb('messageId', '=', messageId)]))
+    .returning('providerMessageId as id')
     .executeTakeFirst()
   return claimed?.id ?? null
 }
@@ -81,19 +81,19 @@ export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Pr
     as note (customer_id, id, provider_message_id, wipe, parts, cost_cents, provider)`
   const kept = await tx
     .insertInto('message_report')
-    .columns(['provider_message_id', 'status', 'reported_at', 'customer_id', 'message_id'])
+    .columns(['providerMessageId', 'status', 'reportedAt', 'customerId', 'messageId'])
     .expression(
       sql`select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}`,
     )
     .onConflict((conflict) =>
-      conflict.column('provider_message_id').doUpdateSet((eb) => ({
-        customer_id: eb.ref('excluded.customer_id'),
-        message_id: eb.ref('excluded.message_id'),
-        phone_key: null,
+      conflict.column('providerMessageId').doUpdateSet((eb) => ({
+        customerId: eb.ref('excluded.customerId'),
+        messageId: eb.ref('excluded.messageId'),
+        phoneKey: null,
       })),
     )
-    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
-    .returning(['status', 'failure', 'reported_at as at'])
+    .returning(['providerMessageId as id', 'customerId', 'messageId'])
+    .returning(['status', 'failure', 'reportedAt as at'])
     .$narrowType<Pick<KeptReport, 'status'>>()
     .execute()
   await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
@@ -130,18 +130,18 @@ export async function saveReport(
   { messageId, status, failure, phoneKey = null, costCents = null }: Report,
   at: Date,
 ): Promise<void> {
-  const reported = { status, failure, reported_at: at }
+  const reported = { status, failure, reportedAt: at }
   const kept = await tx
     .insertInto('message_report')
-    .values({ provider_message_id: messageId, phone_key: phoneKey, ...reported })
+    .values({ providerMessageId: messageId, phoneKey, ...reported })
     .onConflict((conflict) =>
       conflict
-        .column('provider_message_id')
+        .column('providerMessageId')
         .doUpdateSet(reported)
         .where('message_report.status', '=', 'underway'),
     )
-    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
-    .returning(['status', 'failure', 'reported_at as at'])
+    .returning(['providerMessageId as id', 'customerId', 'messageId'])
+    .returning(['status', 'failure', 'reportedAt as at'])
     .$narrowType<Pick<KeptReport, 'status'>>()
     .execute()
   if (costCents !== null)
@@ -149,7 +149,7 @@ export async function saveReport(
       if (id !== null)
         await tx
           .updateTable('message')
-          .set({ cost_cents: cents(costCents) })
+          .set({ costCents: cents(costCents) })
           .where(ofKey({ customerId, messageId: id }))
           .execute()
   await applyReports(tx, kept)
@@ -161,11 +161,11 @@ async function applyReports(tx: Tx, reports: readonly KeptReport[]): Promise<voi
     if (messageId === null || status === 'underway') continue
     const { numUpdatedRows } = await tx
       .updateTable('message')
-      .set({ status, failure, finished_at: at })
+      .set({ status, failure, finishedAt: at })
       .where(ofKey({ customerId, messageId }))
       .where('status', '=', 'sent')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n)
-      await tx.deleteFrom('message_report').where('provider_message_id', '=', id).execute()
+      await tx.deleteFrom('message_report').where('providerMessageId', '=', id).execute()
   }
 }

@@ -10,13 +10,13 @@ export async function recordOptOut(
 ): Promise<void> {
   const kept = await db
     .selectFrom('message_opt_out')
-    .select('phone_key')
-    .where('phone_key', 'in', phoneKeys)
+    .select('phoneKey')
+    .where('phoneKey', 'in', phoneKeys)
     .executeTakeFirst()
   if (kept) return
   await db
     .insertInto('message_opt_out')
-    .values({ phone_key: phoneKeys[0], phone, since: at })
+    .values({ phoneKey: phoneKeys[0], phone, since: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -24,8 +24,8 @@ export async function recordOptOut(
 export const hasOptedOut = async (db: Db, phoneKeys: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom('message_opt_out')
-    .select('phone_key')
-    .where('phone_key', 'in', phoneKeys)
+    .select('phoneKey')
+    .where('phoneKey', 'in', phoneKeys)
     .executeTakeFirst()) !== undefined
 
 export type StopReason = 'bounced' | 'refused' | 'complained' | 'optedOut'
@@ -40,20 +40,20 @@ export async function stopEmail(
   if ((await stoppedEmails(db, emailKeys)).size > 0) return
   await db
     .insertInto('message_email_stop')
-    .values({ email_key: emailKeys[0], email, reason, since: at })
+    .values({ emailKey: emailKeys[0], email, reason, since: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 /** Unblocks an address: its owner wants e-mails, or the provider reactivated it after a bounce. */
 export async function resumeEmail(db: Db, emailKeys: readonly string[]): Promise<void> {
-  await db.deleteFrom('message_email_stop').where('email_key', 'in', emailKeys).execute()
+  await db.deleteFrom('message_email_stop').where('emailKey', 'in', emailKeys).execute()
 }
 export async function stoppedEmails(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
   if (emailKeys.length === 0) return new Set()
   const rows = await db
     .selectFrom('message_email_stop')
-    .select('email_key as key')
-    .where('email_key', '=', (eb) => eb.fn.any(eb.val(emailKeys)))
+    .select('emailKey as key')
+    .where('emailKey', '=', (eb) => eb.fn.any(eb.val(emailKeys)))
     .execute()
   return new Set(rows.map((row) => row.key))
 }

@@ -72,11 +72,11 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
       'kind',
       'body',
       'status',
-      'expires_at as expiresAt',
-      'queued_at as queuedAt',
+      'expiresAt',
+      'queuedAt',
       'about',
       'provider',
-      'unknown_at as unknownAt',
+      'unknownAt',
     ])
     .where(
       keys.length === 1
@@ -95,11 +95,7 @@ export function statusOf(
   | { readonly status: MessageStatus; readonly failure: string | null; readonly sentAt: Date | null }
   | undefined
 > {
-  return db
-    .selectFrom('message')
-    .select(['status', 'failure', 'sent_at as sentAt'])
-    .where(ofKey(key))
-    .executeTakeFirst()
+  return db.selectFrom('message').select(['status', 'failure', 'sentAt']).where(ofKey(key)).executeTakeFirst()
 }
 
 export const statusesOf = (
@@ -110,7 +106,7 @@ export const statusesOf = (
   db
     .selectFrom('message')
     .select(['id', 'status'])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', 'in', ids)
     .execute()
 
@@ -119,7 +115,7 @@ export const isBodyStored = async (tx: Tx, customerId: string, about: MessageSub
   (await tx
     .selectFrom('message')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where(sql<boolean>`about @> ${JSON.stringify(about)}::jsonb`)
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -138,7 +134,7 @@ export async function markEnded(
 ): Promise<void> {
   await db
     .updateTable('message')
-    .set({ status, failure, finished_at: at, ...(wipe ? { body: null } : {}) })
+    .set({ status, failure, finishedAt: at, ...(wipe ? { body: null } : {}) })
     .where(ofKey(key))
     .where('status', 'in', ['queued', 'withheld'])
     .execute()
@@ -154,9 +150,9 @@ export type MessageView = {
 export function messagesOf(db: Db, customerId: string): Promise<MessageView[]> {
   return db
     .selectFrom('message')
-    .select(['channel', 'kind', 'status', 'queued_at as queuedAt'])
-    .where('customer_id', '=', customerId)
-    .orderBy('queued_at', 'desc')
+    .select(['channel', 'kind', 'status', 'queuedAt'])
+    .where('customerId', '=', customerId)
+    .orderBy('queuedAt', 'desc')
     .orderBy('id')
     .limit(200)
     .$narrowType<Pick<MessageView, 'kind'>>()
@@ -176,19 +172,10 @@ export type SentRow = Pick<MessageRow, 'id' | 'channel' | 'kind' | 'status' | 'b
 export function sentTo(db: Db, customerId: string, limit: number): Promise<SentRow[]> {
   return db
     .selectFrom('message')
-    .select([
-      'id',
-      'channel',
-      'kind',
-      'status',
-      'body',
-      'queued_at as queuedAt',
-      'parts',
-      'cost_cents as costCents',
-    ])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'channel', 'kind', 'status', 'body', 'queuedAt', 'parts', 'costCents'])
+    .where('customerId', '=', customerId)
     .where('status', 'not in', ['withheld', 'expired'])
-    .orderBy('queued_at', 'desc')
+    .orderBy('queuedAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .$narrowType<Pick<SentRow, 'kind' | 'costCents'>>()
@@ -208,7 +195,7 @@ export async function purgeBodies(db: Db, before: Date): Promise<void> {
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
   })
-  await deleteInBatches(db, 'message_report', ['provider_message_id'], sql`reported_at < ${before}`)
+  await deleteInBatches(db, 'message_report', ['providerMessageId'], sql`reported_at < ${before}`)
 }
 
 /** Deletes messages to numbers without an account whole, because no one can be shown them. */
@@ -216,6 +203,6 @@ export const purgeWithoutAccount = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(
     db,
     'message',
-    ['customer_id', 'id'],
+    ['customerId', 'id'],
     sql`customer_id = ${sql.lit(noCustomer)} and queued_at < ${before}`,
   )

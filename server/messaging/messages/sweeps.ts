@@ -19,12 +19,12 @@ export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [
     find: (db, now, page) => {
       const rows = db
         .selectFrom('message')
-        .select(['id', 'customer_id as customerId', 'channel', 'kind'])
+        .select(['id', 'customerId', 'channel', 'kind'])
         .where('status', '=', 'queued')
-        .where('queued_at', '>', sweptMessagesSince(now))
+        .where('queuedAt', '>', sweptMessagesSince(now))
         .where('body', 'is not', null)
         .$narrowType<Pick<MessageRow, 'kind'>>()
-      return pageOf(rows, ['queued_at', 'id'], page, ({ id, customerId, channel, kind }) => ({
+      return pageOf(rows, ['queuedAt', 'id'], page, ({ id, customerId, channel, kind }) => ({
         id,
         job: sendJobOf({ channel, kind }),
         payload: { customerId, messageId: id },
@@ -42,13 +42,13 @@ export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [
     find: (db, now, page) => {
       const rows = db
         .selectFrom('message')
-        .select(['id as messageId', 'customer_id as customerId', 'sent_at as sentAt'])
-        .where('queued_at', '>', sweptMessagesSince(now))
+        .select(['id as messageId', 'customerId', 'sentAt'])
+        .where('queuedAt', '>', sweptMessagesSince(now))
         .where('channel', '=', 'whatsapp')
         .where('kind', '<>', 'chatAnswer')
         .where('status', '=', 'sent')
-        .where('instead_id', 'is', null)
-      return pageOf(rows, ['queued_at', 'id'], page, ({ sentAt, ...key }) => ({
+        .where('insteadId', 'is', null)
+      return pageOf(rows, ['queuedAt', 'id'], page, ({ sentAt, ...key }) => ({
         id: key.messageId,
         job: lateWhatsAppJob,
         payload: key,

@@ -159,17 +159,17 @@ describe('from the application to the loan', () => {
     good(await harness.applications.confirm(id, harness.code(id)))
     const { rows } = await sql<{
       pdf: Buffer
-      read_delta: Buffer
+      readDelta: Buffer
       sha256: Buffer
       signedAt: Date
-    }>`select pdf, read_delta, sha256, signed_at as "signedAt" from loan_agreement
+    }>`select pdf, read_delta, sha256, signed_at from loan_agreement
       where request_id = ${requestId}`.execute(harness.database.db)
     expect(rows).toHaveLength(1)
-    const [{ pdf, read_delta, sha256, signedAt }] = rows as [(typeof rows)[number]]
-    expect(readFileOf({ pdf, read_delta })).toEqual(draft)
+    const [{ pdf, readDelta, sha256, signedAt }] = rows as [(typeof rows)[number]]
+    expect(readFileOf({ pdf, readDelta })).toEqual(draft)
     expect(pdf.subarray(0, draft.length)).toEqual(draft)
-    expect(read_delta.length).toBeLessThan(100)
-    expect(readFileOf({ pdf, read_pdf: draft, read_delta: null })).toEqual(draft)
+    expect(readDelta.length).toBeLessThan(100)
+    expect(readFileOf({ pdf, readPdf: draft, readDelta: null })).toEqual(draft)
     expect(sha256).toEqual(createHash('sha256').update(pdf).digest())
     // Signer, time, proof and text: the hash is that of the file that was read.
     const { text } = await readPdf(pdf)
@@ -212,7 +212,7 @@ describe('from the application to the loan', () => {
       outcome: string
       saw: unknown
       rulesVersion: string
-    }>`select outcome, saw, rules_version as "rulesVersion" from decision_log where customer_id = ${id}`.execute(
+    }>`select outcome, saw, rules_version from decision_log where customer_id = ${id}`.execute(
       harness.database.db,
     )
     expect(rows).toMatchObject([

@@ -6,7 +6,7 @@ import { wordsPurpose } from './underwriting/manual-review.ts'
 export const applicationEncryptedColumns = (documentKey: Hashed): readonly EncryptedColumns[] => [
   {
     table: 'loan_request',
-    sealed: { officer_words: wordsPurpose },
-    hashed: { document_key: documentKey },
+    sealed: { officerWords: wordsPurpose },
+    hashed: { documentKey },
   },
 ]

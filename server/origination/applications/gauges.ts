@@ -33,8 +33,8 @@ export const applicationGauges = ({ reading, clock }: Deps): readonly GaugeQuery
           .selectFrom('loan_request')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('status', '=', 'pendingApproval')
-          .where('waits_for_person', '=', true)
-          .where('person_due_on', '<', clock.today())
+          .where('waitsForPerson', '=', true)
+          .where('personDueOn', '<', clock.today())
           .executeTakeFirstOrThrow(),
       )
       return count

@@ -8,40 +8,40 @@ import type { Application } from './intake/application.ts'
 
 export const columns = [
   'id',
-  'customer_id as customerId',
-  'contract_number as contractNumber',
+  'customerId',
+  'contractNumber',
   'status',
-  'document_key as documentKey',
+  'documentKey',
   'language',
-  'requested_cents as requestedCents',
-  'offered_cents as offeredCents',
-  'term_days as termDays',
+  'requestedCents',
+  'offeredCents',
+  'termDays',
   'product',
   'offer',
-  'alternative_cents as alternativeCents',
-  'payout_phone as payoutPhone',
-  'payout_method as payoutMethod',
-  'payout_target_id as payoutTargetId',
-  'expires_on as expiresOn',
-  'requested_on as requestedOn',
-  'created_at as createdAt',
-  'signed_at as signedAt',
-  'decided_at as decidedAt',
-  'closed_on as closedOn',
+  'alternativeCents',
+  'payoutPhone',
+  'payoutMethod',
+  'payoutTargetId',
+  'expiresOn',
+  'requestedOn',
+  'createdAt',
+  'signedAt',
+  'decidedAt',
+  'closedOn',
   'reasons',
-  'next_request_on as nextRequestOn',
-  'cancellation_reason as cancellationReason',
+  'nextRequestOn',
+  'cancellationReason',
   'revision',
-  'scored_at as scoredAt',
+  'scoredAt',
   'asked',
-  'asked_at as askedAt',
-  'scans_received_at as scansReceivedAt',
-  'statement_received_at as statementReceivedAt',
-  'waits_for_person as isReferred',
-  'person_due_on as personDueOn',
-  'promise_missed_on as answerDeadlineMissedOn',
-  'looked_again_at as secondReviewAt',
-  'officer_words as officerWords',
+  'askedAt',
+  'scansReceivedAt',
+  'statementReceivedAt',
+  'waitsForPerson as isReferred',
+  'personDueOn',
+  'promiseMissedOn as answerDeadlineMissedOn',
+  'lookedAgainAt as secondReviewAt',
+  'officerWords',
 ] as const
 
 /** Columns whose values only the domain limits. */
@@ -63,24 +63,24 @@ export async function insert(tx: Tx, request: Application): Promise<boolean> {
     .insertInto('loan_request')
     .values({
       id: request.id,
-      customer_id: request.customerId,
-      contract_number: request.contractNumber,
+      customerId: request.customerId,
+      contractNumber: request.contractNumber,
       status: request.status,
-      document_key: request.documentKey,
+      documentKey: request.documentKey,
       language: request.language,
-      requested_cents: request.requestedCents,
-      offered_cents: request.offeredCents,
-      term_days: request.termDays,
+      requestedCents: request.requestedCents,
+      offeredCents: request.offeredCents,
+      termDays: request.termDays,
       product: request.product,
       offer: JSON.stringify(request.offer),
-      payout_phone: request.payoutPhone,
-      payout_method: request.payoutMethod,
-      payout_target_id: request.payoutTargetId,
-      expires_on: request.expiresOn,
-      requested_on: request.requestedOn,
-      created_at: request.createdAt,
+      payoutPhone: request.payoutPhone,
+      payoutMethod: request.payoutMethod,
+      payoutTargetId: request.payoutTargetId,
+      expiresOn: request.expiresOn,
+      requestedOn: request.requestedOn,
+      createdAt: request.createdAt,
     })
-    .onConflict((conflict) => conflict.column('customer_id').where(isOpen).doNothing())
+    .onConflict((conflict) => conflict.column('customerId').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted && !(await claim(tx, 'contract', request.contractNumber, request.customerId, request.id)))
@@ -95,7 +95,7 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
 
 const currentOf = (db: Db, customerId: string) =>
   requests(db)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .orderBy(sql`(${isOpen})`, 'desc')
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -119,9 +119,9 @@ export async function applicantsOf(db: Db, customerIds: readonly string[]): Prom
   if (customerIds.length === 0) return []
   const rows = await db
     .selectFrom('loan_request')
-    .select('customer_id as customerId')
+    .select('customerId')
     .distinct()
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
   return rows.map(({ customerId }) => customerId)
 }
@@ -131,7 +131,7 @@ export type ApplicationKey = { readonly customerId: string; readonly requestId: 
 
 export function lock(tx: Tx, { customerId, requestId }: ApplicationKey): Promise<Application | undefined> {
   return requests(tx)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', requestId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -147,7 +147,7 @@ export async function lockWithCustomer(tx: Tx, key: ApplicationKey): Promise<App
 export async function customerOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('loan_request')
-    .select('customer_id as customerId')
+    .select('customerId')
     .where('id', '=', id)
     .executeTakeFirst()
   return found?.customerId
@@ -155,11 +155,11 @@ export async function customerOf(db: Db, id: string): Promise<string | undefined
 
 /** Returns an application of the customer; another customer's is not found. */
 export function ofCustomer(db: Db, customerId: string, id: string): Promise<Application | undefined> {
-  return requests(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return requests(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 export function allOf(db: Db, customerId: string, limit: number): Promise<Application[]> {
-  return requests(db).where('customer_id', '=', customerId).orderBy('sequence', 'desc').limit(limit).execute()
+  return requests(db).where('customerId', '=', customerId).orderBy('sequence', 'desc').limit(limit).execute()
 }
 
 /** Searches all customers. */
@@ -178,12 +178,12 @@ export async function newerExists(db: Db, request: Application): Promise<boolean
   const newer = await db
     .selectFrom('loan_request')
     .select('id')
-    .where('customer_id', '=', request.customerId)
+    .where('customerId', '=', request.customerId)
     .where('sequence', '>', (eb) =>
       eb
         .selectFrom('loan_request')
         .select('sequence')
-        .where('customer_id', '=', request.customerId)
+        .where('customerId', '=', request.customerId)
         .where('id', '=', request.id),
     )
     .limit(1)
@@ -199,16 +199,16 @@ export function endedApplications(
   return db
     .selectFrom('loan_request')
     .select(({ eb }) => [
-      'customer_id as customerId',
+      'customerId',
       'id as requestId',
-      'closed_on as closedOn',
+      'closedOn',
       eb('status', 'in', ['repaid', 'approved']).as('lent'),
     ])
     .where(
       sql<boolean>`(customer_id, id) in (select * from
         unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ requestId }) => requestId)}::uuid[]))`,
     )
-    .where('closed_on', 'is not', null)
+    .where('closedOn', 'is not', null)
     .$narrowType<{ closedOn: NotNull; lent: boolean }>()
     .execute()
 }
@@ -222,8 +222,8 @@ export async function countSince(
   const { count } = await db
     .selectFrom('loan_request')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('requested_on', '>=', since)
+    .where('customerId', '=', customerId)
+    .where('requestedOn', '>=', since)
     .where('id', 'is distinct from', exceptId)
     .executeTakeFirstOrThrow()
   return count
@@ -267,39 +267,39 @@ export async function save(tx: Tx, before: Application, change: Change): Promise
     .updateTable('loan_request')
     .set({
       status: after.status,
-      offered_cents: after.offeredCents,
+      offeredCents: after.offeredCents,
       offer: JSON.stringify(after.offer),
-      alternative_cents: after.alternativeCents,
-      payout_phone: after.payoutPhone,
-      payout_method: after.payoutMethod,
-      payout_target_id: after.payoutTargetId,
-      expires_on: after.expiresOn,
-      signed_at: after.signedAt,
-      decided_at: after.decidedAt,
-      closed_on: after.closedOn,
+      alternativeCents: after.alternativeCents,
+      payoutPhone: after.payoutPhone,
+      payoutMethod: after.payoutMethod,
+      payoutTargetId: after.payoutTargetId,
+      expiresOn: after.expiresOn,
+      signedAt: after.signedAt,
+      decidedAt: after.decidedAt,
+      closedOn: after.closedOn,
       reasons: JSON.stringify(after.reasons),
-      next_request_on: after.nextRequestOn,
-      cancellation_reason: after.cancellationReason,
+      nextRequestOn: after.nextRequestOn,
+      cancellationReason: after.cancellationReason,
       revision: after.revision,
-      scored_at: after.scoredAt,
+      scoredAt: after.scoredAt,
       asked: after.asked === null ? null : JSON.stringify(after.asked),
-      asked_at: after.askedAt,
-      scans_received_at: after.scansReceivedAt,
-      statement_received_at: after.statementReceivedAt,
-      waits_for_person: after.isReferred,
-      person_due_on: after.personDueOn,
-      promise_missed_on: after.answerDeadlineMissedOn,
-      looked_again_at: after.secondReviewAt,
-      officer_words: after.officerWords,
+      askedAt: after.askedAt,
+      scansReceivedAt: after.scansReceivedAt,
+      statementReceivedAt: after.statementReceivedAt,
+      waitsForPerson: after.isReferred,
+      personDueOn: after.personDueOn,
+      promiseMissedOn: after.answerDeadlineMissedOn,
+      lookedAgainAt: after.secondReviewAt,
+      officerWords: after.officerWords,
     })
-    .where('customer_id', '=', before.customerId)
+    .where('customerId', '=', before.customerId)
     .where('id', '=', before.id)
     .execute()
   return after
 }
 
 export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('loan_request').set({ document_key: to }).where('document_key', '=', from).execute()
+  await tx.updateTable('loan_request').set({ documentKey: to }).where('documentKey', '=', from).execute()
 }
 
 /** Returns the last waiting day of declines for this document, by account, deleted ones included. */
@@ -311,11 +311,11 @@ export async function refusedUntil(
   if (customerIds.length === 0) return []
   return db
     .selectFrom('loan_request')
-    .select(({ fn }) => ['customer_id as customerId', fn.max('next_request_on').as('on')])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .where('document_key', 'in', documentKeys)
-    .where('next_request_on', 'is not', null)
-    .groupBy('customer_id')
+    .select(({ fn }) => ['customerId', fn.max('nextRequestOn').as('on')])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('documentKey', 'in', documentKeys)
+    .where('nextRequestOn', 'is not', null)
+    .groupBy('customerId')
     .$narrowType<{ on: NotNull }>()
     .execute()
 }
@@ -324,8 +324,8 @@ export async function signedBefore(db: Db, customerId: string): Promise<boolean>
   const found = await db
     .selectFrom('loan_request')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('signed_at', 'is not', null)
+    .where('customerId', '=', customerId)
+    .where('signedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -336,9 +336,9 @@ export async function countAskedSince(db: Db, customerIds: readonly string[], da
   if (customerIds.length === 0) return 0
   const { count } = await db
     .selectFrom('loan_request')
-    .select(({ fn }) => fn.count<number>('customer_id').distinct().as('count'))
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .where('requested_on', '>=', day)
+    .select(({ fn }) => fn.count<number>('customerId').distinct().as('count'))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('requestedOn', '>=', day)
     .executeTakeFirstOrThrow()
   return count
 }

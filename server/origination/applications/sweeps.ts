@@ -19,9 +19,9 @@ export const applicationSweeps: readonly Sweep[] = [
       const before = (ms: number): Date => new Date(now.getTime() - ms)
       const rows = requests(db)
         .where('status', '=', 'waitingUserConfirmation')
-        .where('created_at', '<', before(codeWaitsMs.least))
-        .where('created_at', '>', before(codeWaitsMs.most))
-        .where('code_refused_at', 'is', null)
+        .where('createdAt', '<', before(codeWaitsMs.least))
+        .where('createdAt', '>', before(codeWaitsMs.most))
+        .where('codeRefusedAt', 'is', null)
         .where((eb) =>
           eb.not(
             eb.exists(
@@ -29,7 +29,7 @@ export const applicationSweeps: readonly Sweep[] = [
                 .selectFrom('one_time_code')
                 .select('one_time_code.id')
                 .where('one_time_code.purpose', '=', 'confirmation')
-                .whereRef('one_time_code.subject_id', '=', 'loan_request.id'),
+                .whereRef('one_time_code.subjectId', '=', 'loan_request.id'),
             ),
           ),
         )
@@ -39,13 +39,13 @@ export const applicationSweeps: readonly Sweep[] = [
               eb
                 .selectFrom('message')
                 .select('message.id')
-                .whereRef('message.customer_id', '=', 'loan_request.customer_id')
-                .whereRef('message.queued_at', '>=', 'loan_request.created_at')
+                .whereRef('message.customerId', '=', 'loan_request.customerId')
+                .whereRef('message.queuedAt', '>=', 'loan_request.createdAt')
                 .where('message.kind', '=', 'keyFacts'),
             ),
           ),
         )
-      return pageOf(rows, ['created_at', 'id'], page, (request) => ({
+      return pageOf(rows, ['createdAt', 'id'], page, (request) => ({
         id: `${sendCodeJob.name}:${request.id}`,
         job: sendCodeJob,
         payload: keyOf(request),
@@ -56,8 +56,8 @@ export const applicationSweeps: readonly Sweep[] = [
     name: 'requestsToDecide',
     jobs: [decideJob],
     find: (db, _now, page) => {
-      const rows = requests(db).where('status', '=', 'pendingApproval').where('scored_at', 'is', null)
-      return pageOf(rows, ['created_at', 'id'], page, (request) =>
+      const rows = requests(db).where('status', '=', 'pendingApproval').where('scoredAt', 'is', null)
+      return pageOf(rows, ['createdAt', 'id'], page, (request) =>
         canApply.decide(situationOf(request, null, false))
           ? { id: `${decideJob.name}:${request.id}`, job: decideJob, payload: keyOf(request) }
           : null,
@@ -69,7 +69,7 @@ export const applicationSweeps: readonly Sweep[] = [
     jobs: [expireJob],
     find: (db, _now, page) => {
       const rows = requests(db)
-        .where('closed_on', 'is', null)
+        .where('closedOn', 'is', null)
         .where((eb) =>
           eb.or([
             eb('status', 'in', ['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer']),
@@ -79,8 +79,8 @@ export const applicationSweeps: readonly Sweep[] = [
                 eb
                   .selectFrom('payout')
                   .select('payout.id')
-                  .whereRef('payout.customer_id', '=', 'loan_request.customer_id')
-                  .whereRef('payout.request_id', '=', 'loan_request.id')
+                  .whereRef('payout.customerId', '=', 'loan_request.customerId')
+                  .whereRef('payout.requestId', '=', 'loan_request.id')
                   .where('payout.status', '=', 'failed'),
               ),
               eb.not(
@@ -88,15 +88,15 @@ export const applicationSweeps: readonly Sweep[] = [
                   eb
                     .selectFrom('payout')
                     .select('payout.id')
-                    .whereRef('payout.customer_id', '=', 'loan_request.customer_id')
-                    .whereRef('payout.request_id', '=', 'loan_request.id')
+                    .whereRef('payout.customerId', '=', 'loan_request.customerId')
+                    .whereRef('payout.requestId', '=', 'loan_request.id')
                     .where('payout.status', 'not in', ['failed', 'cancelled', 'failedLatePaid']),
                 ),
               ),
             ]),
           ]),
         )
-      return pageOf(rows, ['created_at', 'id'], page, (request) =>
+      return pageOf(rows, ['createdAt', 'id'], page, (request) =>
         canApply.expire(
           situationOf(request, request.status === 'approved' ? failedPayout : null, false),
           addDays(request.expiresOn, 1),

@@ -24,14 +24,14 @@ const heldBackOf = (db: Db) =>
   db
     .selectFrom('bureau_held_back as held')
     .innerJoin('loan', (join) =>
-      join.onRef('loan.customer_id', '=', 'held.customer_id').onRef('loan.id', '=', 'held.loan_id'),
+      join.onRef('loan.customerId', '=', 'held.customerId').onRef('loan.id', '=', 'held.loanId'),
     )
     .select([
-      'held.customer_id as customerId',
-      'held.loan_id as loanId',
-      'loan.document_number as contractNumber',
+      'held.customerId',
+      'held.loanId',
+      'loan.documentNumber as contractNumber',
       'held.kind',
-      'held.on_day as on',
+      'held.onDay as on',
       'held.reason',
     ])
     .$narrowType<{ kind: FileKind; reason: OmissionReason }>()
@@ -41,7 +41,7 @@ export const heldBack = (db: Db, limit: number) =>
   heldBackOf(db)
     .orderBy(sql`held.reason <> 'disputed'`)
     .orderBy('held.reason')
-    .orderBy('loan.document_number')
+    .orderBy('loan.documentNumber')
     .orderBy('held.kind', 'desc')
     .limit(limit)
     .execute()
@@ -52,11 +52,11 @@ const running = (db: Db, since: Day) =>
     .selectFrom('bureau_notice as notice')
     .innerJoin('loan', (join) =>
       join
-        .onRef('loan.customer_id', '=', 'notice.customer_id')
-        .onRef('loan.id', '=', 'notice.loan_id')
-        .onRef('loan.next_due_on', '=', 'notice.due_on'),
+        .onRef('loan.customerId', '=', 'notice.customerId')
+        .onRef('loan.id', '=', 'notice.loanId')
+        .onRef('loan.nextDueOn', '=', 'notice.dueOn'),
     )
-    .where('notice.told_on', '>=', since)
+    .where('notice.toldOn', '>=', since)
     .where('loan.status', 'in', ['active', 'writtenOff'])
 
 export async function countNotices(db: Db, since: Day): Promise<number> {
@@ -70,15 +70,15 @@ export async function countNotices(db: Db, since: Day): Promise<number> {
 export const notices = (db: Db, since: Day, limit: number) =>
   running(db, since)
     .select([
-      'notice.customer_id as customerId',
-      'notice.loan_id as loanId',
-      'loan.document_number as contractNumber',
-      'notice.due_on as dueOn',
-      'notice.told_on as toldOn',
+      'notice.customerId',
+      'notice.loanId',
+      'loan.documentNumber as contractNumber',
+      'notice.dueOn',
+      'notice.toldOn',
     ])
     .$narrowType<{ toldOn: NotNull }>() // notified on a day since then
-    .orderBy('notice.told_on')
-    .orderBy('loan.document_number')
+    .orderBy('notice.toldOn')
+    .orderBy('loan.documentNumber')
     .limit(limit)
     .execute()
 
@@ -86,16 +86,16 @@ export async function reportsOf(db: Db, customerId: string) {
   const reports = await db
     .selectFrom('bureau_report as report')
     .innerJoin('loan', (join) =>
-      join.onRef('loan.customer_id', '=', 'report.customer_id').onRef('loan.id', '=', 'report.loan_id'),
+      join.onRef('loan.customerId', '=', 'report.customerId').onRef('loan.id', '=', 'report.loanId'),
     )
     .select([
-      'loan.document_number as contractNumber',
-      'report.reported_on as reportedOn',
-      'report.is_closed as isClosed',
-      'report.negative_since as negativeSince',
+      'loan.documentNumber as contractNumber',
+      'report.reportedOn',
+      'report.isClosed',
+      'report.negativeSince',
     ])
-    .where('report.customer_id', '=', customerId)
-    .orderBy('report.reported_on', 'desc')
+    .where('report.customerId', '=', customerId)
+    .orderBy('report.reportedOn', 'desc')
     .execute()
-  return { reports, heldBack: await heldBackOf(db).where('held.customer_id', '=', customerId).execute() }
+  return { reports, heldBack: await heldBackOf(db).where('held.customerId', '=', customerId).execute() }
 }

@@ -151,7 +151,7 @@ test('the notice goes by e-mail too, and a queued one is not sent after the paym
   const [one, other] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await people.database.db
     .updateTable('identity_user')
-    .set({ email: 'wanjiku@example.co.ke', email_proved_at: people.clock.now() })
+    .set({ email: 'wanjiku@example.co.ke', emailProvedAt: people.clock.now() })
     .where('id', '=', one.loan.customerId)
     .execute()
   await goTo(121, 7)

@@ -26,16 +26,16 @@ export async function insert(
   await db
     .insertInto('bureau_look_up')
     .values({
-      customer_id: customerId,
+      customerId,
       tier,
       wanted,
-      asked_at: askedAt,
-      consented_at: consentedAt,
+      askedAt,
+      consentedAt,
       outcome: found ? 'found' : 'notFound' in answer ? 'notFound' : 'refused',
       code: 'code' in answer ? answer.code : null,
       reference: 'reference' in answer ? answer.reference : null,
       score: found?.score ?? null,
-      open_defaults: found?.openDefaults ?? null,
+      openDefaults: found?.openDefaults ?? null,
     })
     .execute()
 }
@@ -44,9 +44,9 @@ export async function insert(
 export const newest = (db: Db | Tx, customerId: string, since: Date) =>
   db
     .selectFrom('bureau_look_up')
-    .select(['id', 'wanted', 'outcome', 'score', 'open_defaults as openDefaults'])
-    .where('customer_id', '=', customerId)
-    .where('asked_at', '>', since)
+    .select(['id', 'wanted', 'outcome', 'score', 'openDefaults'])
+    .where('customerId', '=', customerId)
+    .where('askedAt', '>', since)
     .where('outcome', '<>', 'refused')
     .orderBy('id', 'desc')
     .limit(1)
@@ -56,8 +56,8 @@ export const newest = (db: Db | Tx, customerId: string, since: Date) =>
 export async function countReuse(db: Db, customerId: string, id: number, at: Date): Promise<void> {
   await db
     .updateTable('bureau_look_up')
-    .set((eb) => ({ reused: eb('reused', '+', 1), reused_at: at }))
-    .where('customer_id', '=', customerId)
+    .set((eb) => ({ reused: eb('reused', '+', 1), reusedAt: at }))
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -65,9 +65,9 @@ export async function countReuse(db: Db, customerId: string, id: number, at: Dat
 export const ofCustomer = (db: Db, customerId: string) =>
   db
     .selectFrom('bureau_look_up')
-    .select(['id', 'tier', 'wanted', 'asked_at as askedAt', 'consented_at as consentedAt', 'outcome', 'code'])
-    .select(['score', 'open_defaults as openDefaults', 'reused', 'reused_at as reusedAt'])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'tier', 'wanted', 'askedAt', 'consentedAt', 'outcome', 'code'])
+    .select(['score', 'openDefaults', 'reused', 'reusedAt'])
+    .where('customerId', '=', customerId)
     .orderBy('id', 'desc')
     .limit(100)
     .$narrowType<{ tier: EnquiryTier; wanted: EnquiryTier; outcome: LookUpResult }>()
@@ -91,5 +91,5 @@ export const countsByMonth = (db: Db) =>
     .execute()
 
 export async function purge(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('bureau_look_up').where('asked_at', '<', before).execute()
+  await db.deleteFrom('bureau_look_up').where('askedAt', '<', before).execute()
 }

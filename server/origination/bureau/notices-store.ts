@@ -19,16 +19,16 @@ export async function loansToNotify(
     .selectFrom('loan')
     .leftJoin('bureau_notice as notice', (join) =>
       join
-        .onRef('notice.customer_id', '=', 'loan.customer_id')
-        .onRef('notice.loan_id', '=', 'loan.id')
-        .onRef('notice.due_on', '=', 'loan.next_due_on'),
+        .onRef('notice.customerId', '=', 'loan.customerId')
+        .onRef('notice.loanId', '=', 'loan.id')
+        .onRef('notice.dueOn', '=', 'loan.nextDueOn'),
     )
-    .select(['loan.id', 'loan.customer_id as customerId', 'notice.asked_on as askedOn'])
+    .select(['loan.id', 'loan.customerId', 'notice.askedOn'])
     .where('loan.id', '>', after)
     .where('loan.status', 'in', ['active', 'writtenOff'])
-    .where('loan.next_due_on', '<=', dueBy)
-    .where('notice.told_on', 'is', null)
-    .where((eb) => eb.or([eb('notice.asked_on', 'is', null), eb('notice.asked_on', '<', today)]))
+    .where('loan.nextDueOn', '<=', dueBy)
+    .where('notice.toldOn', 'is', null)
+    .where((eb) => eb.or([eb('notice.askedOn', 'is', null), eb('notice.askedOn', '<', today)]))
     .orderBy('loan.id')
     .limit(limit)
     .execute()
@@ -43,16 +43,16 @@ export async function markRequested(tx: Tx, dues: readonly DueDate[], on: Day): 
     .insertInto('bureau_notice')
     .values(
       dues.map(({ id, customerId, dueOn }) => ({
-        customer_id: customerId,
-        loan_id: id,
-        due_on: dueOn,
-        asked_on: on,
+        customerId,
+        loanId: id,
+        dueOn,
+        askedOn: on,
       })),
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'loan_id', 'due_on'])
-        .doUpdateSet((eb) => ({ asked_on: eb.ref('excluded.asked_on') })),
+        .columns(['customerId', 'loanId', 'dueOn'])
+        .doUpdateSet((eb) => ({ askedOn: eb.ref('excluded.askedOn') })),
     )
     .execute()
 }
@@ -60,11 +60,11 @@ export async function markRequested(tx: Tx, dues: readonly DueDate[], on: Day): 
 export async function markSent(tx: Tx, { id, customerId, dueOn }: DueDate, on: Day): Promise<void> {
   await tx
     .updateTable('bureau_notice')
-    .set({ told_on: on })
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', id)
-    .where('due_on', '=', dueOn)
-    .where('told_on', 'is', null)
+    .set({ toldOn: on })
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', id)
+    .where('dueOn', '=', dueOn)
+    .where('toldOn', 'is', null)
     .execute()
 }
 
@@ -80,23 +80,19 @@ export function toNotifyAfter(
     .selectFrom('bureau_report as report')
     .innerJoin('bureau_file as file', (join) =>
       join
-        .onRef('file.day', '>=', 'report.negative_since')
-        .onRef('file.day', '<=', 'report.reported_on')
-        .on('file.sent_at', 'is not', null),
+        .onRef('file.day', '>=', 'report.negativeSince')
+        .onRef('file.day', '<=', 'report.reportedOn')
+        .on('file.sentAt', 'is not', null),
     )
-    .select((eb) => [
-      'report.loan_id as id',
-      'report.customer_id as customerId',
-      eb.fn.min('file.sent_at').as('sentAt'),
-    ])
-    .where('report.loan_id', '>', after)
-    .where('report.negative_since', 'is not', null)
-    .where('report.negative_told_on', 'is', null)
+    .select((eb) => ['report.loanId as id', 'report.customerId', eb.fn.min('file.sentAt').as('sentAt')])
+    .where('report.loanId', '>', after)
+    .where('report.negativeSince', 'is not', null)
+    .where('report.negativeToldOn', 'is', null)
     .where((eb) =>
-      eb.or([eb('report.negative_asked_on', 'is', null), eb('report.negative_asked_on', '<', today)]),
+      eb.or([eb('report.negativeAskedOn', 'is', null), eb('report.negativeAskedOn', '<', today)]),
     )
-    .groupBy(['report.loan_id', 'report.customer_id'])
-    .orderBy('report.loan_id')
+    .groupBy(['report.loanId', 'report.customerId'])
+    .orderBy('report.loanId')
     .limit(limit)
     .$narrowType<{ sentAt: NotNull }>()
     .execute()
@@ -106,7 +102,7 @@ export async function markRequestedAfter(tx: Tx, keys: readonly LoanKey[], on: D
   if (keys.length === 0) return
   await tx
     .updateTable('bureau_report')
-    .set({ negative_asked_on: on })
+    .set({ negativeAskedOn: on })
     .where(ofLoans(keys))
     .where(isOf('bureau_report', keys))
     .execute()
@@ -115,10 +111,10 @@ export async function markRequestedAfter(tx: Tx, keys: readonly LoanKey[], on: D
 export async function markSentAfter(tx: Tx, { id, customerId }: LoanKey, on: Day): Promise<void> {
   await tx
     .updateTable('bureau_report')
-    .set({ negative_told_on: on })
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', id)
-    .where('negative_since', 'is not', null)
-    .where('negative_told_on', 'is', null)
+    .set({ negativeToldOn: on })
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', id)
+    .where('negativeSince', 'is not', null)
+    .where('negativeToldOn', 'is', null)
     .execute()
 }

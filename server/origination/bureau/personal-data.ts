@@ -8,31 +8,24 @@ export const bureauData: PersonalDataTables = [
   {
     table: 'bureau_look_up',
     topic: 'decisions',
-    columns: ['tier', 'asked_at', 'consented_at', 'outcome', 'score', 'open_defaults', 'reused', 'reused_at'],
+    columns: ['tier', 'askedAt', 'consentedAt', 'outcome', 'score', 'openDefaults', 'reused', 'reusedAt'],
   },
   {
     table: 'bureau_held_back',
     topic: 'loans',
-    columns: ['loan_id', 'kind', 'on_day', 'reason'],
+    columns: ['loanId', 'kind', 'onDay', 'reason'],
     kept: { why: 'accounts' },
   },
   {
     table: 'bureau_notice',
     topic: 'loans',
-    columns: ['loan_id', 'due_on', 'told_on', 'asked_on'],
+    columns: ['loanId', 'dueOn', 'toldOn', 'askedOn'],
     kept: { why: 'accounts' },
   },
   {
     table: 'bureau_report',
     topic: 'loans',
-    columns: [
-      'loan_id',
-      'reported_on',
-      'is_closed',
-      'negative_since',
-      'negative_told_on',
-      'negative_asked_on',
-    ],
+    columns: ['loanId', 'reportedOn', 'isClosed', 'negativeSince', 'negativeToldOn', 'negativeAskedOn'],
     kept: { why: 'accounts' },
   },
 ]

@@ -20,20 +20,20 @@ export function toReport(
   return db
     .selectFrom('loan')
     .leftJoin('bureau_report as report', (join) =>
-      join.onRef('report.customer_id', '=', 'loan.customer_id').onRef('report.loan_id', '=', 'loan.id'),
+      join.onRef('report.customerId', '=', 'loan.customerId').onRef('report.loanId', '=', 'loan.id'),
     )
-    .select(['loan.id', 'loan.customer_id as customerId'])
+    .select(['loan.id', 'loan.customerId'])
     .where('loan.id', '>', after)
-    .where('loan.paid_out_on', '<=', on)
+    .where('loan.paidOutOn', '<=', on)
     .where((eb) =>
       eb.or([
         eb('loan.status', 'in', ['active', 'writtenOff']),
-        eb('loan.closed_on', '>', since),
-        eb('report.is_closed', '=', false),
-        eb('report.reported_on', '>', since),
+        eb('loan.closedOn', '>', since),
+        eb('report.isClosed', '=', false),
+        eb('report.reportedOn', '>', since),
       ]),
     )
-    .where((eb) => eb.or([eb('loan.taken_back_on', 'is', null), eb('report.reported_on', 'is not', null)]))
+    .where((eb) => eb.or([eb('loan.takenBackOn', 'is', null), eb('report.reportedOn', 'is not', null)]))
     .orderBy('loan.id')
     .limit(limit)
     .execute()
@@ -50,7 +50,7 @@ export async function noticesOf(
 ): Promise<(id: string, dueOn: Day) => Day | null> {
   const rows = await db
     .selectFrom('bureau_notice')
-    .select(['loan_id as id', 'due_on as dueOn', 'told_on as toldOn'])
+    .select(['loanId as id', 'dueOn', 'toldOn'])
     .where(ofLoans(keys))
     .execute()
   const noticeDates = new Map(rows.map(({ id, dueOn, toldOn }) => [`${id} ${dueOn}`, toldOn]))
@@ -61,9 +61,9 @@ export async function noticesOf(
 export async function negativeAmong(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('bureau_report')
-    .select('loan_id as id')
+    .select('loanId as id')
     .where(ofLoans(keys))
-    .where('negative_since', 'is not', null)
+    .where('negativeSince', 'is not', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -99,16 +99,16 @@ export async function saveHeldBack(
     .insertInto('bureau_held_back')
     .values(
       loans.map(({ id, customerId, reason }) => ({
-        customer_id: customerId,
+        customerId,
         kind,
-        loan_id: id,
-        on_day: on,
+        loanId: id,
+        onDay: on,
         reason,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'kind', 'loan_id']).doUpdateSet((eb) => ({
-        on_day: eb.ref('excluded.on_day'),
+      conflict.columns(['customerId', 'kind', 'loanId']).doUpdateSet((eb) => ({
+        onDay: eb.ref('excluded.onDay'),
         reason: eb.ref('excluded.reason'),
       })),
     )
@@ -120,7 +120,7 @@ export async function dropHeldBackBefore(
   db: Db,
   { kind, on }: { readonly kind: FileKind; readonly on: Day },
 ): Promise<void> {
-  await db.deleteFrom('bureau_held_back').where('kind', '=', kind).where('on_day', '<', on).execute()
+  await db.deleteFrom('bureau_held_back').where('kind', '=', kind).where('onDay', '<', on).execute()
 }
 
 export type BureauFile = {
@@ -147,22 +147,22 @@ export type ListedFile = BureauFile & {
 const files = (db: Db) =>
   db
     .selectFrom('bureau_file as file')
-    .leftJoin('staff_member as sender', 'sender.id', 'file.sent_by')
+    .leftJoin('staff_member as sender', 'sender.id', 'file.sentBy')
     .select([
       'file.kind',
       'file.day',
       'file.name',
       'file.rows',
-      'file.left_out as leftOut',
+      'file.leftOut',
       'file.wrong',
-      'file.wrong_count as wrongCount',
+      'file.wrongCount',
       'file.warnings',
       'file.sha256',
-      'file.file_key as fileKey',
-      'file.made_at as madeAt',
-      'file.sent_at as sentAt',
+      'file.fileKey',
+      'file.madeAt',
+      'file.sentAt',
       'sender.email as sentBy',
-      'file.sent_to as sentTo',
+      'file.sentTo',
     ])
     .$narrowType<Pick<BureauFile, 'kind' | 'leftOut' | 'warnings'>>()
 
@@ -188,12 +188,12 @@ export async function insertFile(tx: Tx, file: BureauFile): Promise<void> {
     .insertInto('bureau_file')
     .values({
       ...same,
-      left_out: JSON.stringify(leftOut),
+      leftOut: JSON.stringify(leftOut),
       wrong: [...wrong],
-      wrong_count: wrongCount,
+      wrongCount,
       warnings: JSON.stringify(warnings),
-      file_key: fileKey,
-      made_at: madeAt,
+      fileKey,
+      madeAt,
     })
     .execute()
 }
@@ -201,8 +201,8 @@ export async function insertFile(tx: Tx, file: BureauFile): Promise<void> {
 /** Returns files that are stored and not marked as sent, oldest first. */
 export const unsentFiles = (db: Db): Promise<ListedFile[]> =>
   files(db)
-    .where('file.sent_at', 'is', null)
-    .where('file.file_key', 'is not', null)
+    .where('file.sentAt', 'is', null)
+    .where('file.fileKey', 'is not', null)
     .orderBy('file.day')
     .orderBy('file.kind')
     .execute()
@@ -220,10 +220,10 @@ export async function markSent(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bureau_file')
-    .set({ sent_at: sent.at, sent_by: sent.by, sent_to: sent.to })
+    .set({ sentAt: sent.at, sentBy: sent.by, sentTo: sent.to })
     .where('kind', '=', sent.kind)
     .where('day', '=', sent.day)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -231,9 +231,9 @@ export async function markSent(
 export async function dropFilesBefore(db: Db, day: Day): Promise<void> {
   await db
     .updateTable('bureau_file')
-    .set({ file_key: null })
+    .set({ fileKey: null })
     .where('day', '<', day)
-    .where('file_key', 'is not', null)
+    .where('fileKey', 'is not', null)
     .execute()
 }
 
@@ -241,8 +241,8 @@ export async function dropFilesBefore(db: Db, day: Day): Promise<void> {
 export async function named(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bureau_file')
-    .select('file_key as key')
-    .where('file_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .select('fileKey as key')
+    .where('fileKey', '=', (eb) => eb.fn.any(eb.val(keys)))
     .$narrowType<{ key: string }>()
     .execute()
   return rows.map(({ key }) => key)

@@ -9,7 +9,7 @@ export const documentPhotoData: PersonalDataTables = [
   {
     table: 'scan',
     topic: 'files',
-    columns: ['kind', 'file_kind', 'uploaded_at', 'submitted_at'],
+    columns: ['kind', 'fileKind', 'uploadedAt', 'submittedAt'],
     kept: { why: 'identity', where: sql`submitted_at is not null` },
   },
 ]

@@ -16,16 +16,7 @@ export type DocumentPhoto = {
 export type ApplicationKey = Pick<DocumentPhoto, 'customerId' | 'requestId'>
 
 const scans = (db: Db) =>
-  db
-    .selectFrom('scan')
-    .select([
-      'file_key as fileKey',
-      'customer_id as customerId',
-      'request_id as requestId',
-      'kind',
-      'file_kind as fileKind',
-      'uploaded_at as uploadedAt',
-    ])
+  db.selectFrom('scan').select(['fileKey', 'customerId', 'requestId', 'kind', 'fileKind', 'uploadedAt'])
 
 /** Serialises a customer's uploads and submission. */
 export async function lockPhotos(tx: Tx, customerId: string): Promise<void> {
@@ -35,9 +26,9 @@ export async function lockPhotos(tx: Tx, customerId: string): Promise<void> {
 /** Returns photos of an application that were not submitted yet. */
 export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<DocumentPhoto[]> {
   return scans(db)
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
-    .where('submitted_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
+    .where('submittedAt', 'is', null)
     .execute()
 }
 
@@ -45,21 +36,21 @@ export function notSubmitted(db: Db, { customerId, requestId }: ApplicationKey):
 export async function replace(tx: Tx, scan: DocumentPhoto): Promise<string | undefined> {
   const [before] = await tx
     .deleteFrom('scan')
-    .where('customer_id', '=', scan.customerId)
-    .where('request_id', '=', scan.requestId)
+    .where('customerId', '=', scan.customerId)
+    .where('requestId', '=', scan.requestId)
     .where('kind', '=', scan.kind)
-    .where('submitted_at', 'is', null)
-    .returning('file_key as fileKey')
+    .where('submittedAt', 'is', null)
+    .returning('fileKey')
     .execute()
   await tx
     .insertInto('scan')
     .values({
-      file_key: scan.fileKey,
-      customer_id: scan.customerId,
-      request_id: scan.requestId,
+      fileKey: scan.fileKey,
+      customerId: scan.customerId,
+      requestId: scan.requestId,
       kind: scan.kind,
-      file_kind: scan.fileKind,
-      uploaded_at: scan.uploadedAt,
+      fileKind: scan.fileKind,
+      uploadedAt: scan.uploadedAt,
     })
     .execute()
   return before?.fileKey
@@ -68,18 +59,18 @@ export async function replace(tx: Tx, scan: DocumentPhoto): Promise<string | und
 export async function submit(tx: Tx, { customerId, requestId }: ApplicationKey, at: Date): Promise<void> {
   await tx
     .updateTable('scan')
-    .set({ submitted_at: at })
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
-    .where('submitted_at', 'is', null)
+    .set({ submittedAt: at })
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
+    .where('submittedAt', 'is', null)
     .execute()
 }
 
 export function latest(db: Db, customerId: string, kind: PhotoKind): Promise<DocumentPhoto | undefined> {
   return scans(db)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('kind', '=', kind)
-    .orderBy('uploaded_at', 'desc')
+    .orderBy('uploadedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -88,11 +79,11 @@ export function latest(db: Db, customerId: string, kind: PhotoKind): Promise<Doc
 export function submitted(db: Db, { customerId, requestId }: ApplicationKey): Promise<DocumentPhoto[]> {
   return scans(db)
     .distinctOn('kind')
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
-    .where('submitted_at', 'is not', null)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
+    .where('submittedAt', 'is not', null)
     .orderBy('kind')
-    .orderBy('uploaded_at', 'desc')
+    .orderBy('uploadedAt', 'desc')
     .execute()
 }
 
@@ -104,11 +95,11 @@ export function requestsAfter(
 ): Promise<ApplicationKey[]> {
   return db
     .selectFrom('scan')
-    .select(['customer_id as customerId', 'request_id as requestId'])
+    .select(['customerId', 'requestId'])
     .distinct()
     .where(sql<boolean>`(customer_id, request_id) > (${customerId}::uuid, ${requestId}::uuid)`)
-    .orderBy('customer_id')
-    .orderBy('request_id')
+    .orderBy('customerId')
+    .orderBy('requestId')
     .limit(limit)
     .execute()
 }
@@ -125,8 +116,8 @@ export async function erase(
       sql<boolean>`(customer_id, request_id) in (select * from
         unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ requestId }) => requestId)}::uuid[]))`,
     )
-    .$if(onlyNotSubmitted, (query) => query.where('submitted_at', 'is', null))
-    .returning('file_key as fileKey')
+    .$if(onlyNotSubmitted, (query) => query.where('submittedAt', 'is', null))
+    .returning('fileKey')
     .execute()
   return rows.map((row) => row.fileKey)
 }
@@ -134,8 +125,8 @@ export async function erase(
 export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('scan')
-    .select('file_key as fileKey')
-    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .select('fileKey')
+    .where('fileKey', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
     .execute()
   return rows.map((row) => row.fileKey)
 }

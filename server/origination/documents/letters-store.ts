@@ -21,15 +21,15 @@ export async function insert(
   await tx
     .insertInto('letter')
     .values({
-      appeal_id: appealId,
-      customer_id: customerId,
-      request_id: requestId,
+      appealId,
+      customerId,
+      requestId,
       number,
       language,
       pdf,
-      signed_by: signedBy,
-      signed_on: signedOn,
-      created_at: at,
+      signedBy,
+      signedOn,
+      createdAt: at,
     })
     .execute()
 }
@@ -38,9 +38,9 @@ export async function insert(
 export function ofCustomer(db: Db, customerId: string): Promise<LetterNote[]> {
   return db
     .selectFrom('letter')
-    .select(['request_id as requestId', 'number', 'signed_on as signedOn'])
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
+    .select(['requestId', 'number', 'signedOn'])
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
     .orderBy('number')
     .execute()
 }
@@ -54,8 +54,8 @@ export function fileOf(
   return db
     .selectFrom('letter')
     .select(['pdf', 'language'])
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
     .where('number', '=', number)
     .executeTakeFirst()
 }

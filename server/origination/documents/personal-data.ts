@@ -5,7 +5,7 @@ export const documentData: PersonalDataTables = [
   {
     table: 'letter',
     topic: 'agreements',
-    columns: ['request_id', 'number', 'language', 'pdf', 'signed_on'],
+    columns: ['requestId', 'number', 'language', 'pdf', 'signedOn'],
     kept: { why: 'agreement' },
   },
 ]

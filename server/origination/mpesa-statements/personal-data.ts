@@ -6,7 +6,7 @@ export const mpesaStatementData: PersonalDataTables = [
   {
     table: 'mpesa_statement',
     topic: 'statements',
-    columns: ['state', 'refusal', 'summary', 'uploaded_at', 'confirmed_at'],
+    columns: ['state', 'refusal', 'summary', 'uploadedAt', 'confirmedAt'],
     sealed: { summary: summaryPurpose },
   },
 ]

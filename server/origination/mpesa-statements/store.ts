@@ -23,14 +23,14 @@ const statements = (db: Db) =>
     .selectFrom('mpesa_statement')
     .select([
       'id',
-      'customer_id as customerId',
+      'customerId',
       'state',
       'refusal',
-      'file_key as fileKey',
+      'fileKey',
       'code',
-      'codes_tried as codesTried',
+      'codesTried',
       'summary',
-      'uploaded_at as uploadedAt',
+      'uploadedAt',
     ])
     .where('state', '<>', 'withdrawn')
     .$narrowType<Pick<MpesaStatementRecord, 'state'>>()
@@ -43,7 +43,7 @@ export async function lockStatements(tx: Tx, customerId: string): Promise<void> 
 /** Returns the latest upload that was not withdrawn. */
 export function latest(db: Db, customerId: string): Promise<MpesaStatementRecord | undefined> {
   return statements(db)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -51,7 +51,7 @@ export function latest(db: Db, customerId: string): Promise<MpesaStatementRecord
 
 export function latestConfirmed(db: Db, customerId: string): Promise<MpesaStatementRecord | undefined> {
   return statements(db)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('state', '=', 'confirmed')
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -65,7 +65,7 @@ export function read(
   db: Db,
   { customerId, statementId }: MpesaStatementKey,
 ): Promise<MpesaStatementRecord | undefined> {
-  return statements(db).where('customer_id', '=', customerId).where('id', '=', statementId).executeTakeFirst()
+  return statements(db).where('customerId', '=', customerId).where('id', '=', statementId).executeTakeFirst()
 }
 
 export async function insert(
@@ -88,12 +88,12 @@ export async function insert(
     .insertInto('mpesa_statement')
     .values({
       id,
-      customer_id: customerId,
+      customerId,
       state: 'reading',
-      file_key: fileKey,
+      fileKey,
       code,
-      codes_tried: 1,
-      uploaded_at: uploadedAt,
+      codesTried: 1,
+      uploadedAt,
     })
     .execute()
 }
@@ -103,25 +103,25 @@ export async function withdraw(tx: Tx, customerId: string): Promise<string[]> {
   const notConfirmed = ['reading', 'refused', 'shown'] as const
   const rows = await tx
     .selectFrom('mpesa_statement')
-    .select('file_key as fileKey')
-    .where('customer_id', '=', customerId)
+    .select('fileKey')
+    .where('customerId', '=', customerId)
     .where('state', 'in', notConfirmed)
     .execute()
   await tx
     .updateTable('mpesa_statement')
-    .set({ state: 'withdrawn', refusal: null, code: null, summary: null, file_key: null })
-    .where('customer_id', '=', customerId)
+    .set({ state: 'withdrawn', refusal: null, code: null, summary: null, fileKey: null })
+    .where('customerId', '=', customerId)
     .where('state', 'in', notConfirmed)
     .execute()
   return rows.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
 const changed = (tx: Tx, { customerId, statementId }: MpesaStatementKey) =>
-  tx.updateTable('mpesa_statement').where('customer_id', '=', customerId).where('id', '=', statementId)
+  tx.updateTable('mpesa_statement').where('customerId', '=', customerId).where('id', '=', statementId)
 
 export async function tryCode(tx: Tx, key: MpesaStatementKey, code: Buffer): Promise<void> {
   await changed(tx, key)
-    .set((eb) => ({ state: 'reading', refusal: null, code, codes_tried: eb('codes_tried', '+', 1) }))
+    .set((eb) => ({ state: 'reading', refusal: null, code, codesTried: eb('codesTried', '+', 1) }))
     .execute()
 }
 
@@ -133,7 +133,7 @@ export async function saveRefusal(
   keepFile: boolean,
 ): Promise<void> {
   await changed(tx, key)
-    .set({ state: 'refused', refusal, code: null, ...(keepFile ? {} : { file_key: null }) })
+    .set({ state: 'refused', refusal, code: null, ...(keepFile ? {} : { fileKey: null }) })
     .execute()
 }
 
@@ -142,15 +142,15 @@ export async function saveSummary(tx: Tx, key: MpesaStatementKey, summary: Buffe
 }
 
 export async function confirm(tx: Tx, key: MpesaStatementKey, at: Date): Promise<void> {
-  await changed(tx, key).set({ state: 'confirmed', confirmed_at: at }).execute()
+  await changed(tx, key).set({ state: 'confirmed', confirmedAt: at }).execute()
 }
 
 type Old = MpesaStatementKey & { readonly fileKey: string | null }
 const uploadedBefore = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('mpesa_statement')
-    .select(['customer_id as customerId', 'id as statementId', 'file_key as fileKey'])
-    .where('uploaded_at', '<', before)
+    .select(['customerId', 'id as statementId', 'fileKey'])
+    .where('uploadedAt', '<', before)
     .limit(limit)
 const among = (keys: readonly MpesaStatementKey[]) =>
   sql<boolean>`(customer_id, id) in (select * from unnest(${keys.map(({ customerId }) => customerId)}::uuid[],
@@ -158,9 +158,9 @@ const among = (keys: readonly MpesaStatementKey[]) =>
 
 /** Deletes the files of statements uploaded before; returns their keys. */
 export async function deleteFiles(db: Db, before: Date, limit: number): Promise<string[]> {
-  const old: Old[] = await uploadedBefore(db, before, limit).where('file_key', 'is not', null).execute()
+  const old: Old[] = await uploadedBefore(db, before, limit).where('fileKey', 'is not', null).execute()
   if (old.length > 0)
-    await db.updateTable('mpesa_statement').set({ file_key: null }).where(among(old)).execute()
+    await db.updateTable('mpesa_statement').set({ fileKey: null }).where(among(old)).execute()
   return old.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
@@ -181,8 +181,8 @@ export async function erase(
 export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('mpesa_statement')
-    .select('file_key as fileKey')
-    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .select('fileKey')
+    .where('fileKey', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
     .$narrowType<{ fileKey: NotNull }>()
     .execute()
   return rows.map(({ fileKey }) => fileKey)

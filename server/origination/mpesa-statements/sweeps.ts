@@ -9,9 +9,9 @@ export const mpesaStatementSweeps: readonly Sweep[] = [
     find: (db, _now, page) => {
       const rows = db
         .selectFrom('mpesa_statement')
-        .select(['id as statementId', 'customer_id as customerId'])
+        .select(['id as statementId', 'customerId'])
         .where('state', '=', 'reading')
-      return pageOf(rows, ['uploaded_at', 'id'], page, (key) => ({
+      return pageOf(rows, ['uploadedAt', 'id'], page, (key) => ({
         id: `${readJob.name}:${key.statementId}`,
         job: readJob,
         payload: key,

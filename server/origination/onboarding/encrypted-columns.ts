@@ -7,7 +7,7 @@ export const processEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'process',
     sealed: { answers: answersPurpose },
-    passing: { visitor_key: { since: 'changed_at', hours: visitorProcessHours } },
+    passing: { visitorKey: { since: 'changedAt', hours: visitorProcessHours } },
   },
-  { table: 'process_step', sealed: { answer: stepPurpose }, startingOver: ['request_key'] },
+  { table: 'process_step', sealed: { answer: stepPurpose }, startingOver: ['requestKey'] },
 ]

@@ -7,13 +7,13 @@ export const processData: PersonalDataTables = [
   {
     table: 'process_step',
     topic: 'applications',
-    columns: ['form', 'exit', 'answered_at'],
+    columns: ['form', 'exit', 'answeredAt'],
     of: (customerId) => sql`process_id in (select id from process where customer_id = ${customerId})`,
   },
   {
     table: 'process',
     topic: 'applications',
-    columns: ['name', 'answers', 'started_at', 'changed_at', 'ended_at'],
+    columns: ['name', 'answers', 'startedAt', 'changedAt', 'endedAt'],
     sealed: { answers: answersPurpose },
   },
 ]

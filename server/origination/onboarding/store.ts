@@ -22,14 +22,14 @@ const processes = (db: Db) =>
     .select([
       'id',
       'name',
-      'visitor_key as visitorKey',
-      'customer_id as customerId',
+      'visitorKey',
+      'customerId',
       'answers',
-      'attempt_id as attemptId',
-      'request_id as requestId',
-      'execution_id as executionId',
-      'started_at as startedAt',
-      'changed_at as changedAt',
+      'attemptId',
+      'requestId',
+      'executionId',
+      'startedAt',
+      'changedAt',
     ])
 
 export async function insertProcess(tx: Tx, row: ProcessRow, at: Date): Promise<void> {
@@ -38,14 +38,14 @@ export async function insertProcess(tx: Tx, row: ProcessRow, at: Date): Promise<
     .values({
       id: row.id,
       name: row.name,
-      visitor_key: row.visitorKey,
-      customer_id: row.customerId,
+      visitorKey: row.visitorKey,
+      customerId: row.customerId,
       answers: row.answers,
-      attempt_id: row.attemptId,
-      request_id: row.requestId,
-      execution_id: row.executionId,
-      started_at: at,
-      changed_at: at,
+      attemptId: row.attemptId,
+      requestId: row.requestId,
+      executionId: row.executionId,
+      startedAt: at,
+      changedAt: at,
     })
     .execute()
 }
@@ -54,13 +54,13 @@ export async function saveProcess(tx: Tx, row: ProcessRow, at: Date, ended: bool
   await tx
     .updateTable('process')
     .set({
-      customer_id: row.customerId,
+      customerId: row.customerId,
       answers: row.answers,
-      attempt_id: row.attemptId,
-      request_id: row.requestId,
-      execution_id: row.executionId,
-      changed_at: at,
-      ended_at: ended ? at : null,
+      attemptId: row.attemptId,
+      requestId: row.requestId,
+      executionId: row.executionId,
+      changedAt: at,
+      endedAt: ended ? at : null,
     })
     .where('id', '=', row.id)
     .execute()
@@ -83,9 +83,9 @@ export async function lockOwner(tx: Tx, owner: string): Promise<void> {
 const latestOpen = (tx: Tx, name: ProcessName, since: Date) =>
   processes(tx)
     .where('name', '=', name)
-    .where('ended_at', 'is', null)
-    .where('changed_at', '>', since)
-    .orderBy('changed_at', 'desc')
+    .where('endedAt', 'is', null)
+    .where('changedAt', '>', since)
+    .orderBy('changedAt', 'desc')
     .orderBy('id')
     .limit(1)
 
@@ -95,7 +95,7 @@ export function openOfCustomer(
   name: ProcessName,
   since: Date,
 ): Promise<ProcessRow | undefined> {
-  return latestOpen(tx, name, since).where('customer_id', '=', customerId).executeTakeFirst()
+  return latestOpen(tx, name, since).where('customerId', '=', customerId).executeTakeFirst()
 }
 
 /** Returns a process without a customer. */
@@ -106,8 +106,8 @@ export function openOfVisitor(
   since: Date,
 ): Promise<ProcessRow | undefined> {
   return latestOpen(tx, name, since)
-    .where('visitor_key', 'in', visitorKeys)
-    .where('customer_id', 'is', null)
+    .where('visitorKey', 'in', visitorKeys)
+    .where('customerId', 'is', null)
     .executeTakeFirst()
 }
 
@@ -129,14 +129,14 @@ export async function insertStep(
   await tx
     .insertInto('process_step')
     .values({
-      process_id: processId,
-      execution_id: executionId,
+      processId,
+      executionId,
       form: row.form,
       exit: row.exit,
-      request_key: row.requestKey,
+      requestKey: row.requestKey,
       moved: row.moved,
       answer: row.answer,
-      answered_at: row.answeredAt,
+      answeredAt: row.answeredAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -150,10 +150,10 @@ export function readStep(
 ): Promise<StepRow | undefined> {
   return tx
     .selectFrom('process_step')
-    .select(['form', 'exit', 'request_key as requestKey', 'moved', 'answer', 'answered_at as answeredAt'])
-    .where('process_id', '=', processId)
-    .where('execution_id', '=', executionId)
-    .where('request_key', 'in', requestKeys)
+    .select(['form', 'exit', 'requestKey', 'moved', 'answer', 'answeredAt'])
+    .where('processId', '=', processId)
+    .where('executionId', '=', executionId)
+    .where('requestKey', 'in', requestKeys)
     .executeTakeFirst()
 }
 
@@ -161,7 +161,7 @@ export const purgeSteps = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(
     db,
     'process_step',
-    ['process_id', 'execution_id', 'request_key'],
+    ['processId', 'executionId', 'requestKey'],
     sql`answered_at < ${before}`,
   )
 
@@ -177,8 +177,8 @@ export const purgeProcesses = (
         .select('id')
         .where((eb) =>
           eb.or([
-            eb.and([eb('customer_id', 'is', null), eb('changed_at', '<', ofVisitors)]),
-            eb('changed_at', '<', ofCustomers),
+            eb.and([eb('customerId', 'is', null), eb('changedAt', '<', ofVisitors)]),
+            eb('changedAt', '<', ofCustomers),
           ]),
         )
         .limit(rows)
@@ -187,7 +187,7 @@ export const purgeProcesses = (
       const ids = old.map(({ id }) => id)
       await tx
         .deleteFrom('process_step')
-        .where('process_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .where('processId', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute()
       await tx
         .deleteFrom('process')

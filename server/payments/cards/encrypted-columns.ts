@@ -5,11 +5,11 @@ import { authorizationPurpose, deactivateJob, signaturePurpose } from './setups.
 export const cardEncryptedColumns: readonly EncryptedColumns[] = [
   {
     table: 'card',
-    sealed: { authorization_sealed: authorizationPurpose, signature: signaturePurpose },
+    sealed: { authorizationSealed: authorizationPurpose, signature: signaturePurpose },
     hashed: {
-      signature_key: { purpose: signaturePurpose, text: ({ signature }) => signature ?? null },
+      signatureKey: { purpose: signaturePurpose, text: ({ signature }) => signature ?? null },
     },
   },
-  { table: 'card_deactivation', sealed: { authorization_sealed: authorizationPurpose } },
+  { table: 'card_deactivation', sealed: { authorizationSealed: authorizationPurpose } },
   { table: 'job', payload: { job: deactivateJob.name, field: 'sealed' } },
 ]

@@ -9,12 +9,12 @@ export const cardData: PersonalDataTables = [
   {
     table: 'card',
     topic: 'payments',
-    columns: ['brand', 'last_four', 'good_through', 'bank', 'is_primary', 'added_at', 'deleted_at'],
+    columns: ['brand', 'lastFour', 'goodThrough', 'bank', 'isPrimary', 'addedAt', 'deletedAt'],
   },
   {
     table: 'card_setup',
     topic: 'payments',
-    columns: ['amount_cents', 'status', 'reason', 'started_at', 'paid_at', 'said_paid_at', 'refund'],
+    columns: ['amountCents', 'status', 'reason', 'startedAt', 'paidAt', 'saidPaidAt', 'refund'],
     kept: { why: 'accounts', where: sql`paid_at is not null` },
   },
 ]

@@ -46,32 +46,32 @@ export type Card = {
 
 const setupColumns = [
   'id',
-  'customer_id as customerId',
-  'amount_cents as amountCents',
+  'customerId',
+  'amountCents',
   'status',
   'reason',
-  'card_id as cardId',
-  'return_to as returnTo',
-  'started_at as startedAt',
+  'cardId',
+  'returnTo',
+  'startedAt',
   'lookups',
-  'paid_at as paidAt',
-  'said_paid_at as saidPaidAt',
+  'paidAt',
+  'saidPaidAt',
   'refund',
-  'refund_looks as refundLooks',
+  'refundLooks',
 ] as const
 const cardColumns = [
   'id',
-  'customer_id as customerId',
+  'customerId',
   'brand',
-  'last_four as lastFour',
-  'good_through as goodThrough',
+  'lastFour',
+  'goodThrough',
   'bank',
-  'authorization_sealed as authorization',
-  'signature_key as signatureKey',
+  'authorizationSealed as authorization',
+  'signatureKey',
   'signature',
-  'is_primary as primary',
-  'usable_at as usableAt',
-  'deleted_at as deletedAt',
+  'isPrimary as primary',
+  'usableAt',
+  'deletedAt',
 ] as const
 const setups = (db: Db) =>
   db.selectFrom('card_setup').select(setupColumns).$narrowType<{ returnTo: CardReturn }>()
@@ -91,11 +91,11 @@ export async function insertSetup(
     .insertInto('card_setup')
     .values({
       id: setup.id,
-      customer_id: setup.customerId,
-      amount_cents: setup.amountCents,
+      customerId: setup.customerId,
+      amountCents: setup.amountCents,
       status: 'started',
-      return_to: setup.returnTo,
-      started_at: at,
+      returnTo: setup.returnTo,
+      startedAt: at,
     })
     .execute()
 }
@@ -104,27 +104,23 @@ export async function countSetups(tx: Tx, customerId: string, since: Date): Prom
   const { count } = await tx
     .selectFrom('card_setup')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('started_at', '>', since)
+    .where('customerId', '=', customerId)
+    .where('startedAt', '>', since)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export function readSetup(db: Db, { customerId, id }: CustomerScopedId): Promise<Setup | undefined> {
-  return setups(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return setups(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 export function lockSetup(tx: Tx, { customerId, id }: CustomerScopedId): Promise<Setup | undefined> {
-  return setups(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return setups(tx).where('customerId', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Finds the customer of a setup when only the id is known. */
 export function setupKeyOf(db: Db, id: string): Promise<CustomerScopedId | undefined> {
-  return db
-    .selectFrom('card_setup')
-    .select(['customer_id as customerId', 'id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('card_setup').select(['customerId', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
 type SetupChange = Partial<
@@ -147,18 +143,18 @@ export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: 
   await tx
     .updateTable('card_setup')
     .set({
-      amount_cents: after.amountCents,
+      amountCents: after.amountCents,
       status: after.status,
       reason: after.reason,
-      card_id: after.cardId,
+      cardId: after.cardId,
       lookups: after.lookups,
-      paid_at: after.paidAt,
-      said_paid_at: after.saidPaidAt,
+      paidAt: after.paidAt,
+      saidPaidAt: after.saidPaidAt,
       refund: after.refund,
-      refund_looks: after.refundLooks,
-      settled_at: after.status === 'started' ? null : at,
+      refundLooks: after.refundLooks,
+      settledAt: after.status === 'started' ? null : at,
     })
-    .where('customer_id', '=', before.customerId)
+    .where('customerId', '=', before.customerId)
     .where('id', '=', before.id)
     .execute()
   return after
@@ -167,17 +163,17 @@ export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: 
 /** The customer's cards, primary first. */
 export function cardsOf(db: Db, customerId: string): Promise<Card[]> {
   return cards(db)
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('is_primary', 'desc')
-    .orderBy('added_at', 'desc')
+    .where('customerId', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .orderBy('isPrimary', 'desc')
+    .orderBy('addedAt', 'desc')
     .orderBy('id')
     .execute()
 }
 
 /** One card, deleted or not. */
 export function cardById(db: Db, { customerId, id }: CustomerScopedId): Promise<Card | undefined> {
-  return cards(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return cards(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -187,7 +183,7 @@ export function cardById(db: Db, { customerId, id }: CustomerScopedId): Promise<
 export async function lockSignature(tx: Tx, signatureKeys: readonly string[]): Promise<Card[]> {
   for (const key of [...signatureKeys].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`card ${key}`}, 0))`.execute(tx)
-  return cards(tx).where('signature_key', 'in', signatureKeys).execute()
+  return cards(tx).where('signatureKey', 'in', signatureKeys).execute()
 }
 
 export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date): Promise<void> {
@@ -195,17 +191,17 @@ export async function insertCard(tx: Tx, card: Omit<Card, 'deletedAt'>, at: Date
     .insertInto('card')
     .values({
       id: card.id,
-      customer_id: card.customerId,
+      customerId: card.customerId,
       brand: card.brand,
-      last_four: card.lastFour,
-      good_through: card.goodThrough,
+      lastFour: card.lastFour,
+      goodThrough: card.goodThrough,
       bank: card.bank,
-      authorization_sealed: card.authorization,
-      signature_key: card.signatureKey,
+      authorizationSealed: card.authorization,
+      signatureKey: card.signatureKey,
       signature: card.signature,
-      is_primary: card.primary,
-      usable_at: card.usableAt,
-      added_at: at,
+      isPrimary: card.primary,
+      usableAt: card.usableAt,
+      addedAt: at,
     })
     .execute()
 }
@@ -219,13 +215,13 @@ export async function renewCard(
   await tx
     .updateTable('card')
     .set({
-      authorization_sealed: card.authorization,
-      signature_key: card.signatureKey,
+      authorizationSealed: card.authorization,
+      signatureKey: card.signatureKey,
       signature: card.signature,
-      good_through: card.goodThrough,
+      goodThrough: card.goodThrough,
       bank: card.bank,
     })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -233,15 +229,15 @@ export async function renewCard(
 export async function setPrimary(tx: Tx, { customerId, id }: CustomerScopedId): Promise<void> {
   await tx
     .updateTable('card')
-    .set({ is_primary: false })
-    .where('customer_id', '=', customerId)
-    .where('is_primary', '=', true)
+    .set({ isPrimary: false })
+    .where('customerId', '=', customerId)
+    .where('isPrimary', '=', true)
     .where('id', '<>', id)
     .execute()
   await tx
     .updateTable('card')
-    .set({ is_primary: true })
-    .where('customer_id', '=', customerId)
+    .set({ isPrimary: true })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -249,8 +245,8 @@ export async function setPrimary(tx: Tx, { customerId, id }: CustomerScopedId): 
 export async function deleteCard(tx: Tx, { customerId, id }: CustomerScopedId, at: Date): Promise<void> {
   await tx
     .updateTable('card')
-    .set({ deleted_at: at, is_primary: false, authorization_sealed: null })
-    .where('customer_id', '=', customerId)
+    .set({ deletedAt: at, isPrimary: false, authorizationSealed: null })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -263,9 +259,9 @@ export async function countOthersWith(
 ): Promise<number> {
   const { others } = await db
     .selectFrom('card')
-    .select(({ fn }) => fn.count<number>('customer_id').distinct().as('others'))
-    .where('signature_key', '=', (eb) => eb.fn.any(eb.val(signatureKeys)))
-    .where('customer_id', '<>', customerId)
+    .select(({ fn }) => fn.count<number>('customerId').distinct().as('others'))
+    .where('signatureKey', '=', (eb) => eb.fn.any(eb.val(signatureKeys)))
+    .where('customerId', '<>', customerId)
     .executeTakeFirstOrThrow()
   return others
 }
@@ -273,17 +269,14 @@ export async function countOthersWith(
 /** Inserts a card to deactivate at the provider, by its encrypted authorization; returns the row's id. */
 export async function insertDeactivation(tx: Tx, sealed: Buffer, at: Date): Promise<string> {
   const id = randomUUID()
-  await tx
-    .insertInto('card_deactivation')
-    .values({ id, authorization_sealed: sealed, asked_at: at })
-    .execute()
+  await tx.insertInto('card_deactivation').values({ id, authorizationSealed: sealed, askedAt: at }).execute()
   return id
 }
 
 export async function readDeactivation(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('card_deactivation')
-    .select('authorization_sealed as sealed')
+    .select('authorizationSealed as sealed')
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.sealed

@@ -4,15 +4,15 @@ import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import { ofSetup, refundJob } from './charge-refunds.ts'
 import { checkSetupJob, deactivateJob } from './setups.ts'
 
-const setups = (db: Db) => db.selectFrom('card_setup').select(['id', 'customer_id as customerId'])
-const order = ['started_at', 'id']
+const setups = (db: Db) => db.selectFrom('card_setup').select(['id', 'customerId'])
+const order = ['startedAt', 'id']
 
 export const cardSweeps: readonly Sweep[] = [
   {
     name: 'cardsToCheck',
     jobs: [checkSetupJob],
     find: (db, _now, page) => {
-      const rows = setups(db).where('status', '=', 'started').where('paid_at', 'is', null)
+      const rows = setups(db).where('status', '=', 'started').where('paidAt', 'is', null)
       return pageOf(rows, order, page, (setup) => ({
         id: `${checkSetupJob.name}:${setup.id}`,
         job: checkSetupJob,
@@ -35,7 +35,7 @@ export const cardSweeps: readonly Sweep[] = [
     jobs: [deactivateJob],
     find: (db, _now, page) => {
       const rows = db.selectFrom('card_deactivation').select('id')
-      return pageOf(rows, ['asked_at', 'id'], page, ({ id }) => ({
+      return pageOf(rows, ['askedAt', 'id'], page, ({ id }) => ({
         id: `${deactivateJob.name}:${id}`,
         job: deactivateJob,
         payload: { id },

@@ -7,7 +7,7 @@ export const destinationEncryptedColumns: readonly EncryptedColumns[] = [
     table: 'bank_account',
     sealed: { details: bankPurpose },
     hashed: {
-      account_key: {
+      accountKey: {
         purpose: bankPurpose,
         reads: ['bank'],
         text: ({ bank, details }) =>

@@ -6,7 +6,7 @@ export const destinationData: PersonalDataTables = [
   {
     table: 'bank_account',
     topic: 'payments',
-    columns: ['bank', 'details', 'added_at', 'usable_at', 'proved_at'],
+    columns: ['bank', 'details', 'addedAt', 'usableAt', 'provedAt'],
     sealed: { details: bankPurpose },
   },
 ]

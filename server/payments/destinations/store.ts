@@ -14,15 +14,7 @@ export type BankAccount = {
   readonly provedAt: Date | null
 }
 
-const bankColumns = [
-  'id',
-  'customer_id as customerId',
-  'bank',
-  'last_four as lastFour',
-  'details',
-  'usable_at as usableAt',
-  'proved_at as provedAt',
-] as const
+const bankColumns = ['id', 'customerId', 'bank', 'lastFour', 'details', 'usableAt', 'provedAt'] as const
 
 const bankAccounts = (db: Db) => db.selectFrom('bank_account').select(bankColumns)
 
@@ -33,8 +25,8 @@ export async function lockAccountsOf(tx: Tx, customerId: string): Promise<void> 
 
 export function bankAccountsOf(db: Db, customerId: string): Promise<BankAccount[]> {
   return bankAccounts(db)
-    .where('customer_id', '=', customerId)
-    .orderBy('added_at', 'desc')
+    .where('customerId', '=', customerId)
+    .orderBy('addedAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -43,7 +35,7 @@ export function bankAccountById(
   db: Db,
   { customerId, id }: CustomerScopedId,
 ): Promise<BankAccount | undefined> {
-  return bankAccounts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return bankAccounts(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** The customer's account with one of these key hashes. */
@@ -53,8 +45,8 @@ export function bankAccountWithKey(
   keys: readonly string[],
 ): Promise<BankAccount | undefined> {
   return bankAccounts(db)
-    .where('customer_id', '=', customerId)
-    .where('account_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('customerId', '=', customerId)
+    .where('accountKey', '=', (eb) => eb.fn.any(eb.val(keys)))
     .executeTakeFirst()
 }
 
@@ -67,10 +59,10 @@ export async function saveProved(
 ): Promise<void> {
   await tx
     .updateTable('bank_account')
-    .set({ proved_at: at, usable_at: usableAt })
-    .where('customer_id', '=', customerId)
+    .set({ provedAt: at, usableAt })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('proved_at', 'is', null)
+    .where('provedAt', 'is', null)
     .execute()
 }
 
@@ -82,24 +74,24 @@ export async function saveBankAccount(
 ): Promise<string> {
   await tx
     .updateTable('bank_account')
-    .set({ account_key: account.accountKeys[0] })
-    .where('customer_id', '=', account.customerId)
-    .where('account_key', '=', (eb) => eb.fn.any(eb.val(account.accountKeys.slice(1))))
+    .set({ accountKey: account.accountKeys[0] })
+    .where('customerId', '=', account.customerId)
+    .where('accountKey', '=', (eb) => eb.fn.any(eb.val(account.accountKeys.slice(1))))
     .execute()
   const { id } = await tx
     .insertInto('bank_account')
     .values({
       id: account.id,
-      customer_id: account.customerId,
+      customerId: account.customerId,
       bank: account.bank,
-      last_four: account.lastFour,
+      lastFour: account.lastFour,
       details: account.details,
-      account_key: account.accountKeys[0],
-      usable_at: account.usableAt,
-      added_at: at,
+      accountKey: account.accountKeys[0],
+      usableAt: account.usableAt,
+      addedAt: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'account_key']).doUpdateSet({ details: account.details }),
+      conflict.columns(['customerId', 'accountKey']).doUpdateSet({ details: account.details }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -114,9 +106,9 @@ export async function countOthersWith(
 ): Promise<number> {
   const { others } = await db
     .selectFrom('bank_account')
-    .select(({ fn }) => fn.count<number>('customer_id').distinct().as('others'))
-    .where('account_key', '=', (eb) => eb.fn.any(eb.val(accountKeys)))
-    .where('customer_id', '<>', customerId)
+    .select(({ fn }) => fn.count<number>('customerId').distinct().as('others'))
+    .where('accountKey', '=', (eb) => eb.fn.any(eb.val(accountKeys)))
+    .where('customerId', '<>', customerId)
     .executeTakeFirstOrThrow()
   return others
 }

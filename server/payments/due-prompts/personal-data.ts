@@ -2,6 +2,6 @@
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const duePromptData: PersonalDataTables = [
-  { table: 'due_prompt', topic: 'loans', columns: ['due_on', 'number', 'sent_at'] },
+  { table: 'due_prompt', topic: 'loans', columns: ['dueOn', 'number', 'sentAt'] },
   { table: 'due_prompt_wish', topic: 'consents', columns: ['hour', 'since'] },
 ]

@@ -7,7 +7,7 @@ export async function chosenHourOf(db: Db, customerId: string): Promise<DuePromp
   const wish = await db
     .selectFrom('due_prompt_wish')
     .select('hour')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .$narrowType<{ hour: DuePromptHour }>()
     .executeTakeFirst()
   return wish?.hour ?? null
@@ -21,13 +21,13 @@ export async function saveChosenHour(
 ): Promise<void> {
   await db
     .insertInto('due_prompt_wish')
-    .values({ customer_id: customerId, hour, since: at })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ hour, since: at }))
+    .values({ customerId, hour, since: at })
+    .onConflict((conflict) => conflict.column('customerId').doUpdateSet({ hour, since: at }))
     .execute()
 }
 
 export async function deleteChosenHour(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('due_prompt_wish').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('due_prompt_wish').where('customerId', '=', customerId).execute()
 }
 
 /** Customers who chose one of these hours, in id order. */
@@ -39,10 +39,10 @@ export async function customersOfHours(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('due_prompt_wish')
-    .select('customer_id as customerId')
+    .select('customerId')
     .where('hour', 'in', hours)
-    .$if(after !== null, (query) => query.where('customer_id', '>', after!))
-    .orderBy('customer_id')
+    .$if(after !== null, (query) => query.where('customerId', '>', after!))
+    .orderBy('customerId')
     .limit(limit)
     .execute()
   return rows.map(({ customerId }) => customerId)
@@ -59,9 +59,9 @@ export async function wasSent(tx: Tx, { customerId, loanId, dueOn, number }: Sen
   const sent = await tx
     .selectFrom('due_prompt')
     .select('number')
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', loanId)
-    .where('due_on', '=', dueOn)
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', loanId)
+    .where('dueOn', '=', dueOn)
     .where('number', '=', number)
     .executeTakeFirst()
   return sent !== undefined
@@ -76,12 +76,12 @@ export async function insert(
   await tx
     .insertInto('due_prompt')
     .values({
-      customer_id: customerId,
-      loan_id: loanId,
-      due_on: dueOn,
+      customerId,
+      loanId,
+      dueOn,
       number,
-      prompt_id: promptId,
-      sent_at: at,
+      promptId,
+      sentAt: at,
     })
     .execute()
 }

@@ -61,7 +61,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
         .selectFrom('payment_exception')
         .select('id')
         .where('kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
-        .where('resolved_at', 'is', null)
+        .where('resolvedAt', 'is', null)
         .limit(most)
         .execute()
       const room = most - open.length
@@ -85,10 +85,10 @@ export function createExceptions({ database, clock, log }: { database: Database;
     async resolve(tx: Tx, kinds: readonly ExceptionKind[], subject: string): Promise<void> {
       await tx
         .updateTable('payment_exception')
-        .set({ resolved_at: clock.now() })
+        .set({ resolvedAt: clock.now() })
         .where('kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
         .where('subject', '=', subject)
-        .where('resolved_at', 'is', null)
+        .where('resolvedAt', 'is', null)
         .execute()
     },
 
@@ -96,9 +96,9 @@ export function createExceptions({ database, clock, log }: { database: Database;
     async done(tx: Tx, id: number, note: string): Promise<NewException | null> {
       const done = await tx
         .updateTable('payment_exception')
-        .set({ resolved_at: clock.now(), note })
+        .set({ resolvedAt: clock.now(), note })
         .where('id', '=', id)
-        .where('resolved_at', 'is', null)
+        .where('resolvedAt', 'is', null)
         .returning(['kind', 'subject', 'details'])
         .$narrowType<{ kind: ExceptionKind; details: Readonly<Record<string, unknown>> }>()
         .executeTakeFirst()
@@ -112,7 +112,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
         .select('id')
         .where('kind', '=', kind)
         .where('subject', '=', subject)
-        .where('resolved_at', 'is not', null)
+        .where('resolvedAt', 'is not', null)
         .executeTakeFirst()
       return found !== undefined
     },
@@ -122,7 +122,7 @@ export function createExceptions({ database, clock, log }: { database: Database;
         .selectFrom('payment_exception')
         .select('id')
         .where('id', '=', id)
-        .where('resolved_at', 'is', null)
+        .where('resolvedAt', 'is', null)
         .executeTakeFirst()
       return found !== undefined
     },

@@ -37,11 +37,7 @@ const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 
 /** Open exceptions, newest first. The domain defines the kinds; the caller of `raise` defines the details. */
 export async function listOpen(db: Db): Promise<ExceptionRow[]> {
-  const open = await exceptions(db)
-    .where('resolved_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(500)
-    .execute()
+  const open = await exceptions(db).where('resolvedAt', 'is', null).orderBy('id', 'desc').limit(500).execute()
   return withAbout(db, open)
 }
 
@@ -58,7 +54,7 @@ export async function byIds(db: Db, ids: readonly number[]): Promise<ExceptionRo
 const exceptions = (db: Db) =>
   db
     .selectFrom('payment_exception')
-    .select(['id', 'kind', 'subject', 'details', 'created_at as createdAt'])
+    .select(['id', 'kind', 'subject', 'details', 'createdAt'])
     .$narrowType<{ kind: ExceptionKind; details: Readonly<Record<string, unknown>> }>()
 
 async function withAbout(
@@ -118,27 +114,14 @@ async function withAbout(
 const promptsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('payment_prompt')
-    .select([
-      'id',
-      'customer_id as customerId',
-      'loan_id as loanId',
-      'amount_cents as amountCents',
-      'receipt',
-    ])
+    .select(['id', 'customerId', 'loanId', 'amountCents', 'receipt'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 
 const payoutsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('payout')
-    .select([
-      'id',
-      'customer_id as customerId',
-      'purpose',
-      'request_id as requestId',
-      'amount_cents as amountCents',
-      'receipt',
-    ])
+    .select(['id', 'customerId', 'purpose', 'requestId', 'amountCents', 'receipt'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 
@@ -160,15 +143,10 @@ async function paymentsOf(db: Db, receipts: readonly string[]) {
       ),
       (join) =>
         join
-          .onRef('collection.customer_id', '=', 'named.of_customer')
-          .onRef('collection.receipt', '=', 'named.of_id'),
+          .onRef('collection.customerId', '=', 'named.ofCustomer')
+          .onRef('collection.receipt', '=', 'named.ofId'),
     )
-    .select([
-      'receipt',
-      'collection.customer_id as customerId',
-      'loan_id as loanId',
-      'amount_cents as amountCents',
-    ])
+    .select(['receipt', 'collection.customerId', 'loanId', 'amountCents'])
     .execute()
   return rows.map((row) => ({ ...row, customerId: row.customerId === noCustomer ? null : row.customerId }))
 }
@@ -179,17 +157,17 @@ const refundedBy = (db: Db, payouts: readonly CustomerScopedId[]) =>
     .selectFrom('refund_part')
     .innerJoin(namedRows(payouts), (join) =>
       join
-        .onRef('refund_part.customer_id', '=', 'named.of_customer')
-        .onRef('refund_part.payout_id', '=', 'named.of_id'),
+        .onRef('refund_part.customerId', '=', 'named.ofCustomer')
+        .onRef('refund_part.payoutId', '=', 'named.ofId'),
     )
-    .select(['payout_id as payoutId', 'loan_id as loanId'])
+    .select(['payoutId', 'loanId'])
     .execute()
 
 export const countOpen = (db: Db): Promise<{ readonly kind: ExceptionKind; readonly count: number }[]> =>
   db
     .selectFrom('payment_exception')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .groupBy('kind')
     .$narrowType<{ kind: ExceptionKind }>()
     .execute()

@@ -14,7 +14,7 @@ afterEach(() => money.stopBalanced())
 const payoutNow = async (id: string) =>
   money.database.db
     .selectFrom('payout')
-    .select(['status', 'waits_for as waitsFor'])
+    .select(['status', 'waitsFor'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 async function start(shillings: number): Promise<string> {

@@ -82,7 +82,7 @@ test('the minimum is set with approval, applies at once, and payouts stop at it'
   const open = await people.database.db
     .selectFrom('payment_exception')
     .select('kind')
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .execute()
   expect(open).toEqual([{ kind: 'floatLow' }])
   await signLoan(people, {}, newPhone())
@@ -120,7 +120,7 @@ test('reported balances are deleted after 90 days by the daily purge, not by eac
   await left(50_000)
   await people.database.db
     .insertInto('account_balance')
-    .values([91, 89].map((days) => ({ account: 'utility', amount_cents: kes(1), ...ago(days) })))
+    .values([91, 89].map((days) => ({ account: 'utility', amountCents: kes(1), ...ago(days) })))
     .execute()
   await left(40_000)
   expect(await saidBefore(91)).toBe(1)
@@ -130,7 +130,7 @@ test('reported balances are deleted after 90 days by the daily purge, not by eac
 })
 
 const daysAgo = (days: number): Date => new Date(people.clock.now().getTime() - days * 86_400_000)
-const ago = (days: number) => ({ at: daysAgo(days), heard_at: daysAgo(days) })
+const ago = (days: number) => ({ at: daysAgo(days), heardAt: daysAgo(days) })
 /** How many balances were reported that many days ago or earlier. */
 const saidBefore = async (days: number): Promise<number> =>
   (

@@ -11,7 +11,7 @@ export type Balance = { readonly amountCents: Cents; readonly at: Date }
 export async function latest(db: Db, account: string): Promise<Balance | undefined> {
   return db
     .selectFrom('account_balance')
-    .select(['amount_cents as amountCents', 'at'])
+    .select(['amountCents', 'at'])
     .where('account', '=', account)
     .orderBy('at', 'desc')
     .limit(1)
@@ -26,7 +26,7 @@ export const insert = async (
 ): Promise<void> =>
   void (await tx
     .insertInto('account_balance')
-    .values({ account, at, heard_at: heardAt, amount_cents: amountCents })
+    .values({ account, at, heardAt, amountCents })
     .onConflict((conflict) => conflict.doNothing())
     .execute())
 
@@ -37,9 +37,9 @@ export const purgeBalances = (db: Db, before: Date): Promise<void> =>
 export async function sentSince(db: Db, method: PhoneMethod, since: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('sum'))
     .where('method', '=', method)
-    .where('sent_at', '>', since)
+    .where('sentAt', '>', since)
     .where('status', 'in', ['sending', 'sent', 'unknown', 'paid'])
     .executeTakeFirstOrThrow()
   return Number(sum)
@@ -49,10 +49,10 @@ export async function sentSince(db: Db, method: PhoneMethod, since: Date): Promi
 export async function waiting(db: Db, method: PhoneMethod, until: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('sum'))
     .where('status', '=', 'scheduled')
     .where('method', '=', method)
-    .where('not_before', '<=', until)
+    .where('notBefore', '<=', until)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
@@ -65,10 +65,10 @@ export async function sentIn(
 ): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('sum'))
     .where('method', '=', method)
     .where((eb) =>
-      eb.or(spans.map(({ from, to }) => eb.and([eb('sent_at', '>=', from), eb('sent_at', '<', to)]))),
+      eb.or(spans.map(({ from, to }) => eb.and([eb('sentAt', '>=', from), eb('sentAt', '<', to)]))),
     )
     .where('status', 'in', ['sent', 'unknown', 'paid'])
     .executeTakeFirstOrThrow()
@@ -84,12 +84,12 @@ export const waitingForFloat = (
     .selectFrom('payout')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min<Date | null, 'created_at'>('created_at').as('since'),
+      fn.min<Date | null, 'createdAt'>('createdAt').as('since'),
     ])
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
     .where('status', '=', 'scheduled')
     .where('method', '=', method)
-    .where('waits_for', '=', 'float')
+    .where('waitsFor', '=', 'float')
     .executeTakeFirstOrThrow()
 
 /** Sum in cents of payments received from a provider in a period. */
@@ -102,9 +102,9 @@ export async function receivedBetween(
     .selectFrom('collection')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
     .where('rail', '=', method)
-    .where('completed_at', '>=', from)
-    .where('completed_at', '<', to)
-    .where('reversed_at', 'is', null)
+    .where('completedAt', '>=', from)
+    .where('completedAt', '<', to)
+    .where('reversedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return sum
 }
@@ -116,7 +116,7 @@ export const latestOfAll = (
   db
     .selectFrom('account_balance')
     .distinctOn('account')
-    .select(['account', 'amount_cents as amountCents', 'at'])
+    .select(['account', 'amountCents', 'at'])
     .orderBy('account')
     .orderBy('at', 'desc')
     .execute()
@@ -129,10 +129,10 @@ export const topUps = (
 ): Promise<{ readonly day: Day; readonly kind: 'transfer' | 'ownFunds'; readonly amountCents: Cents }[]> =>
   db
     .selectFrom('statement_booking')
-    .select(['day', 'kind', 'amount_cents as amountCents'])
+    .select(['day', 'kind', 'amountCents'])
     .where('account', '=', account)
     .where('kind', 'in', ['transfer', 'ownFunds'])
-    .where('amount_cents', '>', cents(0))
+    .where('amountCents', '>', cents(0))
     .where('day', '>=', since)
     .orderBy('day', 'desc')
     .$narrowType<{ kind: 'transfer' | 'ownFunds' }>()
@@ -150,9 +150,9 @@ export type MakerAndChecker = Pick<Floor, 'setAt' | 'setBy' | 'approvedBy'>
 export const floors = (db: Db, method: PhoneMethod, limit: number): Promise<Floor[]> =>
   db
     .selectFrom('float_floor as f')
-    .innerJoin('staff_member as s', 's.id', 'f.set_by')
-    .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
-    .select(['f.floor_cents as floorCents', 'f.set_at as setAt', 's.email as setBy', 'a.email as approvedBy'])
+    .innerJoin('staff_member as s', 's.id', 'f.setBy')
+    .innerJoin('staff_member as a', 'a.id', 'f.approvedBy')
+    .select(['f.floorCents', 'f.setAt', 's.email as setBy', 'a.email as approvedBy'])
     .where('f.method', '=', method)
     .orderBy('f.number', 'desc')
     .limit(limit)
@@ -164,7 +164,4 @@ export const insertFloor = async (
   floorCents: Cents,
   { setAt, setBy, approvedBy }: MakerAndChecker,
 ): Promise<void> =>
-  void (await tx
-    .insertInto('float_floor')
-    .values({ method, floor_cents: floorCents, set_at: setAt, set_by: setBy, approved_by: approvedBy })
-    .execute())
+  void (await tx.insertInto('float_floor').values({ method, floorCents, setAt, setBy, approvedBy }).execute())

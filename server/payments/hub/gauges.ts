@@ -48,7 +48,7 @@ export function paymentGauges({ database: { db }, clock, exceptions, floats }: D
       read: async () => {
         const { at } = await db
           .selectFrom('payout')
-          .select(({ fn }) => fn.min<Date | null>('first_sent_at').as('at'))
+          .select(({ fn }) => fn.min<Date | null>('firstSentAt').as('at'))
           .where('status', 'in', ['sending', 'sent', 'unknown'])
           .executeTakeFirstOrThrow()
         return secondsSince(at)
@@ -62,8 +62,8 @@ export function paymentGauges({ database: { db }, clock, exceptions, floats }: D
         const { count } = await db
           .selectFrom('collection')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('reversed_at', 'is', null)
-          .where('questioned_at', 'is not', null)
+          .where('reversedAt', 'is', null)
+          .where('questionedAt', 'is not', null)
           .executeTakeFirstOrThrow()
         return count
       },
@@ -76,7 +76,7 @@ export function paymentGauges({ database: { db }, clock, exceptions, floats }: D
         const { count } = await db
           .selectFrom('unmatched_payment')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('resolved_at', 'is', null)
+          .where('resolvedAt', 'is', null)
           .executeTakeFirstOrThrow()
         return count
       },
@@ -94,8 +94,8 @@ export function paymentGauges({ database: { db }, clock, exceptions, floats }: D
               .orderBy('id')
               .limit(1)}, ${eb
               .selectFrom('inbox_message')
-              .select('received_at as at')
-              .where('applied_at', 'is', null)
+              .select('receivedAt as at')
+              .where('appliedAt', 'is', null)
               .orderBy('id')
               .limit(1)})`.as('at'),
           ])

@@ -35,7 +35,7 @@ const collected = async () =>
     await sql<{
       completedAt: Date
       saidAt: Date | null
-    }>`select completed_at as "completedAt", said_at as "saidAt" from collection`.execute(money.database.db)
+    }>`select completed_at, said_at from collection`.execute(money.database.db)
   ).rows[0]!
 const paidOut = async (id: string) =>
   (
@@ -43,7 +43,7 @@ const paidOut = async (id: string) =>
       completedAt: Date
       saidAt: Date | null
       firstSentAt: Date
-    }>`select completed_at as "completedAt", said_at as "saidAt", first_sent_at as "firstSentAt" from payout
+    }>`select completed_at, said_at, first_sent_at from payout
       where id = ${id}`.execute(money.database.db)
   ).rows[0]!
 

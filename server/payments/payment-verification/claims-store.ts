@@ -16,13 +16,13 @@ export type Claim = {
 
 const columns = [
   'id',
-  'customer_id as customerId',
-  'loan_id as loanId',
+  'customerId',
+  'loanId',
   'receipt',
   'status',
   'asked',
-  'created_at as createdAt',
-  'settled_at as settledAt',
+  'createdAt',
+  'settledAt',
 ] as const
 const claims = (db: Db) => db.selectFrom('payment_claim').select(columns)
 
@@ -37,18 +37,18 @@ export async function report(
 ): Promise<{ readonly claim: Claim; readonly begun: boolean }> {
   const begun = await tx
     .insertInto('payment_claim')
-    .values({ id, customer_id: customerId, loan_id: loanId, receipt, status: 'looking', created_at: at })
+    .values({ id, customerId, loanId, receipt, status: 'looking', createdAt: at })
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'receipt'])
-        .doUpdateSet({ status: 'looking', asked: 0, loan_id: loanId, created_at: at, settled_at: null })
+        .columns(['customerId', 'receipt'])
+        .doUpdateSet({ status: 'looking', asked: 0, loanId, createdAt: at, settledAt: null })
         .where('payment_claim.status', '=', 'notFound'),
     )
     .returning(columns)
     .executeTakeFirst()
   if (begun) return { claim: begun, begun: true }
   const claim = await claims(tx)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('receipt', '=', receipt)
     .executeTakeFirstOrThrow()
   return { claim, begun: false }
@@ -58,14 +58,14 @@ export async function countSince(db: Db, customerId: string, since: Date): Promi
   const { count } = await db
     .selectFrom('payment_claim')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>=', since)
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()
   return count
 }
 
 const one = (db: Db, { customerId, id }: CustomerScopedId) =>
-  claims(db).where('customer_id', '=', customerId).where('id', '=', id)
+  claims(db).where('customerId', '=', customerId).where('id', '=', id)
 
 export const read = (db: Db, key: CustomerScopedId): Promise<Claim | undefined> =>
   one(db, key).executeTakeFirst()
@@ -84,15 +84,11 @@ export const lockWaiting = (tx: Tx, receipts: readonly string[]): Promise<Claim[
 
 /** All customers' claims of a payment, oldest first. */
 export const ofReceipt = (db: Db, receipt: string): Promise<Claim[]> =>
-  claims(db).where('receipt', '=', receipt).orderBy('created_at').orderBy('id').limit(100).execute()
+  claims(db).where('receipt', '=', receipt).orderBy('createdAt').orderBy('id').limit(100).execute()
 
 /** Finds the customer of a claim when only the id is known. */
 export function keyOf(db: Db, id: string): Promise<CustomerScopedId | undefined> {
-  return db
-    .selectFrom('payment_claim')
-    .select(['customer_id as customerId', 'id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('payment_claim').select(['customerId', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
 export async function settle(
@@ -103,8 +99,8 @@ export async function settle(
 ): Promise<void> {
   await tx
     .updateTable('payment_claim')
-    .set({ status, settled_at: at })
-    .where('customer_id', '=', customerId)
+    .set({ status, settledAt: at })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -113,7 +109,7 @@ export async function countAsked(tx: Tx, { customerId, id }: CustomerScopedId): 
   await tx
     .updateTable('payment_claim')
     .set(({ eb }) => ({ asked: eb('asked', '+', 1) }))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }

@@ -32,7 +32,7 @@ export function createProviderReversals({ database, clock, jobs, rails, exceptio
       const id = randomUUID()
       await tx
         .insertInto('payment_reversal')
-        .values({ id, receipt, status: 'asked', asked_at: clock.now() })
+        .values({ id, receipt, status: 'asked', askedAt: clock.now() })
         .execute()
       await jobs.add(tx, reverseJob, { reversalId: id })
     },
@@ -97,7 +97,7 @@ export function createProviderReversals({ database, clock, jobs, rails, exceptio
         case 'alreadyReversed':
           await tx
             .updateTable('payment_reversal')
-            .set({ status: 'reversed', settled_at: clock.now() })
+            .set({ status: 'reversed', settledAt: clock.now() })
             .where('id', '=', reversalId)
             .execute()
           await jobs.remove(tx, `${reverseJob.name}:${reversalId}`)
@@ -115,7 +115,7 @@ export function createProviderReversals({ database, clock, jobs, rails, exceptio
   async function failReversal(tx: Tx, reversalId: string, code: string): Promise<void> {
     await tx
       .updateTable('payment_reversal')
-      .set({ status: 'failed', code, settled_at: clock.now() })
+      .set({ status: 'failed', code, settledAt: clock.now() })
       .where('id', '=', reversalId)
       .execute()
     await jobs.remove(tx, `${reverseJob.name}:${reversalId}`)

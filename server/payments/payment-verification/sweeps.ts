@@ -15,7 +15,7 @@ export const reconciliationSweeps: readonly Sweep[] = [
     jobs: [reverseJob],
     find: (db, _now, page) => {
       const rows = db.selectFrom('payment_reversal').select('id').where('status', 'in', ['asked', 'unknown'])
-      return pageOf(rows, ['asked_at', 'id'], page, ({ id }) => ({
+      return pageOf(rows, ['askedAt', 'id'], page, ({ id }) => ({
         id,
         job: reverseJob,
         payload: { reversalId: id },
@@ -27,11 +27,8 @@ export const reconciliationSweeps: readonly Sweep[] = [
     name: 'claimsLookedFor',
     jobs: [claimJob],
     find: (db, _now, page) => {
-      const rows = db
-        .selectFrom('payment_claim')
-        .select(['id', 'customer_id as customerId'])
-        .where('status', '=', 'looking')
-      return pageOf(rows, ['created_at', 'id'], page, ({ id, customerId }) => ({
+      const rows = db.selectFrom('payment_claim').select(['id', 'customerId']).where('status', '=', 'looking')
+      return pageOf(rows, ['createdAt', 'id'], page, ({ id, customerId }) => ({
         id: `${claimJob.name}:${id}`,
         job: claimJob,
         payload: { claimId: id, customerId },
@@ -45,12 +42,12 @@ export const reconciliationSweeps: readonly Sweep[] = [
       const rows = db
         .selectFrom('collection')
         .select('receipt')
-        .where('confirmed_at', 'is', null)
-        .where('reversed_at', 'is', null)
-        .where('questioned_at', 'is', null)
-        .where('received_at', '<=', new Date(now.getTime() - checkAfterSeconds * 1_000))
-        .where('received_at', '>', new Date(now.getTime() - checkedWithinSeconds * 1_000))
-      return pageOf(rows, ['received_at', 'receipt'], page, ({ receipt }) => ({
+        .where('confirmedAt', 'is', null)
+        .where('reversedAt', 'is', null)
+        .where('questionedAt', 'is', null)
+        .where('receivedAt', '<=', new Date(now.getTime() - checkAfterSeconds * 1_000))
+        .where('receivedAt', '>', new Date(now.getTime() - checkedWithinSeconds * 1_000))
+      return pageOf(rows, ['receivedAt', 'receipt'], page, ({ receipt }) => ({
         id: receipt,
         job: checkJob,
         payload: { receipts: [receipt], since: null, attempt: 0 } satisfies CheckPayload,

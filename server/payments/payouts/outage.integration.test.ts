@@ -38,9 +38,7 @@ async function payouts() {
     status: string
     waitsFor: string | null
     settledAt: Date | null
-  }>`select status, waits_for as "waitsFor", settled_at as "settledAt" from payout order by created_at, id`.execute(
-    money.database.db,
-  )
+  }>`select status, waits_for, settled_at from payout order by created_at, id`.execute(money.database.db)
   return rows
 }
 const paidAtProvider = async (): Promise<number> =>
@@ -104,7 +102,7 @@ test('prompts and money that came in are asked about at once, too', async () => 
     (
       await money.database.db
         .selectFrom('collection')
-        .select('confirmed_at as at')
+        .select('confirmedAt as at')
         .where('receipt', '=', receipt)
         .executeTakeFirstOrThrow()
     ).at

@@ -71,32 +71,32 @@ export type Payout = {
 const columns = [
   'id',
   'purpose',
-  'request_id as requestId',
-  'customer_id as customerId',
+  'requestId',
+  'customerId',
   'method',
   'phone',
-  'target_id as targetId',
-  'receiver_shown as shown',
-  'amount_cents as amountCents',
+  'targetId',
+  'receiverShown as shown',
+  'amountCents',
   'status',
   'attempt',
   'reason',
-  'provider_code as providerCode',
+  'providerCode',
   'receipt',
-  'not_before as notBefore',
-  'waits_for as waitsFor',
-  'sent_at as sentAt',
-  'first_sent_at as firstSentAt',
+  'notBefore',
+  'waitsFor',
+  'sentAt',
+  'firstSentAt',
   'sends',
   'lookups',
-  'not_found as notFound',
-  'completed_at as completedAt',
-  'settled_at as settledAt',
-  'late_asked_at as lateAskedAt',
-  'provider_id as providerId',
-  'confirmed_at as confirmedAt',
-  'confirm_answer as confirmAnswer',
-  'returned_at as returnedAt',
+  'notFound',
+  'completedAt',
+  'settledAt',
+  'lateAskedAt',
+  'providerId',
+  'confirmedAt',
+  'confirmAnswer',
+  'returnedAt',
 ] as const
 
 /** Only this service writes the column, so every value is a known reason. */
@@ -121,32 +121,28 @@ export async function insert(tx: Tx, payout: NewPayout, createdAt: Date): Promis
     .values({
       id: payout.id,
       purpose: payout.purpose,
-      request_id: payout.requestId,
-      customer_id: payout.customerId,
+      requestId: payout.requestId,
+      customerId: payout.customerId,
       method: payout.method ?? 'mpesa',
       phone,
-      target_id: targetId,
-      receiver_shown: shown,
-      amount_cents: payout.amountCents,
+      targetId,
+      receiverShown: shown,
+      amountCents: payout.amountCents,
       status: 'scheduled',
       attempt: payout.attempt,
-      not_before: payout.notBefore,
-      created_at: createdAt,
+      notBefore: payout.notBefore,
+      createdAt,
     })
     .execute()
 }
 
 export function lock(tx: Tx, { customerId, id }: CustomerScopedId): Promise<Payout | undefined> {
-  return payouts(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return payouts(tx).where('customerId', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Finds the customer of a payout when only the id is known. */
 export function keyOf(db: Db, id: string): Promise<CustomerScopedId | undefined> {
-  return db
-    .selectFrom('payout')
-    .select(['customer_id as customerId', 'id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('payout').select(['customerId', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
 /** The open or paid payout of a request; there is at most one. */
@@ -155,8 +151,8 @@ export function lockAlive(
   { customerId, requestId }: Pick<Payout, 'customerId' | 'requestId'>,
 ): Promise<Payout | undefined> {
   return payouts(tx)
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
     .where('status', 'not in', ['failed', 'cancelled', 'failedLatePaid'])
     .forUpdate()
     .executeTakeFirst()
@@ -191,9 +187,9 @@ export async function hasLateQuery(
   const found = await tx
     .selectFrom('payout')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
-    .where('late_asked_at', 'is not', null)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
+    .where('lateAskedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -207,12 +203,12 @@ export async function hasPayoutUnderWayTo(
   const found = await tx
     .selectFrom('payout')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('target_id', '=', targetId)
+    .where('customerId', '=', customerId)
+    .where('targetId', '=', targetId)
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['scheduled', 'sending', 'sent', 'unknown']),
-        eb('late_asked_at', 'is not', null),
+        eb('lateAskedAt', 'is not', null),
       ]),
     )
     .limit(1)
@@ -227,10 +223,10 @@ export function openBy(tx: Tx, methods: readonly ReceivingMethod[]): Promise<Pay
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['scheduled', 'sending', 'sent', 'unknown']),
-        eb('late_asked_at', 'is not', null),
+        eb('lateAskedAt', 'is not', null),
       ]),
     )
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 }
 
@@ -240,8 +236,8 @@ export async function restartLookups(tx: Tx, keys: readonly CustomerScopedId[]):
     .updateTable('payout')
     .from(namedRows(keys))
     .set({ lookups: 1 })
-    .whereRef('payout.customer_id', '=', 'named.of_customer')
-    .whereRef('payout.id', '=', 'named.of_id')
+    .whereRef('payout.customerId', '=', 'named.ofCustomer')
+    .whereRef('payout.id', '=', 'named.ofId')
     .where(isOf('payout', keys))
     .where('lookups', '>', 1)
     .execute()
@@ -250,9 +246,9 @@ export async function restartLookups(tx: Tx, keys: readonly CustomerScopedId[]):
 /** All payouts of these requests of a customer, latest first. */
 export function ofRequests(db: Db, customerId: string, requestIds: readonly string[]): Promise<Payout[]> {
   return payouts(db)
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
-    .orderBy('created_at', 'desc')
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .orderBy('createdAt', 'desc')
     .orderBy('attempt', 'desc')
     .execute()
 }
@@ -281,23 +277,23 @@ type Change = {
 const columnOf = {
   status: 'status',
   reason: 'reason',
-  providerCode: 'provider_code',
-  providerId: 'provider_id',
+  providerCode: 'providerCode',
+  providerId: 'providerId',
   receipt: 'receipt',
-  receiverName: 'receiver_name',
-  waitsFor: 'waits_for',
-  sentAt: 'sent_at',
-  firstSentAt: 'first_sent_at',
-  saidAt: 'said_at',
+  receiverName: 'receiverName',
+  waitsFor: 'waitsFor',
+  sentAt: 'sentAt',
+  firstSentAt: 'firstSentAt',
+  saidAt: 'saidAt',
   sends: 'sends',
   lookups: 'lookups',
-  notFound: 'not_found',
-  completedAt: 'completed_at',
-  settledAt: 'settled_at',
-  lateAskedAt: 'late_asked_at',
-  returnedAt: 'returned_at',
-  confirmedAt: 'confirmed_at',
-  confirmAnswer: 'confirm_answer',
+  notFound: 'notFound',
+  completedAt: 'completedAt',
+  settledAt: 'settledAt',
+  lateAskedAt: 'lateAskedAt',
+  returnedAt: 'returnedAt',
+  confirmedAt: 'confirmedAt',
+  confirmAnswer: 'confirmAnswer',
 } as const satisfies Record<keyof Change, string>
 
 /** Updates the given fields only. */
@@ -305,7 +301,7 @@ export async function update(tx: Tx, { customerId, id }: CustomerScopedId, chang
   await tx
     .updateTable('payout')
     .set(renamed(change, columnOf))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -322,20 +318,20 @@ export async function insertImported(
     .values(
       payouts.map(({ completedAt, ...payout }) => ({
         id: payout.id,
-        request_id: payout.requestId,
-        customer_id: payout.customerId,
+        requestId: payout.requestId,
+        customerId: payout.customerId,
         phone: payout.phone,
-        amount_cents: payout.amountCents,
+        amountCents: payout.amountCents,
         status: 'paid',
         attempt: 1,
         receipt: payout.receipt,
-        not_before: completedAt,
-        created_at: completedAt,
-        first_sent_at: completedAt,
-        sent_at: completedAt,
-        completed_at: completedAt,
-        confirmed_at: completedAt,
-        settled_at: completedAt,
+        notBefore: completedAt,
+        createdAt: completedAt,
+        firstSentAt: completedAt,
+        sentAt: completedAt,
+        completedAt,
+        confirmedAt: completedAt,
+        settledAt: completedAt,
       })),
     )
     .execute()

@@ -12,9 +12,8 @@ import {
   payoutStatusKey,
 } from './job-kinds.ts'
 
-const payouts = (db: Db) =>
-  db.selectFrom('payout').select(['id', 'customer_id as customerId', 'method', 'not_before as notBefore'])
-const order = ['created_at', 'id']
+const payouts = (db: Db) => db.selectFrom('payout').select(['id', 'customerId', 'method', 'notBefore'])
+const order = ['createdAt', 'id']
 
 export const payoutSweeps: readonly Sweep[] = [
   {
@@ -33,7 +32,7 @@ export const payoutSweeps: readonly Sweep[] = [
     jobs: Object.values(payoutStatusJob),
     find: (db, _now, page) => {
       const open = payouts(db).where((eb) =>
-        eb.or([eb('status', 'in', ['sending', 'sent', 'unknown']), eb('late_asked_at', 'is not', null)]),
+        eb.or([eb('status', 'in', ['sending', 'sent', 'unknown']), eb('lateAskedAt', 'is not', null)]),
       )
       return pageOf(open, order, page, (payout) => ({
         id: payoutStatusKey(payout.id),
@@ -49,12 +48,12 @@ export const payoutSweeps: readonly Sweep[] = [
     find: (db, now, page) => {
       const paid = payouts(db)
         .where('status', '=', 'paid')
-        .where('confirmed_at', 'is', null)
+        .where('confirmedAt', 'is', null)
         .where((eb) =>
-          eb.or([eb('confirm_answer', 'is', null), eb('confirm_answer', 'not in', ['failed', 'reversed'])]),
+          eb.or([eb('confirmAnswer', 'is', null), eb('confirmAnswer', 'not in', ['failed', 'reversed'])]),
         )
-        .where('returned_at', 'is', null)
-        .where('settled_at', '>', new Date(now.getTime() - payoutUnconfirmedAfterSeconds * 1_000))
+        .where('returnedAt', 'is', null)
+        .where('settledAt', '>', new Date(now.getTime() - payoutUnconfirmedAfterSeconds * 1_000))
       return pageOf(paid, order, page, (payout) => ({
         id: confirmPayoutKey(payout.id),
         job: confirmPayoutJob[payout.method],

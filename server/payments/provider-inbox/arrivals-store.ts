@@ -23,7 +23,7 @@ export function withInsertedArrivals(db: Db | Tx, messages: readonly NewInboxMes
   return db.with('kept', (cte) =>
     cte
       .insertInto('inbox_arrival')
-      .columns(['ids', 'channels', 'provider_ids', 'body_hashes', 'bodies', 'refs', 'received_at'])
+      .columns(['ids', 'channels', 'providerIds', 'bodyHashes', 'bodies', 'refs', 'receivedAt'])
       .expression(
         sql`values (array(select nextval(pg_get_serial_sequence('inbox_message', 'id')) from unnest(${channels}::text[])),
           ${channels}::text[], ${messages.map(({ providerId }) => providerId)}::text[],
@@ -37,7 +37,7 @@ export function withInsertedArrivals(db: Db | Tx, messages: readonly NewInboxMes
 const places = sql`message (id, channel, provider_id, body_hash, body, reference, received_at)`
 type NewRow = Pick<
   Selectable<Tables['inbox_message']>,
-  'id' | 'channel' | 'provider_id' | 'body_hash' | 'reference' | 'received_at'
+  'id' | 'channel' | 'providerId' | 'bodyHash' | 'reference' | 'receivedAt'
 > & { readonly body: string }
 const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at) as ${places}`
 
@@ -79,8 +79,8 @@ export function lock(tx: Tx): Promise<ArrivedMessage[]> {
           .selectFrom('inbox_message as same')
           .select('same.id')
           .whereRef('same.channel', '=', 'message.channel')
-          .whereRef('same.provider_id', '=', 'message.provider_id')
-          .whereRef('same.body_hash', '=', 'message.body_hash')
+          .whereRef('same.providerId', '=', 'message.providerId')
+          .whereRef('same.bodyHash', '=', 'message.bodyHash')
           .limit(sql.lit(1))
           .as('known'),
       (join) => join.onTrue(),
@@ -91,7 +91,7 @@ export function lock(tx: Tx): Promise<ArrivedMessage[]> {
       'message.channel',
       'message.body',
       'message.reference',
-      'message.received_at as receivedAt',
+      'message.receivedAt',
       eb('known.id', 'is not', null).$castTo<boolean>().as('isKnown'),
     ])
     .where('before', '<', sql.lit(applyBatchRows))

@@ -22,7 +22,7 @@ const body = JSON.stringify({
 const rowOf = (text: string, source = text) => ({
   body: null,
   packed: bodyPacking.pack(source),
-  body_hash: hash('sha256', text, 'buffer'),
+  bodyHash: hash('sha256', text, 'buffer'),
 })
 
 test('a message takes less than a third of its room, and is read to the letter', () => {
@@ -38,7 +38,7 @@ test('a message takes less than a third of its room, and is read to the letter',
 })
 
 test('a body that was kept as it came is read as it is', () => {
-  expect(bodyOf({ body, packed: null, body_hash: Buffer.alloc(32) })).toBe(body)
+  expect(bodyOf({ body, packed: null, bodyHash: Buffer.alloc(32) })).toBe(body)
 })
 
 test('a body that is not the one that came is refused', () => {

@@ -53,10 +53,10 @@ const first = [
 export const bodyPacking = createPacking('inbox_message.packed', { dictionaries: [first], writes: 1 })
 
 /** The original body of an inbox row, unchanged. */
-export function bodyOf({ body, packed, body_hash }: Readonly<Record<string, unknown>>): string {
+export function bodyOf({ body, packed, bodyHash }: Readonly<Record<string, unknown>>): string {
   if (!Buffer.isBuffer(packed)) return String(body)
   const text = bodyPacking.unpack(packed)
-  if (!Buffer.isBuffer(body_hash) || !hash('sha256', text, 'buffer').equals(body_hash))
+  if (!Buffer.isBuffer(bodyHash) || !hash('sha256', text, 'buffer').equals(bodyHash))
     throw new Error('inbox_message.packed: the body is not the one that came')
   return text
 }

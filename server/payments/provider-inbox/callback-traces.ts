@@ -30,7 +30,7 @@ export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
       if (reference === undefined || traceparent === undefined) return
       await db
         .insertInto('payment_trace')
-        .values({ reference, traceparent, created_at: clock.now() })
+        .values({ reference, traceparent, createdAt: clock.now() })
         .onConflict((conflict) => conflict.column('reference').doUpdateSet({ traceparent }))
         .execute()
         .catch(failed)

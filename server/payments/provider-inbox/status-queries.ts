@@ -61,9 +61,9 @@ export function createQuestions({ database, clock }: { readonly database: Databa
       const rows = ids.some((id) => id !== null)
         ? await tx
             .updateTable('status_question')
-            .set({ answered_at: clock.now() })
+            .set({ answeredAt: clock.now() })
             .where('id', '=', (eb) => eb.fn.any(eb.val(ids.filter((id) => id !== null))))
-            .where('answered_at', 'is', null)
+            .where('answeredAt', 'is', null)
             .returning(['id', 'kind', 'about'])
             .execute()
         : []
@@ -79,7 +79,7 @@ export function createQuestions({ database, clock }: { readonly database: Databa
     async remove(): Promise<void> {
       await database.db
         .deleteFrom('status_question')
-        .where('asked_at', '<', new Date(clock.now().getTime() - questionDays * 86_400_000))
+        .where('askedAt', '<', new Date(clock.now().getTime() - questionDays * 86_400_000))
         .execute()
     },
   }

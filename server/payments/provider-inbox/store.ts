@@ -24,34 +24,26 @@ export async function insertAnswered(db: Db, message: NewInboxMessage, outcome: 
     .insertInto('inbox_message')
     .values({
       channel: message.channel,
-      provider_id: message.providerId,
-      body_hash: message.bodyHash,
+      providerId: message.providerId,
+      bodyHash: message.bodyHash,
       packed: bodyPacking.pack(message.body),
       reference: message.reference,
-      received_at: message.receivedAt,
-      applied_at: message.receivedAt,
+      receivedAt: message.receivedAt,
+      appliedAt: message.receivedAt,
       outcome,
     })
-    .onConflict((conflict) => conflict.columns(['channel', 'provider_id', 'body_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['channel', 'providerId', 'bodyHash']).doNothing())
     .execute()
 }
 
 const waiting = (tx: Tx) =>
-  tx.selectFrom('inbox_message').where('applied_at', 'is', null).forUpdate().skipLocked()
+  tx.selectFrom('inbox_message').where('appliedAt', 'is', null).forUpdate().skipLocked()
 const readable = (tx: Tx) =>
-  waiting(tx).select([
-    'id',
-    'channel',
-    'body',
-    'packed',
-    'body_hash',
-    'reference',
-    'received_at as receivedAt',
-  ])
+  waiting(tx).select(['id', 'channel', 'body', 'packed', 'bodyHash', 'reference', 'receivedAt'])
 type Readable = Awaited<ReturnType<ReturnType<typeof readable>['execute']>>[number]
-const messageOf = ({ packed, body_hash, ...row }: Readable): Message => ({
+const messageOf = ({ packed, bodyHash, ...row }: Readable): Message => ({
   ...row,
-  body: bodyOf({ ...row, packed, body_hash }),
+  body: bodyOf({ ...row, packed, bodyHash }),
 })
 
 /** Locks and returns the oldest pending messages that no other worker holds. */
@@ -79,7 +71,7 @@ export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>,
 export async function reopen(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inbox_message')
-    .set({ applied_at: null, outcome: null })
+    .set({ appliedAt: null, outcome: null })
     .where('id', '=', id)
     .where('outcome', 'in', ['setAside', 'malformed'])
     .executeTakeFirstOrThrow()
@@ -94,7 +86,7 @@ export async function countByChannel(
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('inbox_arrival').select('id')).$castTo<boolean>().as('arrivals'),
       eb
-        .exists(eb.selectFrom('inbox_message').select('id').where('applied_at', 'is', null))
+        .exists(eb.selectFrom('inbox_message').select('id').where('appliedAt', 'is', null))
         .$castTo<boolean>()
         .as('messages'),
     ])
@@ -110,7 +102,7 @@ export async function countWaiting(db: Db): Promise<number> {
         .select(sql<number>`coalesce(sum(cardinality(bodies)), 0)`.as('count'))} + ${eb
         .selectFrom('inbox_message')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('applied_at', 'is', null)}`.as('count'),
+        .where('appliedAt', 'is', null)}`.as('count'),
     ])
     .executeTakeFirstOrThrow()
   return Number(count)

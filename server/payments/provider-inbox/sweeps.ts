@@ -9,7 +9,7 @@ const sweepOf = (name: string, table: 'inbox_arrival' | 'inbox_message', job: Jo
   find: async (db) => {
     const waiting = db.selectFrom(table).select('id').limit(1)
     const rows = await (
-      table === 'inbox_message' ? waiting.where('inbox_message.applied_at', 'is', null) : waiting
+      table === 'inbox_message' ? waiting.where('inbox_message.appliedAt', 'is', null) : waiting
     ).execute()
     return { rows: rows.map(() => ({ id: job.name, job, payload: {} })), next: null }
   },

@@ -34,11 +34,11 @@ export function createRecipientNameCheck({ clock, secrets, exceptions, personOf 
     name: string,
     source: 'payout' | 'collection',
   ): Promise<void> {
-    const heard = { name: secrets.seal(receivingNamePurpose, name), source, heard_at: clock.now() }
+    const heard = { name: secrets.seal(receivingNamePurpose, name), source, heardAt: clock.now() }
     await tx
       .insertInto('receiving_name')
-      .values({ customer_id: customerId, phone, ...heard })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'phone']).doUpdateSet(heard))
+      .values({ customerId, phone, ...heard })
+      .onConflict((conflict) => conflict.columns(['customerId', 'phone']).doUpdateSet(heard))
       .execute()
   }
 
@@ -52,7 +52,7 @@ export function createRecipientNameCheck({ clock, secrets, exceptions, personOf 
       if (verdict === 'same') {
         await tx
           .deleteFrom('receiving_name')
-          .where('customer_id', '=', payout.customerId)
+          .where('customerId', '=', payout.customerId)
           .where('phone', '=', payout.phone)
           .execute()
         return
@@ -69,7 +69,7 @@ export function createRecipientNameCheck({ clock, secrets, exceptions, personOf 
       const differs = await tx
         .selectFrom('receiving_name')
         .select('phone')
-        .where('customer_id', '=', payout.customerId)
+        .where('customerId', '=', payout.customerId)
         .where('phone', '=', payout.phone)
         .executeTakeFirst()
       if (!differs || (await personOf(tx, payout.customerId))?.phone === payout.phone) return false
@@ -121,9 +121,9 @@ export function createRecipientNameCheck({ clock, secrets, exceptions, personOf 
     > {
       const rows = await db
         .selectFrom('receiving_name')
-        .select(['phone', 'name', 'source', 'heard_at as heardAt'])
-        .where('customer_id', '=', customerId)
-        .orderBy('heard_at', 'desc')
+        .select(['phone', 'name', 'source', 'heardAt'])
+        .where('customerId', '=', customerId)
+        .orderBy('heardAt', 'desc')
         .execute()
       return rows.map((row) => ({ ...row, name: secrets.open(receivingNamePurpose, row.name) }))
     },

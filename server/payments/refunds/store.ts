@@ -12,15 +12,15 @@ export type Refund = { readonly id: string; readonly askedAt: Date }
 export async function insert(tx: Tx, refund: Refund & { readonly customerId: string }): Promise<void> {
   await tx
     .insertInto('refund')
-    .values({ id: refund.id, customer_id: refund.customerId, asked_at: refund.askedAt })
+    .values({ id: refund.id, customerId: refund.customerId, askedAt: refund.askedAt })
     .execute()
 }
 
 export function latestOf(db: Db, customerId: string): Promise<Refund | undefined> {
   return db
     .selectFrom('refund')
-    .select(['id', 'asked_at as askedAt'])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'askedAt'])
+    .where('customerId', '=', customerId)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -41,10 +41,10 @@ export async function insertParts(
 export function partsOf(db: Db, payout: CustomerScopedId): Promise<RefundPart[]> {
   return db
     .selectFrom('refund_part')
-    .select(['loan_id as loanId', 'amount_cents as amountCents'])
-    .where('customer_id', '=', payout.customerId)
-    .where('payout_id', '=', payout.id)
-    .orderBy('loan_id')
+    .select(['loanId', 'amountCents'])
+    .where('customerId', '=', payout.customerId)
+    .where('payoutId', '=', payout.id)
+    .orderBy('loanId')
     .execute()
 }
 
@@ -54,16 +54,16 @@ export function sentOf(db: Db, loan: CustomerScopedId): Promise<SentRefund[]> {
     .selectFrom('refund_part')
     .innerJoin('payout', (join) =>
       join
-        .onRef('payout.customer_id', '=', 'refund_part.customer_id')
-        .onRef('payout.id', '=', 'refund_part.payout_id'),
+        .onRef('payout.customerId', '=', 'refund_part.customerId')
+        .onRef('payout.id', '=', 'refund_part.payoutId'),
     )
-    .select(['payout.receipt', 'payout.completed_at as completedAt'])
-    .where('refund_part.customer_id', '=', loan.customerId)
-    .where('refund_part.loan_id', '=', loan.id)
+    .select(['payout.receipt', 'payout.completedAt'])
+    .where('refund_part.customerId', '=', loan.customerId)
+    .where('refund_part.loanId', '=', loan.id)
     .where('payout.receipt', 'is not', null)
-    .where('payout.returned_at', 'is', null)
-    .where('payout.completed_at', 'is not', null)
-    .orderBy('payout.completed_at')
+    .where('payout.returnedAt', 'is', null)
+    .where('payout.completedAt', 'is not', null)
+    .orderBy('payout.completedAt')
     .orderBy('payout.receipt')
     .$narrowType<{ receipt: NotNull; completedAt: NotNull }>()
     .execute()

@@ -109,7 +109,7 @@ describe('what is not right', () => {
       const { rows } = await sql<{
         body: string | null
         packed: Buffer | null
-        body_hash: Buffer
+        bodyHash: Buffer
         outcome: string
       }>`select body, packed, body_hash, outcome from inbox_message where channel = ${channel}`.execute(
         money.database.db,

@@ -283,7 +283,7 @@ test('on the day a loan becomes non-performing, what stands above the in duplum 
   const { rows } = await sql`select value_day from ledger_transaction where kind = 'inDuplum'`.execute(
     money.database.db,
   )
-  expect(rows).toEqual([{ value_day: lastDay }])
+  expect(rows).toEqual([{ valueDay: lastDay }])
   await money.payByHand(loan.documentNumber, 2_000)
   await money.settle()
   expect(await statusOf(loan.id)).toBe('repaid')

@@ -63,24 +63,24 @@ const columns = [
   'receipt',
   'rail',
   'channel',
-  'loan_id as loanId',
+  'loanId',
   sql<string | null>`nullif(collection.customer_id, ${sql.lit(noCustomer)}::uuid)`.as('customerId'),
-  'prompt_id as promptId',
-  'amount_cents as amountCents',
-  'completed_at as completedAt',
-  'said_at as saidAt',
-  'value_day as valueDay',
-  'account_reference as accountReference',
+  'promptId',
+  'amountCents',
+  'completedAt',
+  'saidAt',
+  'valueDay',
+  'accountReference',
   'payer',
-  'received_at as receivedAt',
-  'reversed_at as reversedAt',
-  'reversed_by as reversedBy',
-  'confirmed_at as confirmedAt',
-  'questioned_at as questionedAt',
+  'receivedAt',
+  'reversedAt',
+  'reversedBy',
+  'confirmedAt',
+  'questionedAt',
   'question',
-  'not_found as notFound',
+  'notFound',
   'turns',
-  'prolongation_days as prolongationDays',
+  'prolongationDays',
 ] as const
 const repayments = (db: Db) => db.selectFrom('collection').select(columns)
 const rowsOf = (money: readonly Named[]) =>
@@ -92,8 +92,8 @@ const updated = (tx: Tx, money: readonly Named[]) =>
   tx
     .updateTable('collection')
     .from(rowsOf(money))
-    .whereRef('collection.customer_id', '=', 'named.of_customer')
-    .whereRef('collection.receipt', '=', 'named.of_id')
+    .whereRef('collection.customerId', '=', 'named.ofCustomer')
+    .whereRef('collection.receipt', '=', 'named.ofId')
     .where(isOf('collection', money))
 
 /** The fields of a new payment; the others are learned later. */
@@ -121,17 +121,17 @@ export async function insert(tx: Tx, added: readonly NewRepayment[]): Promise<Re
       'receipt',
       'rail',
       'channel',
-      'loan_id',
-      'customer_id',
-      'prompt_id',
-      'amount_cents',
-      'completed_at',
-      'said_at',
-      'value_day',
-      'account_reference',
+      'loanId',
+      'customerId',
+      'promptId',
+      'amountCents',
+      'completedAt',
+      'saidAt',
+      'valueDay',
+      'accountReference',
       'payer',
-      'received_at',
-      'questioned_at',
+      'receivedAt',
+      'questionedAt',
       'question',
     ])
     .expression(
@@ -163,8 +163,8 @@ const ofEntries = (
     : repayments(db)
         .innerJoin(rowsOf(entries.map(({ key, customerId }) => ({ receipt: key, customerId }))), (join) =>
           join
-            .onRef('collection.customer_id', '=', 'named.of_customer')
-            .onRef('collection.receipt', '=', 'named.of_id'),
+            .onRef('collection.customerId', '=', 'named.ofCustomer')
+            .onRef('collection.receipt', '=', 'named.ofId'),
         )
         .where(isOf('collection', entries))
         .orderBy('receipt')
@@ -187,10 +187,10 @@ export async function lock(tx: Tx, receipts: readonly string[]): Promise<Repayme
 /** The payments of a loan, oldest first. */
 export function ofLoan(db: Db, { customerId, id }: CustomerScopedId): Promise<Repayment[]> {
   return repayments(db)
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', id)
-    .orderBy('completed_at')
-    .orderBy('received_at')
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', id)
+    .orderBy('completedAt')
+    .orderBy('receivedAt')
     .orderBy('receipt')
     .execute()
 }
@@ -202,12 +202,12 @@ export function latestExtension(
   valueDay: Day,
 ): Promise<Repayment | undefined> {
   return repayments(db)
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', id)
-    .where('value_day', '=', valueDay)
-    .where('prolongation_days', 'is not', null)
-    .where('reversed_at', 'is', null)
-    .orderBy('completed_at', 'desc')
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', id)
+    .where('valueDay', '=', valueDay)
+    .where('prolongationDays', 'is not', null)
+    .where('reversedAt', 'is', null)
+    .orderBy('completedAt', 'desc')
     .orderBy('receipt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -230,9 +230,9 @@ export async function clearPrompts(tx: Tx, prompts: readonly CustomerScopedId[])
   await tx
     .updateTable('collection')
     .from(namedRows(prompts))
-    .set({ prompt_id: null })
-    .whereRef('collection.customer_id', '=', 'named.of_customer')
-    .whereRef('collection.prompt_id', '=', 'named.of_id')
+    .set({ promptId: null })
+    .whereRef('collection.customerId', '=', 'named.ofCustomer')
+    .whereRef('collection.promptId', '=', 'named.ofId')
     .where(isOf('collection', prompts))
     .execute()
 }
@@ -257,13 +257,13 @@ export async function lockUnmatched(
   since: Date,
 ): Promise<Repayment | undefined> {
   const unclaimed = repayments(tx)
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
-    .where('prompt_id', 'is', null)
-    .where('amount_cents', '=', amountCents)
-    .where('completed_at', '>=', since)
-    .where('reversed_at', 'is', null)
-  const found = await unclaimed.orderBy('completed_at').limit(1).executeTakeFirst()
+    .where('customerId', '=', loan.customerId)
+    .where('loanId', '=', loan.id)
+    .where('promptId', 'is', null)
+    .where('amountCents', '=', amountCents)
+    .where('completedAt', '>=', since)
+    .where('reversedAt', 'is', null)
+  const found = await unclaimed.orderBy('completedAt').limit(1).executeTakeFirst()
   if (!found) return undefined
   await directory.lockAll(tx, 'receipt', [found.receipt])
   // Read again after locking.
@@ -272,15 +272,15 @@ export async function lockUnmatched(
 
 export async function markReversed(tx: Tx, money: readonly Named[], by: ReversedBy, at: Date): Promise<void> {
   await updated(tx, money)
-    .set({ reversed_at: at, reversed_by: by, questioned_at: null, question: null })
+    .set({ reversedAt: at, reversedBy: by, questionedAt: null, question: null })
     .execute()
 }
 
 /** Records that the provider confirmed the payments: they are no longer in question. */
 export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promise<void> {
   await updated(tx, money)
-    .set({ confirmed_at: at, not_found: 0, questioned_at: null, question: null })
-    .where('reversed_at', 'is', null)
+    .set({ confirmedAt: at, notFound: 0, questionedAt: null, question: null })
+    .where('reversedAt', 'is', null)
     .execute()
 }
 
@@ -291,12 +291,12 @@ export async function confirm(tx: Tx, money: readonly Named[], at: Date): Promis
 export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promise<Repayment[]> {
   return updated(tx, money)
     .set((eb) => ({
-      not_found: eb('not_found', '+', 1),
-      questioned_at: eb.fn.coalesce('questioned_at', eb.val(at)),
+      notFound: eb('notFound', '+', 1),
+      questionedAt: eb.fn.coalesce('questionedAt', eb.val(at)),
       question: eb.fn.coalesce('question', eb.val('notFound' as const)),
     }))
-    .where('reversed_at', 'is', null)
-    .where('confirmed_at', 'is', null)
+    .where('reversedAt', 'is', null)
+    .where('confirmedAt', 'is', null)
     .returning(columns)
     .execute()
 }
@@ -304,20 +304,20 @@ export function countNotFound(tx: Tx, money: readonly Named[], at: Date): Promis
 /** Marks unconfirmed payments as in question. */
 export async function question(tx: Tx, money: readonly Named[], why: Question, at: Date): Promise<void> {
   await updated(tx, money)
-    .set({ questioned_at: at, question: why })
-    .where('confirmed_at', 'is', null)
+    .set({ questionedAt: at, question: why })
+    .where('confirmedAt', 'is', null)
     .where('question', 'is', null)
-    .where('reversed_at', 'is', null)
+    .where('reversedAt', 'is', null)
     .execute()
 }
 
 /** The customer's payments in question, oldest first. */
 export function inQuestion(db: Db, customerId: string): Promise<Repayment[]> {
   return repayments(db)
-    .where('customer_id', '=', customerId)
-    .where('reversed_at', 'is', null)
-    .where('questioned_at', 'is not', null)
-    .orderBy('completed_at')
+    .where('customerId', '=', customerId)
+    .where('reversedAt', 'is', null)
+    .where('questionedAt', 'is not', null)
+    .orderBy('completedAt')
     .orderBy('receipt')
     .execute()
 }
@@ -330,13 +330,13 @@ export function openOf(
 ): Promise<Pick<Repayment, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
   return tx
     .selectFrom('collection')
-    .select(['receipt', 'received_at as receivedAt', 'questioned_at as questionedAt'])
-    .where('customer_id', '=', customerId)
-    .where('reversed_at', 'is', null)
+    .select(['receipt', 'receivedAt', 'questionedAt'])
+    .where('customerId', '=', customerId)
+    .where('reversedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('questioned_at', 'is not', null),
-        eb.and([eb('confirmed_at', 'is', null), eb('received_at', '>=', since)]),
+        eb('questionedAt', 'is not', null),
+        eb.and([eb('confirmedAt', 'is', null), eb('receivedAt', '>=', since)]),
       ]),
     )
     .execute()

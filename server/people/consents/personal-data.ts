@@ -6,7 +6,7 @@ export const consentData: PersonalDataTables = [
   {
     table: 'customer_consent',
     topic: 'consents',
-    columns: ['kind', 'given', 'version', 'changed_at'],
+    columns: ['kind', 'given', 'version', 'changedAt'],
     kept: {
       why: 'agreement',
       where: sql`exists (select from customer_closed closed where closed.customer_id = customer_consent.customer_id)`,

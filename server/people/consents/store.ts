@@ -32,11 +32,11 @@ export async function insertAll(
     .insertInto('customer_consent')
     .values(
       rows.map(({ customerId, kind, given, version, changedAt }) => ({
-        customer_id: customerId,
+        customerId,
         kind,
         given,
         version,
-        changed_at: changedAt,
+        changedAt,
       })),
     )
     .execute()
@@ -46,7 +46,7 @@ export async function latestConsent(db: Db, customerId: string, kind: ConsentKin
   const consent = await db
     .selectFrom('customer_consent')
     .select('given')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
@@ -62,11 +62,11 @@ export async function consentingCustomers(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('customer_consent')
-    .distinctOn('customer_id')
-    .select(['customer_id as customerId', 'given'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val([...customerIds])))
+    .distinctOn('customerId')
+    .select(['customerId', 'given'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val([...customerIds])))
     .where('kind', '=', kind)
-    .orderBy('customer_id')
+    .orderBy('customerId')
     .orderBy('id', 'desc')
     .execute()
   return new Set(rows.flatMap(({ customerId, given }) => (given ? [customerId] : [])))
@@ -76,8 +76,8 @@ export function latestConsents(db: Db, customerId: string): Promise<ConsentRow[]
   return db
     .selectFrom('customer_consent')
     .distinctOn('kind')
-    .select(['kind', 'given', 'version', 'changed_at as changedAt'])
-    .where('customer_id', '=', customerId)
+    .select(['kind', 'given', 'version', 'changedAt'])
+    .where('customerId', '=', customerId)
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute()

@@ -29,8 +29,8 @@ test('the date of a consent is that of its tick', async () => {
   if (!confirmed.ok) throw new Error(confirmed.problem.code)
   const given = await people.database.db
     .selectFrom('customer_consent')
-    .select(['kind', 'changed_at as at'])
-    .where('customer_id', '=', confirmed.data.identityTokenData.user_id)
+    .select(['kind', 'changedAt as at'])
+    .where('customerId', '=', confirmed.data.identityTokenData.user_id)
     .orderBy('kind')
     .execute()
   expect(given).toEqual([

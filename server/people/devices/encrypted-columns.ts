@@ -7,7 +7,7 @@ export const deviceEncryptedColumns: readonly EncryptedColumns[] = [
     table: 'device_signal',
     sealed: { signals: signalsPurpose },
     hashed: {
-      device_key: {
+      deviceKey: {
         purpose: fingerprintPurpose,
         text: ({ signals }) => (signals ? fingerprintOf(signals) : null),
       },

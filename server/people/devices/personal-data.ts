@@ -6,7 +6,7 @@ export const deviceData: PersonalDataTables = [
   {
     table: 'device_signal',
     topic: 'devices',
-    columns: ['collected_at', 'outside_kenya', 'signals'],
+    columns: ['collectedAt', 'outsideKenya', 'signals'],
     sealed: { signals: signalsPurpose },
   },
 ]

@@ -16,15 +16,15 @@ export type SignalRow = {
 /** Replaces earlier signals of the same day. */
 export async function save(tx: Tx, row: SignalRow): Promise<void> {
   const seen = {
-    device_key: row.deviceKey,
-    outside_kenya: row.outsideKenya,
+    deviceKey: row.deviceKey,
+    outsideKenya: row.outsideKenya,
     signals: row.signals,
-    collected_at: row.collectedAt,
+    collectedAt: row.collectedAt,
   }
   await tx
     .insertInto('device_signal')
-    .values({ customer_id: row.customerId, day: row.day, ...seen })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'day']).doUpdateSet(seen))
+    .values({ customerId: row.customerId, day: row.day, ...seen })
+    .onConflict((conflict) => conflict.columns(['customerId', 'day']).doUpdateSet(seen))
     .execute()
 }
 
@@ -36,10 +36,10 @@ export function latest(
 ): Promise<Pick<SignalRow, 'signals' | 'outsideKenya'> | undefined> {
   return db
     .selectFrom('device_signal')
-    .select(['signals', 'outside_kenya as outsideKenya'])
-    .where('customer_id', '=', customerId)
-    .where('collected_at', '>=', since)
-    .orderBy('collected_at', 'desc')
+    .select(['signals', 'outsideKenya'])
+    .where('customerId', '=', customerId)
+    .where('collectedAt', '>=', since)
+    .orderBy('collectedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -53,19 +53,19 @@ export async function otherCustomersOfDevice(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('device_signal')
-    .select('customer_id as customerId')
+    .select('customerId')
     .distinct()
-    .where('device_key', 'in', deviceKeys)
-    .where('customer_id', '<>', customerId)
-    .where('collected_at', '>=', since)
+    .where('deviceKey', 'in', deviceKeys)
+    .where('customerId', '<>', customerId)
+    .where('collectedAt', '>=', since)
     .limit(100)
     .execute()
   return rows.map((row) => row.customerId)
 }
 
 export async function remove(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('device_signal').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('device_signal').where('customerId', '=', customerId).execute()
 }
 
 export const purge = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'device_signal', ['customer_id', 'day'], sql`collected_at < ${before}`)
+  deleteInBatches(db, 'device_signal', ['customerId', 'day'], sql`collected_at < ${before}`)

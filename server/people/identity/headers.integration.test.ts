@@ -34,16 +34,14 @@ async function sessionsOf(customerId: string) {
   const { rows } = await sql<{
     deviceId: string | null
     timeZone: string | null
-  }>`select device_id as "deviceId", time_zone as "timeZone" from identity_session
+  }>`select device_id, time_zone from identity_session
     where customer_id = ${customerId} order by created_at desc, id`.execute(people.database.db)
   return rows
 }
 async function firstVisitOf(phone: string): Promise<boolean | null | undefined> {
   const { rows } = await sql<{
     firstVisit: boolean | null
-  }>`select first_visit as "firstVisit" from identity_attempt where phone = ${stored(phone)}`.execute(
-    people.database.db,
-  )
+  }>`select first_visit from identity_attempt where phone = ${stored(phone)}`.execute(people.database.db)
   return rows[0]?.firstVisit
 }
 

@@ -12,10 +12,10 @@ export const isNumberExpired = (before: Date) =>
 /** Deletes codes, attempts and counters past their day. */
 export async function purgeCounted(db: Db, before: Date, now: Date): Promise<void> {
   await deleteInBatches(db, 'one_time_code', ['id'], sql`sent_at < ${before}`)
-  await deleteInBatches(db, 'one_time_code_number', ['phone_key'], isNumberExpired(before))
+  await deleteInBatches(db, 'one_time_code_number', ['phoneKey'], isNumberExpired(before))
   await deleteInBatches(db, 'identity_attempt', ['id'], sql`started_at < ${before}`)
-  await deleteInBatches(db, 'identity_sign_in', ['phone_key'], sql`last_failed_at < ${before}`)
-  await deleteInBatches(db, 'network_load', ['key', 'window_start', 'slot'], sql`window_start < ${before}`)
+  await deleteInBatches(db, 'identity_sign_in', ['phoneKey'], sql`last_failed_at < ${before}`)
+  await deleteInBatches(db, 'network_load', ['key', 'windowStart', 'slot'], sql`window_start < ${before}`)
   await deleteInBatches(db, 'identity_limit', ['key'], sql`started_at < ${before}`)
   await deleteInBatches(db, 'captcha_used', ['key'], sql`expires_at < ${now}`)
   await deleteInBatches(db, 'passkey_challenge', ['challenge'], sql`expires_at < ${now}`)
@@ -27,7 +27,7 @@ export const purgeSessions = (database: Database, before: Date): Promise<void> =
     database.transaction(async (tx) => {
       const over = await tx
         .selectFrom('identity_session')
-        .select(['customer_id as customerId', 'id', 'token_key as tokenKey'])
+        .select(['customerId', 'id', 'tokenKey'])
         .where(sql`least(expires_at, ended_at)`, '<', before)
         .limit(rows)
         .execute()
@@ -37,7 +37,7 @@ export const purgeSessions = (database: Database, before: Date): Promise<void> =
       const tokens = await tx
         .deleteFrom('identity_refresh_token')
         .where(sql<boolean>`(customer_id, session_id) in (${keys})`)
-        .returning('token_key as key')
+        .returning('tokenKey as key')
         .execute()
       await tx
         .deleteFrom('identity_session')

@@ -18,14 +18,7 @@ export type UserRow = {
 const users = (db: Db) =>
   db
     .selectFrom('identity_user')
-    .select([
-      'id',
-      'phone',
-      'email',
-      'email_proved_at as emailProvedAt',
-      'password_hash as passwordHash',
-      'restored_at as restoredAt',
-    ])
+    .select(['id', 'phone', 'email', 'emailProvedAt', 'passwordHash', 'restoredAt'])
     .$narrowType<{ phone: Phone }>()
 
 export async function userByPhone(db: Db, phone: Phone): Promise<UserRow | undefined> {
@@ -66,7 +59,7 @@ export function provedEmailsOf(
     .selectFrom('identity_user')
     .select(['id', 'email'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('email_proved_at', 'is not', null)
+    .where('emailProvedAt', 'is not', null)
     .$narrowType<{ email: NotNull }>()
     .execute()
 }
@@ -97,10 +90,10 @@ export async function insertUsers(
         phone: attempt.phone,
         email: attempt.email,
         // The column is not nullable; an attempt to register always has a password.
-        password_hash: attempt.passwordHash!,
-        first_visit: attempt.firstVisit,
-        consented_at: attempt.startedAt,
-        created_at: at,
+        passwordHash: attempt.passwordHash!,
+        firstVisit: attempt.firstVisit,
+        consentedAt: attempt.startedAt,
+        createdAt: at,
       })),
     )
     .execute()
@@ -126,15 +119,11 @@ export async function savePassword(
   passwordHash: string,
   restoredAt: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('identity_user')
-    .set({ password_hash: passwordHash, restored_at: restoredAt })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('identity_user').set({ passwordHash, restoredAt }).where('id', '=', id).execute()
 }
 
 export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('identity_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await tx.updateTable('identity_user').set({ passwordHash }).where('id', '=', id).execute()
 }
 
 /** The new address is unconfirmed; links to the one before end. */
@@ -143,9 +132,9 @@ export async function saveEmail(tx: Tx, id: string, email: string | null): Promi
     .updateTable('identity_user')
     .set((eb) => ({
       email,
-      email_proved_at: eb.case().when('email', '=', email).then(eb.ref('email_proved_at')).end(),
-      email_link_hash: null,
-      email_link_sent_at: null,
+      emailProvedAt: eb.case().when('email', '=', email).then(eb.ref('emailProvedAt')).end(),
+      emailLinkHash: null,
+      emailLinkSentAt: null,
     }))
     .where('id', '=', id)
     .execute()
@@ -154,7 +143,7 @@ export async function saveEmail(tx: Tx, id: string, email: string | null): Promi
 export async function saveEmailLink(tx: Tx, id: string, linkHash: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity_user')
-    .set({ email_link_hash: linkHash, email_link_sent_at: at })
+    .set({ emailLinkHash: linkHash, emailLinkSentAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -168,9 +157,9 @@ export async function proveEmail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_user')
-    .set((eb) => ({ email_proved_at: eb.fn.coalesce('email_proved_at', eb.val(at)) }))
-    .where('email_link_hash', 'in', linkHashes)
-    .where('email_link_sent_at', '>', sentSince)
+    .set((eb) => ({ emailProvedAt: eb.fn.coalesce('emailProvedAt', eb.val(at)) }))
+    .where('emailLinkHash', 'in', linkHashes)
+    .where('emailLinkSentAt', '>', sentSince)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -199,11 +188,11 @@ export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
       kind: row.kind,
       phone: row.phone,
       email: row.email,
-      password_hash: row.passwordHash,
+      passwordHash: row.passwordHash,
       language: row.language,
-      first_visit: row.firstVisit,
-      started_at: row.startedAt,
-      asked_by: row.askedBy,
+      firstVisit: row.firstVisit,
+      startedAt: row.startedAt,
+      askedBy: row.askedBy,
       standing: row.standing,
     })
     .execute()
@@ -218,17 +207,17 @@ const newestOpen = (tx: Tx, kind: AttemptKind, since: Date) =>
       'kind',
       'phone',
       'email',
-      'password_hash as passwordHash',
+      'passwordHash',
       'language',
-      'first_visit as firstVisit',
-      'started_at as startedAt',
-      eb.fn.coalesce('asked_by', eb.val('')).as('askedBy'),
+      'firstVisit',
+      'startedAt',
+      eb.fn.coalesce('askedBy', eb.val('')).as('askedBy'),
       'standing',
     ])
     .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .where('started_at', '>', since)
-    .orderBy('started_at', 'desc')
+    .where('endedAt', 'is', null)
+    .where('startedAt', '>', since)
+    .orderBy('startedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -251,7 +240,7 @@ export const openAttempt = (
 ): Promise<AttemptRow | undefined> =>
   newestOpen(tx, kind, since)
     .where('phone', '=', phone)
-    .where('asked_by', 'in', askedBy)
+    .where('askedBy', 'in', askedBy)
     .where('standing', 'is not distinct from', standing)
     .executeTakeFirst()
 
@@ -261,17 +250,13 @@ export async function amendAttempt(
   email: string | null,
   passwordHash: string,
 ): Promise<void> {
-  await tx
-    .updateTable('identity_attempt')
-    .set({ email, password_hash: passwordHash })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('identity_attempt').set({ email, passwordHash }).where('id', '=', id).execute()
 }
 
 export async function endAttempt(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity_attempt')
-    .set({ ended_at: at, password_hash: null })
+    .set({ endedAt: at, passwordHash: null })
     .where('id', '=', id)
     .execute()
 }
@@ -287,16 +272,16 @@ export async function lockSignIns(
 ): Promise<SignInRow> {
   await tx
     .insertInto('identity_sign_in')
-    .values({ phone_key: key, account_key: accountKey, failures: 0, last_failed_at: at })
+    .values({ phoneKey: key, accountKey, failures: 0, lastFailedAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx
     .selectFrom('identity_sign_in')
     .select((eb) => [
       'failures',
-      eb.case().when('failures', '>', 0).then(eb.ref('last_failed_at')).end().as('lastFailedAt'),
+      eb.case().when('failures', '>', 0).then(eb.ref('lastFailedAt')).end().as('lastFailedAt'),
     ])
-    .where('phone_key', '=', key)
+    .where('phoneKey', '=', key)
     .forUpdate()
     .executeTakeFirst()
   return row ?? { failures: 0, lastFailedAt: null }
@@ -305,8 +290,8 @@ export async function lockSignIns(
 export async function saveSignIns(tx: Tx, key: string, failures: number, at: Date): Promise<void> {
   await tx
     .updateTable('identity_sign_in')
-    .set({ failures, last_failed_at: at })
-    .where('phone_key', '=', key)
+    .set({ failures, lastFailedAt: at })
+    .where('phoneKey', '=', key)
     .execute()
 }
 
@@ -314,18 +299,18 @@ export async function undoAttempt(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('identity_sign_in')
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('phone_key', '=', key)
+    .where('phoneKey', '=', key)
     .execute()
 }
 
 export async function deleteSignIn(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('identity_sign_in').where('phone_key', '=', key).execute()
+  await tx.deleteFrom('identity_sign_in').where('phoneKey', '=', key).execute()
 }
 
 export async function deleteSignIns(tx: Tx, accountKey: string): Promise<void> {
   await tx
     .deleteFrom('identity_sign_in')
-    .where((eb) => eb.or([eb('phone_key', '=', accountKey), eb('account_key', '=', accountKey)]))
+    .where((eb) => eb.or([eb('phoneKey', '=', accountKey), eb('accountKey', '=', accountKey)]))
     .execute()
 }
 
@@ -333,9 +318,9 @@ export async function deleteSignIns(tx: Tx, accountKey: string): Promise<void> {
 export async function claimWarning(tx: Db, id: string, at: Date, notSince: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_user')
-    .set({ warned_at: at })
+    .set({ warnedAt: at })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('warned_at', 'is', null), eb('warned_at', '<', notSince)]))
+    .where((eb) => eb.or([eb('warnedAt', 'is', null), eb('warnedAt', '<', notSince)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -14,13 +14,9 @@ export function documentOf(
       eb
         .selectFrom('customer_profile')
         .select('document')
-        .where('customer_id', '=', customerId)
+        .where('customerId', '=', customerId)
         .as('document'),
-      eb
-        .selectFrom('customer_closed')
-        .select('identity')
-        .where('customer_id', '=', customerId)
-        .as('identity'),
+      eb.selectFrom('customer_closed').select('identity').where('customerId', '=', customerId).as('identity'),
     ])
     .executeTakeFirst()
 }
@@ -31,8 +27,8 @@ export const identitiesOf = (
 ): Promise<{ readonly customerId: string; readonly identity: Buffer }[]> =>
   db
     .selectFrom('customer_closed')
-    .select(['customer_id as customerId', 'identity'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select(['customerId', 'identity'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 
 export async function insertClosed(
@@ -42,11 +38,8 @@ export async function insertClosed(
   at: Date,
   keepUntil: Day,
 ): Promise<void> {
-  await tx
-    .insertInto('customer_closed')
-    .values({ customer_id: customerId, identity, closed_at: at, keep_until: keepUntil })
-    .execute()
+  await tx.insertInto('customer_closed').values({ customerId, identity, closedAt: at, keepUntil }).execute()
 }
 
 export const purgeClosed = (db: Db, today: Day): Promise<void> =>
-  deleteInBatches(db, 'customer_closed', ['customer_id'], sql`keep_until < ${today}`)
+  deleteInBatches(db, 'customer_closed', ['customerId'], sql`keep_until < ${today}`)

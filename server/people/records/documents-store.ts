@@ -18,11 +18,11 @@ export async function holdersOfDocument(tx: Db, documentKeys: readonly string[])
   if (customerIds.length === 0) return []
   const rows = await tx
     .selectFrom('customer_profile')
-    .select('customer_id as customerId')
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .where('document_key', 'in', documentKeys)
-    .orderBy('created_at')
-    .orderBy('customer_id')
+    .select('customerId')
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('documentKey', 'in', documentKeys)
+    .orderBy('createdAt')
+    .orderBy('customerId')
     .execute()
   return rows.map(({ customerId }) => customerId)
 }
@@ -31,8 +31,8 @@ export async function holdersOfDocument(tx: Db, documentKeys: readonly string[])
 export async function voidDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('customer_profile')
-    .set({ document_key: null, updated_at: at })
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .set({ documentKey: null, updatedAt: at })
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
 
@@ -40,9 +40,9 @@ export async function voidDocument(tx: Tx, customerIds: readonly string[], at: D
 const oldKeys = (db: Db) =>
   db
     .selectFrom('customer_profile')
-    .select(['customer_id as customerId', 'document', 'document_key as documentKey'])
-    .where('document_key', 'is not', null)
-    .where('document_key_form', '<', documentKeyForm)
+    .select(['customerId', 'document', 'documentKey'])
+    .where('documentKey', 'is not', null)
+    .where('documentKeyForm', '<', documentKeyForm)
     .$narrowType<{ document: NotNull; documentKey: NotNull }>()
 
 export async function documentsWithOldKeys(db: Db, max: number): Promise<string[]> {
@@ -53,14 +53,14 @@ export function lockOldKey(
   tx: Tx,
   customerId: string,
 ): Promise<{ readonly document: Buffer; readonly documentKey: string } | undefined> {
-  return oldKeys(tx).where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
+  return oldKeys(tx).where('customerId', '=', customerId).forUpdate().executeTakeFirst()
 }
 
 export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {
   await tx
     .updateTable('customer_profile')
-    .where('customer_id', '=', customerId)
-    .set({ document_key: documentKey, document_key_form: documentKeyForm })
+    .where('customerId', '=', customerId)
+    .set({ documentKey, documentKeyForm })
     .execute()
 }
 
@@ -68,11 +68,11 @@ export async function saveKey(tx: Tx, customerId: string, documentKey: string): 
 export async function rekeyHolders(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .insertInto('customer_of_document')
-    .columns(['key', 'customer_id'])
+    .columns(['key', 'customerId'])
     .expression((eb) =>
       eb
         .selectFrom('customer_of_document')
-        .select([eb.val(to).as('key'), 'customer_id'])
+        .select([eb.val(to).as('key'), 'customerId'])
         .where('key', '=', from),
     )
     .onConflict((conflict) => conflict.doNothing())

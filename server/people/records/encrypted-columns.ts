@@ -8,11 +8,11 @@ export const customerEncryptedColumns: readonly EncryptedColumns[] = [
     table: 'customer_profile',
     sealed: {
       document: documentPurpose,
-      registration_address: addressPurpose,
-      residential_address: addressPurpose,
+      registrationAddress: addressPurpose,
+      residentialAddress: addressPurpose,
     },
     hashed: {
-      document_key: {
+      documentKey: {
         purpose: documentPurpose,
         text: ({ document }) => (document ? documentKey(JSON.parse(document) as IdentityDocument) : null),
       },

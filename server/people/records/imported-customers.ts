@@ -33,18 +33,18 @@ export const createCustomerImport =
       .insertInto('customer_profile')
       .values(
         taken.map(({ id, language, document, ...person }, place) => ({
-          customer_id: id,
+          customerId: id,
           language,
-          last_name: person.lastName,
-          first_name: person.firstName,
-          middle_name: person.middleName,
-          birth_date: person.birthDate,
-          document_kind: document.kind,
+          lastName: person.lastName,
+          firstName: person.firstName,
+          middleName: person.middleName,
+          birthDate: person.birthDate,
+          documentKind: document.kind,
           document: seal(document),
-          document_key: keys[place]!.key,
-          document_key_form: documentKeyForm,
-          created_at: at,
-          updated_at: at,
+          documentKey: keys[place]!.key,
+          documentKeyForm,
+          createdAt: at,
+          updatedAt: at,
         })),
       )
       .execute()

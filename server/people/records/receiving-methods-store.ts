@@ -23,13 +23,8 @@ export async function receivingOfMany(
 ): Promise<ReadonlyMap<string, Receiving>> {
   const rows = await db
     .selectFrom('customer_profile')
-    .select([
-      'customer_id as customerId',
-      'receiving_method as receivingMethod',
-      'receiving_phone as receivingPhone',
-      'receiving_target_id as receivingTargetId',
-    ])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select(['customerId', 'receivingMethod', 'receivingPhone', 'receivingTargetId'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .$narrowType<Pick<Row, 'receivingMethod' | 'receivingPhone'>>()
     .execute()
   return new Map(

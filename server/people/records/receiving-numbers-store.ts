@@ -11,10 +11,10 @@ export async function knownNumberUsableAt(
 ): Promise<Date | undefined> {
   const known = await db
     .selectFrom('customer_receiving_number')
-    .select('usable_at as usableAt')
-    .where('customer_id', '=', customerId)
+    .select('usableAt')
+    .where('customerId', '=', customerId)
     .where('phone', '=', phone)
-    .where('proved_at', 'is not', null)
+    .where('provedAt', 'is not', null)
     .executeTakeFirst()
   return known?.usableAt
 }
@@ -34,9 +34,9 @@ export async function saveKnownNumber(
   await insertKnown(tx, customerId, phone, at, usableAt)
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'phone'])
-        .doUpdateSet({ usable_at: usableAt, proved_at: at, replaced_at: null })
-        .where('customer_receiving_number.proved_at', 'is', null),
+        .columns(['customerId', 'phone'])
+        .doUpdateSet({ usableAt, provedAt: at, replacedAt: null })
+        .where('customer_receiving_number.provedAt', 'is', null),
     )
     .execute()
   return (await knownNumberUsableAt(tx, customerId, phone)) ?? usableAt
@@ -48,10 +48,10 @@ export async function savePaidNumber(tx: Db, customerId: string, phone: Phone, a
   await insertKnown(tx, customerId, phone, at, at)
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'phone'])
-        .doUpdateSet({ usable_at: at, proved_at: at })
-        .where('customer_receiving_number.proved_at', 'is', null)
-        .where('customer_receiving_number.replaced_at', 'is', null),
+        .columns(['customerId', 'phone'])
+        .doUpdateSet({ usableAt: at, provedAt: at })
+        .where('customer_receiving_number.provedAt', 'is', null)
+        .where('customer_receiving_number.replacedAt', 'is', null),
     )
     .execute()
 }
@@ -59,7 +59,7 @@ export async function savePaidNumber(tx: Db, customerId: string, phone: Phone, a
 const insertKnown = (tx: Db, customerId: string, phone: Phone, at: Date, usableAt: Date) =>
   tx
     .insertInto('customer_receiving_number')
-    .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt, proved_at: at })
+    .values({ customerId, phone, firstNamedAt: at, usableAt, provedAt: at })
 
 /**
  * The number is no longer known. The record that it was named stays, so that other customers with the same
@@ -73,8 +73,8 @@ export async function deleteKnownNumber(
 ): Promise<void> {
   await tx
     .updateTable('customer_receiving_number')
-    .set({ proved_at: null, replaced_at: replacedAt })
-    .where('customer_id', '=', customerId)
+    .set({ provedAt: null, replacedAt })
+    .where('customerId', '=', customerId)
     .where('phone', '=', phone)
     .execute()
 }

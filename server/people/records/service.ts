@@ -228,8 +228,8 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
     /** Recomputes the hash of a customer's document, in every table that has it. */
     hashed: {
       purpose: documentPurpose,
-      reads: ['customer_id'],
-      text: async ({ customer_id: customerId }, tx) => {
+      reads: ['customerId'],
+      text: async ({ customerId }, tx) => {
         const { document, identity } = (await closed.documentOf(tx, customerId!)) ?? {}
         const known = document ? opened(document) : identity && openedIdentity(identity)?.document
         return known ? documentKey(known) : null

@@ -39,7 +39,7 @@ export type ProfileRow = {
 export async function insertProfile(tx: Db, customerId: string, language: Language, at: Date): Promise<void> {
   await tx
     .insertInto('customer_profile')
-    .values({ customer_id: customerId, language, created_at: at, updated_at: at })
+    .values({ customerId, language, createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -51,47 +51,47 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
   return db
     .selectFrom('customer_profile')
     .select([
-      'customer_id as customerId',
+      'customerId',
       'language',
-      'last_name as lastName',
-      'first_name as firstName',
-      'middle_name as middleName',
-      'birth_date as birthDate',
-      'document_kind as documentKind',
+      'lastName',
+      'firstName',
+      'middleName',
+      'birthDate',
+      'documentKind',
       'document',
-      'document_key as documentKey',
-      'registration_address as registrationAddress',
-      'residential_address as residentialAddress',
-      'created_at as createdAt',
-      'marital_status as maritalStatus',
+      'documentKey',
+      'registrationAddress',
+      'residentialAddress',
+      'createdAt',
+      'maritalStatus',
       'education',
-      'additional_phone as additionalPhone',
-      'net_monthly_income_cents as netMonthlyIncomeCents',
+      'additionalPhone',
+      'netMonthlyIncomeCents',
       'industry',
-      'industry_sector as industrySector',
-      'income_source as incomeSource',
-      'receiving_method as receivingMethod',
-      'receiving_phone as receivingPhone',
-      'receiving_target_id as receivingTargetId',
+      'industrySector',
+      'incomeSource',
+      'receivingMethod',
+      'receivingPhone',
+      'receivingTargetId',
     ])
     .select((eb) =>
       eb
         .selectFrom('customer_consent as consent')
         .select('consent.given')
-        .whereRef('consent.customer_id', '=', 'customer_profile.customer_id')
-        .where('consent.customer_id', '=', customerId) // repeated, so that the planner looks on the customer's node
+        .whereRef('consent.customerId', '=', 'customer_profile.customerId')
+        .where('consent.customerId', '=', customerId) // repeated, so that the planner looks on the customer's node
         .where('consent.kind', '=', 'bureauCheck')
         .orderBy('consent.id', 'desc')
         .limit(1)
         .as('bureauCheck'),
     )
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .$narrowType<Narrow>()
     .executeTakeFirst()
 }
 
 const changed = (tx: Db, customerId: string) =>
-  tx.updateTable('customer_profile').where('customer_id', '=', customerId)
+  tx.updateTable('customer_profile').where('customerId', '=', customerId)
 
 /** Returns other customers who named a number for their money. */
 export async function otherCustomersWithNumber(tx: Tx, customerId: string, phone: Phone): Promise<string[]> {
@@ -101,19 +101,19 @@ export async function otherCustomersWithNumber(tx: Tx, customerId: string, phone
     .selectFrom((eb) =>
       eb
         .selectFrom('customer_profile')
-        .select('customer_id')
-        .where('customer_id', '=', eb.fn.any(eb.val(others)))
-        .where('receiving_phone', '=', phone)
+        .select('customerId')
+        .where('customerId', '=', eb.fn.any(eb.val(others)))
+        .where('receivingPhone', '=', phone)
         .union(
           eb
             .selectFrom('customer_receiving_number')
-            .select('customer_id')
-            .where('customer_id', '=', eb.fn.any(eb.val(others)))
+            .select('customerId')
+            .where('customerId', '=', eb.fn.any(eb.val(others)))
             .where('phone', '=', phone),
         )
         .as('named'),
     )
-    .select('customer_id as customerId')
+    .select('customerId')
     .execute()
   return naming.map((each) => each.customerId)
 }
@@ -135,17 +135,17 @@ export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow,
   if (row.documentKey !== null) await noteCustomerOf(tx, 'customer_of_document', row.documentKey, customerId)
   await changed(tx, customerId)
     .set({
-      last_name: row.lastName,
-      first_name: row.firstName,
-      middle_name: row.middleName,
-      birth_date: row.birthDate,
-      document_kind: row.documentKind,
+      lastName: row.lastName,
+      firstName: row.firstName,
+      middleName: row.middleName,
+      birthDate: row.birthDate,
+      documentKind: row.documentKind,
       document: row.document,
-      document_key: row.documentKey,
-      document_key_form: documentKeyForm,
-      registration_address: row.registrationAddress ?? undefined,
-      residential_address: row.residentialAddress ?? undefined,
-      updated_at: at,
+      documentKey: row.documentKey,
+      documentKeyForm,
+      registrationAddress: row.registrationAddress ?? undefined,
+      residentialAddress: row.residentialAddress ?? undefined,
+      updatedAt: at,
     })
     .execute()
 }
@@ -160,14 +160,14 @@ export async function saveAdditional(
 ): Promise<void> {
   await changed(tx, customerId)
     .set({
-      marital_status: row.maritalStatus,
+      maritalStatus: row.maritalStatus,
       education: row.education,
-      additional_phone: row.additionalPhone,
-      net_monthly_income_cents: row.netMonthlyIncomeCents,
+      additionalPhone: row.additionalPhone,
+      netMonthlyIncomeCents: row.netMonthlyIncomeCents,
       industry: row.industry,
-      industry_sector: row.industrySector,
-      income_source: row.incomeSource,
-      updated_at: at,
+      industrySector: row.industrySector,
+      incomeSource: row.incomeSource,
+      updatedAt: at,
     })
     .execute()
 }
@@ -181,9 +181,9 @@ export async function saveAddresses(
 ): Promise<void> {
   await changed(tx, customerId)
     .set({
-      registration_address: registrationAddress,
-      residential_address: residentialAddress,
-      updated_at: at,
+      registrationAddress,
+      residentialAddress,
+      updatedAt: at,
     })
     .execute()
 }
@@ -198,16 +198,16 @@ export async function saveReceiving(
   if (phone !== null) await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
   await changed(tx, customerId)
     .set({
-      receiving_method: receiving.method,
-      receiving_phone: phone,
-      receiving_target_id: targetId,
-      updated_at: at,
+      receivingMethod: receiving.method,
+      receivingPhone: phone,
+      receivingTargetId: targetId,
+      updatedAt: at,
     })
     .execute()
 }
 
 export async function saveLanguage(db: Db, customerId: string, language: Language, at: Date): Promise<void> {
-  await changed(db, customerId).set({ language, updated_at: at }).where('language', '<>', language).execute()
+  await changed(db, customerId).set({ language, updatedAt: at }).where('language', '<>', language).execute()
 }
 
 /** Returns the languages and names of many customers; a name is null if not given yet. */
@@ -217,39 +217,39 @@ export function namesOf(
 ): Promise<Pick<ProfileRow, 'customerId' | 'language' | 'firstName' | 'middleName' | 'lastName'>[]> {
   return db
     .selectFrom('customer_profile')
-    .select(['customer_id as customerId', 'language'])
-    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select(['customerId', 'language'])
+    .select(['firstName', 'middleName', 'lastName'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
 
 export function identitiesOf(db: Db, customerIds: readonly string[]) {
   return db
     .selectFrom('customer_profile')
-    .select(['customer_id as customerId', 'document', 'birth_date as birthDate'])
-    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select(['customerId', 'document', 'birthDate'])
+    .select(['firstName', 'middleName', 'lastName'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
 
 export const detailsOf = (db: Db, customerIds: readonly string[]) =>
   db
     .selectFrom('customer_profile')
-    .select(['customer_id as customerId', 'marital_status as maritalStatus', 'industry'])
-    .select(['industry_sector as industrySector', 'income_source as incomeSource'])
-    .select(['net_monthly_income_cents as netMonthlyIncomeCents', 'additional_phone as additionalPhone'])
-    .select('residential_address as residentialAddress')
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select(['customerId', 'maritalStatus', 'industry'])
+    .select(['industrySector', 'incomeSource'])
+    .select(['netMonthlyIncomeCents', 'additionalPhone'])
+    .select('residentialAddress')
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .$narrowType<Pick<ProfileRow, 'additionalPhone' | 'netMonthlyIncomeCents'>>()
     .execute()
 
 export async function joinedBefore(db: Db, at: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_profile')
-    .select('customer_id as id')
-    .where('created_at', '<=', at)
-    .where('customer_id', '>', after)
-    .orderBy('customer_id')
+    .select('customerId as id')
+    .where('createdAt', '<=', at)
+    .where('customerId', '>', after)
+    .orderBy('customerId')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -266,8 +266,8 @@ export async function count(db: Db): Promise<number> {
 export async function joinedAt(db: Db, customerId: string): Promise<Date | null> {
   const profile = await db
     .selectFrom('customer_profile')
-    .select('created_at as at')
-    .where('customer_id', '=', customerId)
+    .select('createdAt as at')
+    .where('customerId', '=', customerId)
     .executeTakeFirst()
   return profile?.at ?? null
 }

@@ -3,8 +3,8 @@ import type { EncryptedColumns } from '../../platform/database/encrypted-columns
 import { authenticatorPurpose } from './credentials/authenticator.ts'
 
 export const staffEncryptedColumns: readonly EncryptedColumns[] = [
-  { table: 'staff_member', sealed: { totp_secret: authenticatorPurpose } },
+  { table: 'staff_member', sealed: { totpSecret: authenticatorPurpose } },
   // Found under every key, and stored under the newest at the next sign-in.
-  { table: 'staff_device', startingOver: ['device_key'] },
-  { table: 'staff_try', startingOver: ['key', 'account_key'] },
+  { table: 'staff_device', startingOver: ['deviceKey'] },
+  { table: 'staff_try', startingOver: ['key', 'accountKey'] },
 ]

@@ -35,18 +35,18 @@ const members = (db: Db) =>
       'id',
       'email',
       'role',
-      'password_hash as passwordHash',
-      'one_time_until as oneTimeUntil',
-      'totp_secret as totpSecret',
-      'totp_confirmed_at as totpConfirmedAt',
-      'totp_last_step as totpLastStep',
-      'disabled_at as disabledAt',
-      'strange_tries as strangeTries',
-      'last_strange_try_at as lastStrangeTryAt',
-      'tries_told_at as triesNotifiedAt',
-      'last_signed_in_at as lastSignedInAt',
-      'reset_chain as resetBy',
-      'reset_at as resetAt',
+      'passwordHash',
+      'oneTimeUntil',
+      'totpSecret',
+      'totpConfirmedAt',
+      'totpLastStep',
+      'disabledAt',
+      'strangeTries',
+      'lastStrangeTryAt',
+      'triesToldAt as triesNotifiedAt',
+      'lastSignedInAt',
+      'resetChain as resetBy',
+      'resetAt',
     ])
 
 /** Returns false if another member has this address. */
@@ -61,9 +61,9 @@ export async function insert(
       id: member.id,
       email: member.email,
       role: member.role,
-      password_hash: member.passwordHash,
-      one_time_until: member.oneTimeUntil,
-      created_at: at,
+      passwordHash: member.passwordHash,
+      oneTimeUntil: member.oneTimeUntil,
+      createdAt: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
       eb
         .selectFrom('staff_passkey as p')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('p.staff_id', '=', 'staff_member.id')
+        .whereRef('p.staffId', '=', 'staff_member.id')
         .as('passkeys'),
     )
     .orderBy('email')
@@ -111,19 +111,19 @@ export async function save(tx: Tx, before: Member, change: Partial<Member>): Pro
   await tx
     .updateTable('staff_member')
     .set({
-      password_hash: after.passwordHash,
-      one_time_until: after.oneTimeUntil,
-      totp_secret: after.totpSecret,
-      totp_confirmed_at: after.totpConfirmedAt,
-      totp_last_step: after.totpLastStep,
-      disabled_at: after.disabledAt,
-      strange_tries: after.strangeTries,
-      last_strange_try_at: after.lastStrangeTryAt,
-      tries_told_at: after.triesNotifiedAt,
-      last_signed_in_at: after.lastSignedInAt,
-      reset_by: after.resetBy[0] ?? null,
-      reset_chain: [...after.resetBy],
-      reset_at: after.resetAt,
+      passwordHash: after.passwordHash,
+      oneTimeUntil: after.oneTimeUntil,
+      totpSecret: after.totpSecret,
+      totpConfirmedAt: after.totpConfirmedAt,
+      totpLastStep: after.totpLastStep,
+      disabledAt: after.disabledAt,
+      strangeTries: after.strangeTries,
+      lastStrangeTryAt: after.lastStrangeTryAt,
+      triesToldAt: after.triesNotifiedAt,
+      lastSignedInAt: after.lastSignedInAt,
+      resetBy: after.resetBy[0] ?? null,
+      resetChain: [...after.resetBy],
+      resetAt: after.resetAt,
     })
     .where('id', '=', before.id)
     .execute()
@@ -159,15 +159,15 @@ export async function insertSession(
     .insertInto('staff_session')
     .values({
       id: session.id,
-      staff_id: session.staffId,
-      token_key: session.tokenKey,
+      staffId: session.staffId,
+      tokenKey: session.tokenKey,
       kind: session.kind,
-      created_at: at,
-      last_seen_at: at,
-      expires_at: session.expiresAt,
-      factor_since: session.factorSince,
-      strange_tries: session.strangeTries,
-      last_strange_try_at: session.lastStrangeTryAt,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: session.expiresAt,
+      factorSince: session.factorSince,
+      strangeTries: session.strangeTries,
+      lastStrangeTryAt: session.lastStrangeTryAt,
     })
     .execute()
 }
@@ -176,28 +176,28 @@ export async function insertSession(
 export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSession | undefined> {
   const row = await db
     .selectFrom('staff_session as s')
-    .innerJoin('staff_member as m', 'm.id', 's.staff_id')
+    .innerJoin('staff_member as m', 'm.id', 's.staffId')
     .innerJoin('staff_role as r', 'r.name', 'm.role')
     .select([
       's.id',
       's.kind',
-      's.last_seen_at as lastSeenAt',
-      's.expires_at as expiresAt',
+      's.lastSeenAt',
+      's.expiresAt',
       'm.id as staffId',
       'm.email',
       'r.name',
       'r.title',
       'r.permissions',
       'r.limits',
-      's.factor_since as factorSince',
-      'm.reset_chain as resetBy',
-      'm.reset_at as resetAt',
-      's.strange_tries as strangeTries',
-      's.last_strange_try_at as lastStrangeTryAt',
+      's.factorSince',
+      'm.resetChain as resetBy',
+      'm.resetAt',
+      's.strangeTries',
+      's.lastStrangeTryAt',
     ])
-    .where('s.token_key', '=', tokenKey)
-    .where('s.ended_at', 'is', null)
-    .where('m.disabled_at', 'is', null)
+    .where('s.tokenKey', '=', tokenKey)
+    .where('s.endedAt', 'is', null)
+    .where('m.disabledAt', 'is', null)
     .executeTakeFirst()
   return row && { ...row, role: { name: row.name, title: row.title }, rights: rightsOf(row) }
 }
@@ -208,7 +208,7 @@ export function unknownSignInAttemptsOf(
 ): Promise<UnknownSignInAttempts | undefined> {
   return db
     .selectFrom('staff_session')
-    .select(['strange_tries as strangeTries', 'last_strange_try_at as lastStrangeTryAt'])
+    .select(['strangeTries', 'lastStrangeTryAt'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
 }
@@ -216,29 +216,29 @@ export function unknownSignInAttemptsOf(
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('staff_session')
-    .set({ last_seen_at: at })
+    .set({ lastSeenAt: at })
     .where('id', '=', id)
-    .where('last_seen_at', '<', at)
+    .where('lastSeenAt', '<', at)
     .execute()
 }
 
 const ended = (db: Db, at: Date) =>
-  db.updateTable('staff_session').set({ ended_at: at }).where('ended_at', 'is', null)
+  db.updateTable('staff_session').set({ endedAt: at }).where('endedAt', 'is', null)
 
 export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await ended(db, at).where('id', '=', id).execute()
 }
 
 export async function endSessionsOf(tx: Tx, staffId: string, at: Date): Promise<void> {
-  await ended(tx, at).where('staff_id', '=', staffId).execute()
+  await ended(tx, at).where('staffId', '=', staffId).execute()
 }
 
 export async function knowsDevice(db: Db, staffId: string, deviceKeys: readonly string[]): Promise<boolean> {
   const device = await db
     .selectFrom('staff_device')
-    .select('device_key')
-    .where('staff_id', '=', staffId)
-    .where('device_key', 'in', deviceKeys)
+    .select('deviceKey')
+    .where('staffId', '=', staffId)
+    .where('deviceKey', 'in', deviceKeys)
     .executeTakeFirst()
   return device !== undefined
 }
@@ -252,18 +252,18 @@ export async function keepDevice(
 ): Promise<void> {
   await tx
     .deleteFrom('staff_device')
-    .where('staff_id', '=', staffId)
-    .where('device_key', '=', (eb) => eb.fn.any(eb.val(older)))
+    .where('staffId', '=', staffId)
+    .where('deviceKey', '=', (eb) => eb.fn.any(eb.val(older)))
     .execute()
   await tx
     .insertInto('staff_device')
-    .values({ staff_id: staffId, device_key: deviceKey, last_seen_at: at })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'device_key']).doUpdateSet({ last_seen_at: at }))
+    .values({ staffId, deviceKey, lastSeenAt: at })
+    .onConflict((conflict) => conflict.columns(['staffId', 'deviceKey']).doUpdateSet({ lastSeenAt: at }))
     .execute()
 }
 
 export async function deleteDevicesOf(tx: Tx, staffId: string): Promise<void> {
-  await tx.deleteFrom('staff_device').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_device').where('staffId', '=', staffId).execute()
 }
 
 /**
@@ -275,5 +275,5 @@ export async function purge(
   { sessionsBefore, devicesBefore }: { readonly sessionsBefore: Date; readonly devicesBefore: Date },
 ): Promise<void> {
   await deleteInBatches(db, 'staff_session', ['id'], sql`expires_at < ${sessionsBefore}`)
-  await deleteInBatches(db, 'staff_device', ['staff_id', 'device_key'], sql`last_seen_at < ${devicesBefore}`)
+  await deleteInBatches(db, 'staff_device', ['staffId', 'deviceKey'], sql`last_seen_at < ${devicesBefore}`)
 }

@@ -61,8 +61,7 @@ const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =
   (await query.execute(own.database.db)).rows
 const numbersOf = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>
   Object.fromEntries((await rowsOf(query)).map(({ name, count }) => [name, count]))
-const loanKeys = () =>
-  rowsOf(sql<{ id: string; customerId: string }>`select id, customer_id as "customerId" from loan`)
+const loanKeys = () => rowsOf(sql<{ id: string; customerId: string }>`select id, customer_id from loan`)
 
 test('the book has the planned number of loans until now, and the clock is at now', async () => {
   const [found] = await rowsOf(
@@ -88,7 +87,7 @@ test('the stored data of each loan equals a replay of its movements', async () =
     (
       await rowsOf(
         sql<{ id: string; open: number | null; dueOn: Day | null; status: string }>`
-          select loan.id, loan.status, next_due_on as "dueOn", outstanding_cents as open
+          select loan.id, loan.status, next_due_on as due_on, outstanding_cents as open
           from loan left join loan_outstanding_principal principal
             on principal.customer_id = loan.customer_id and principal.loan_id = loan.id`,
       )
@@ -110,7 +109,7 @@ test('the stored data of each loan equals a replay of its movements', async () =
 test('the earlier book is imported with its history, and its borrowers go on', async () => {
   const [taken] = await rowsOf(
     sql<{ openedOn: Day; balancesOn: Day }>`
-      select opened_on as "openedOn", balances_on as "balancesOn" from book_opening`,
+      select opened_on, balances_on from book_opening`,
   )
   expect(taken).toEqual({ openedOn: opening, balancesOn: addDays(opening, -1) })
   const found = await numbersOf(
@@ -279,7 +278,7 @@ test(
   async () => {
     const close = createClose({ ...services, database: own.database })
     const [controller, checker] = await rowsOf(
-      sql<{ officerId: string; email: string }>`select id as "officerId", email from staff_member
+      sql<{ officerId: string; email: string }>`select id as officer_id, email from staff_member
         order by email = ${staffPersonas['controller']!.email} desc limit 2`,
     )
     const isOver = (month: Day): boolean => month < monthOf(services.clock.today())

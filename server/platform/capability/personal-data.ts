@@ -6,6 +6,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { dataTopics, keptReasons } from '../../../contract/data-rights.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { columnName } from '../database/names.ts'
 import type { Secrets } from '../security/secrets.ts'
 
 export type DataTopic = (typeof dataTopics)[number]
@@ -14,7 +15,7 @@ export type KeptReason = (typeof keptReasons)[number]
 export type PersonalDataTable = {
   readonly table: string
   readonly topic: DataTopic
-  /** Columns of the customer's copy. Excludes hashes, tokens and internal counters. */
+  /** Columns of the customer's copy, which has their names in the database. Excludes hashes, tokens and internal counters. */
   readonly columns: readonly string[]
   /** Encrypted columns, each with its purpose. JSON in them is exported as JSON. */
   readonly sealed?: Readonly<Record<string, string>>
@@ -67,8 +68,8 @@ export async function readPersonalData(
 
 function readable(row: Row, sealed: Readonly<Record<string, string>>, secrets: Secrets): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      const purpose = sealed[column]
+    Object.entries(row).map(([property, value]) => {
+      const [purpose, column] = [sealed[property], columnName(property)]
       if (Buffer.isBuffer(value))
         return [column, purpose ? opened(secrets.open(purpose, value)) : value.toString('base64')]
       return [column, value]

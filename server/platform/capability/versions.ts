@@ -67,8 +67,8 @@ export function versionTable<Config extends Dated>(name: VersionTableName) {
         .select((eb) => [
           'version',
           sql<unknown>`config || jsonb_build_object('validFrom', valid_from)`.as('config'),
-          'defaults_hash as defaultsHash',
-          'created_at as createdAt',
+          'defaultsHash',
+          'createdAt',
           (name === 'product_version'
             ? eb.exists(
                 eb
@@ -102,10 +102,10 @@ export function versionTable<Config extends Dated>(name: VersionTableName) {
         .insertInto(name)
         .values({
           version,
-          valid_from: config.validFrom,
+          validFrom: config.validFrom,
           config: JSON.stringify(config),
-          defaults_hash: defaultsHash,
-          created_at: createdAt,
+          defaultsHash,
+          createdAt,
         })
         .execute()
     },
@@ -136,7 +136,7 @@ export async function withdrawVersion<Config extends Dated>(
   if (found.config.validFrom <= nairobiDay(at)) return { error: 'publicationBegan' }
   await tx
     .insertInto('rule_version_withdrawal')
-    .values({ kind: table.name, version, withdrawn_at: at })
+    .values({ kind: table.name, version, withdrawnAt: at })
     .execute()
   return null
 }

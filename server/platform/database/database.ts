@@ -1,9 +1,10 @@
 /** PostgreSQL: one pool, Kysely on top, and transactions that are retried when PostgreSQL asks for it. */
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, types, type ClientBase, type CustomTypesConfig } from 'pg'
+import { Dialect, nameResults } from './names.ts'
 import { createPreparedStatements, isPlanStale, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -118,6 +119,7 @@ export function createDatabase(
   const ended = new WeakSet<ClientBase>()
   pool.on('connect', (client) => {
     client.on('error', lost)
+    nameResults(client)
     messagesOf(client).on('errorMessage', ({ severity }) => {
       if (severity === 'FATAL') ended.add(client)
     })
@@ -134,7 +136,7 @@ export function createDatabase(
     return client
   }
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+    dialect: new Dialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
   })
 
   return {

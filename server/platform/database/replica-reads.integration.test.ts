@@ -73,7 +73,7 @@ test('the replica is read where there is one, for no longer than a page may wait
   await using given = readingOf(replica.database.url)
   expect(await given.reading(name)).toBe('replica')
   expect(await given.reading(async (db) => (await sql`show statement_timeout`.execute(db)).rows)).toEqual([
-    { statement_timeout: '5s' },
+    { statementTimeout: '5s' },
   ])
   expect([counted, lines]).toEqual([[], []])
 })

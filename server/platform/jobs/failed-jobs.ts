@@ -3,20 +3,20 @@ import type { ServiceClock } from '../time/clock.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { dueTime } from './jobs.ts'
 
-const columns = ['id', 'lane', 'name', 'payload', 'attempts', 'last_error', 'failed_at'] as const
+const columns = ['id', 'lane', 'name', 'payload', 'attempts', 'lastError', 'failedAt'] as const
 type Row = {
   readonly id: number
   readonly lane: string
   readonly name: string
   readonly payload: unknown
   readonly attempts: number
-  readonly last_error: string | null
-  readonly failed_at: Date | null
+  readonly lastError: string | null
+  readonly failedAt: Date | null
 }
-const view = ({ last_error, failed_at, ...job }: Row) => ({
+const view = ({ lastError, failedAt, ...job }: Row) => ({
   ...job,
-  lastError: last_error ?? '',
-  failedAt: failed_at,
+  lastError: lastError ?? '',
+  failedAt: failedAt,
 })
 export type FailedJob = ReturnType<typeof view>
 
@@ -25,7 +25,7 @@ const lockFailed = (tx: Tx, id: number): Promise<Row | undefined> =>
     .selectFrom('job')
     .select(columns)
     .where('id', '=', id)
-    .where('failed_at', 'is not', null)
+    .where('failedAt', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
 
@@ -48,8 +48,8 @@ export const createFailedJobs = ({
     const rows = await database.db
       .selectFrom('job')
       .select(columns)
-      .where('failed_at', 'is not', null)
-      .orderBy('failed_at', 'desc')
+      .where('failedAt', 'is not', null)
+      .orderBy('failedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(listedMax)
       .execute()
@@ -61,7 +61,7 @@ export const createFailedJobs = ({
       .selectFrom('job')
       .select('id')
       .where('id', '=', id)
-      .where('failed_at', 'is not', null)
+      .where('failedAt', 'is not', null)
       .executeTakeFirst()
     return failed !== undefined
   },
@@ -72,7 +72,7 @@ export const createFailedJobs = ({
     if (!failed) return undefined
     await tx
       .updateTable('job')
-      .set({ failed_at: null, attempts: 0, run_at: dueTime(clock) })
+      .set({ failedAt: null, attempts: 0, runAt: dueTime(clock) })
       .where('id', '=', id)
       .execute()
     return view(failed)
@@ -85,7 +85,7 @@ export const createFailedJobs = ({
   giveUp: async (tx: Tx, id: number): Promise<FailedJob | undefined> => {
     const failed = await lockFailed(tx, id)
     if (!failed) return undefined
-    await tx.updateTable('job').set({ failed_at: null, run_at: never }).where('id', '=', id).execute()
+    await tx.updateTable('job').set({ failedAt: null, runAt: never }).where('id', '=', id).execute()
     return view(failed)
   },
 })

@@ -12,7 +12,7 @@ export type ClaimedJob = {
   readonly name: string
   readonly payload: unknown
   readonly attempts: number
-  readonly max_attempts: number
+  readonly maxAttempts: number
 }
 
 const leaseEnd = (leaseMs: number) => sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
@@ -29,22 +29,22 @@ export type JobClaimer = {
   readonly names: readonly string[]
 }
 
-const taken = ['job.id', 'job.lane', 'job.name', 'job.payload', 'job.attempts', 'job.max_attempts'] as const
+const taken = ['job.id', 'job.lane', 'job.name', 'job.payload', 'job.attempts', 'job.maxAttempts'] as const
 const waiting = (db: QueryCreator<Tables>, { clock, names }: Pick<JobClaimer, 'clock' | 'names'>) =>
   db
     .selectFrom('job')
     .select('job.id')
-    .where('job.run_at', '<=', dueTime(clock))
-    .where('job.taken_by', 'is', null)
-    .where('job.failed_at', 'is', null)
+    .where('job.runAt', '<=', dueTime(clock))
+    .where('job.takenBy', 'is', null)
+    .where('job.failedAt', 'is', null)
     .where('job.name', '=', sql<string>`any(${names}::text[])`)
-    .orderBy('job.run_at')
+    .orderBy('job.runAt')
     .orderBy('job.id')
     .forUpdate('job')
     .skipLocked()
 const taking = ({ worker, leaseMs }: JobClaimer) => ({
-  taken_by: worker,
-  taken_until: leaseEnd(leaseMs),
+  takenBy: worker,
+  takenUntil: leaseEnd(leaseMs),
   attempts: sql<number>`job.attempts + 1`,
 })
 
@@ -53,7 +53,7 @@ const withoutDone = (db: Db, { worker }: JobClaimer, done: readonly number[]) =>
   db.with('gone', (cte) =>
     cte
       .deleteFrom('job')
-      .where('taken_by', '=', worker)
+      .where('takenBy', '=', worker)
       .where('id', '=', sql<number>`any(${done}::bigint[])`),
   )
 
@@ -110,13 +110,13 @@ const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: JobClaimer, do
           .selectFrom('job as ahead')
           .select('ahead.id')
           .whereRef('ahead.queue', '=', 'job.queue')
-          .where('ahead.failed_at', 'is', null)
+          .where('ahead.failedAt', 'is', null)
           .where(
             sql<boolean>`not (ahead.id = any(${done}::bigint[]) and ahead.taken_by is not distinct from ${worker})`,
           )
           .where((inner) =>
             inner.or([
-              inner('ahead.taken_by', 'is not', null),
+              inner('ahead.takenBy', 'is not', null),
               sql<boolean>`(ahead.run_at, ahead.id) < (job.run_at, job.id)`,
             ]),
           ),
@@ -146,8 +146,8 @@ export async function renewLease(
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set({ taken_until: leaseEnd(leaseMs) })
-    .where('taken_by', '=', worker)
+    .set({ takenUntil: leaseEnd(leaseMs) })
+    .where('takenBy', '=', worker)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
@@ -162,20 +162,20 @@ export async function failed(
   id: number,
   error: string,
 ): Promise<void> {
-  const ours = db.deleteFrom('job').where('id', '=', id).where('taken_by', '=', worker)
-  const { numDeletedRows } = await ours.where('is_replaced', '=', true).executeTakeFirstOrThrow()
+  const ours = db.deleteFrom('job').where('id', '=', id).where('takenBy', '=', worker)
+  const { numDeletedRows } = await ours.where('isReplaced', '=', true).executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) return
   await db
     .updateTable('job')
     .set({
-      taken_by: null,
-      taken_until: null,
-      last_error: error,
-      run_at: sql`${dueTime(clock)} + ${retryDelay}`,
-      failed_at: sql`case when attempts >= max_attempts then ${dueTime(clock)} end`,
+      takenBy: null,
+      takenUntil: null,
+      lastError: error,
+      runAt: sql`${dueTime(clock)} + ${retryDelay}`,
+      failedAt: sql`case when attempts >= max_attempts then ${dueTime(clock)} end`,
     })
     .where('id', '=', id)
-    .where('taken_by', '=', worker)
+    .where('takenBy', '=', worker)
     .execute()
 }
 
@@ -184,17 +184,17 @@ export async function failed(
  * staff.
  */
 export async function freeJobsOfDeadWorkers(db: Db, clock: ServiceClock): Promise<number> {
-  const died = db.deleteFrom('job').where('taken_until', '<', sql<Date>`now()`)
-  await died.where('is_replaced', '=', true).execute()
+  const died = db.deleteFrom('job').where('takenUntil', '<', sql<Date>`now()`)
+  await died.where('isReplaced', '=', true).execute()
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({
-      taken_by: null,
-      taken_until: null,
-      last_error: sql`case when attempts >= max_attempts then 'its process ended while it ran' else last_error end`,
-      failed_at: sql`case when attempts >= max_attempts then ${dueTime(clock)} end`,
+      takenBy: null,
+      takenUntil: null,
+      lastError: sql`case when attempts >= max_attempts then 'its process ended while it ran' else last_error end`,
+      failedAt: sql`case when attempts >= max_attempts then ${dueTime(clock)} end`,
     })
-    .where('taken_until', '<', sql<Date>`now()`)
+    .where('takenUntil', '<', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -204,8 +204,8 @@ export async function isBusy(db: Db, clock: ServiceClock): Promise<boolean> {
   const one = await db
     .selectFrom('job')
     .select('id')
-    .where('failed_at', 'is', null)
-    .where((eb) => eb.or([eb('taken_by', 'is not', null), eb('run_at', '<=', dueTime(clock))]))
+    .where('failedAt', 'is', null)
+    .where((eb) => eb.or([eb('takenBy', 'is not', null), eb('runAt', '<=', dueTime(clock))]))
     .limit(1)
     .executeTakeFirst()
   return one !== undefined
@@ -237,9 +237,9 @@ export const dueByLane = (db: Db, clock: ServiceClock) =>
       secondsSince(clock, sql`min(run_at)`).as('oldestDueSeconds'),
     ])
     .where('lane', 'in', laneNames)
-    .where('taken_by', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('run_at', '<=', dueTime(clock))
+    .where('takenBy', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('runAt', '<=', dueTime(clock))
     .groupBy('lane')
 
 /** Due jobs per lane, and how long the oldest has been due. */
@@ -252,7 +252,7 @@ export const dueOfLanes = async (
 /** Number of jobs that failed for good. */
 export async function countFailed(db: Db): Promise<number> {
   const failed = db.selectFrom('job').select(({ fn }) => fn.countAll<number>().as('count'))
-  return (await failed.where('failed_at', 'is not', null).executeTakeFirstOrThrow()).count
+  return (await failed.where('failedAt', 'is not', null).executeTakeFirstOrThrow()).count
 }
 
 /** All jobs per lane. Reads every job: for staff, not for probes. */

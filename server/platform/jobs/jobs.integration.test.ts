@@ -59,7 +59,7 @@ test('a waiting job keeps its time if the caller asks for it', async () => {
   await jobs.add(db(), noteJob, { name: 'a' }, { key: 'k', runAt: soon, keepRunAt: true })
   clock.move(500)
   await jobs.add(db(), noteJob, { name: 'b' }, { key: 'k', runAt: new Date(0), keepRunAt: true })
-  expect(await rows()).toMatchObject([{ run_at: soon, payload: { name: 'b' } }])
+  expect(await rows()).toMatchObject([{ runAt: soon, payload: { name: 'b' } }])
 })
 test('a job added under the key of a running job waits next to it, and replaces it when it fails', async () => {
   const clock = manualClock(start)
@@ -152,7 +152,7 @@ test('moving the sandbox clock makes waiting jobs due, in every process', async 
 test('jobs of a worker that died are run by another, and one that always dies is left to a person', async () => {
   const clock = sandboxClock()
   const jobs = createJobs(clock)
-  const died = { taken_by: '00000000-0000-4000-8000-000000000000', taken_until: sql<Date>`now()` }
+  const died = { takenBy: '00000000-0000-4000-8000-000000000000', takenUntil: sql<Date>`now()` }
   await jobs.add(db(), noteJob, { name: 'left behind' })
   await jobs.add(db(), noteJob, { name: 'deadly' }, { maxAttempts: 1 })
   await db()
@@ -174,13 +174,13 @@ test('jobs of a worker that lives stay its own, however long they take', async (
   const [first, second] = [workerFor(clock, [slow.handler]), workerFor(clock, [slow.handler, note])]
   first.start()
   await slow.begun
-  const until = (await rows())[0]!.taken_until!
+  const until = (await rows())[0]!.takenUntil!
   second.start()
   // longer than a lease that is not renewed
   await vi.waitFor(
     async () => {
       const [row] = await rows()
-      expect(row!.taken_until!.getTime() - until.getTime()).toBeGreaterThan(2 * leaseMs)
+      expect(row!.takenUntil!.getTime() - until.getTime()).toBeGreaterThan(2 * leaseMs)
     },
     { timeout: 5_000 },
   )
@@ -216,11 +216,11 @@ test('a job stays with its worker while its jobs keep all connections busy', asy
   first.start()
   await begun.promise
   workerFor(clock, [inTransaction]).start()
-  const until = (await rows())[0]!.taken_until!
+  const until = (await rows())[0]!.takenUntil!
   await vi.waitFor(
     async () => {
       const [row] = await rows()
-      expect(row!.taken_until!.getTime() - until.getTime()).toBeGreaterThan(2 * leaseMs)
+      expect(row!.takenUntil!.getTime() - until.getTime()).toBeGreaterThan(2 * leaseMs)
     },
     { timeout: 5_000 },
   )
@@ -237,10 +237,10 @@ test('a job that was taken without the worker hearing of it is tried again', asy
   await jobs.add(db(), slow.job, {})
   workerFor(clock, [slow.handler, note]).start()
   await slow.begun
-  const [{ taken_by, taken_until }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[number]]
+  const [{ takenBy, takenUntil }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[number]]
   await database().transaction(async (tx) => {
     await jobs.add(tx, noteJob, { name: 'unheard of' })
-    await tx.updateTable('job').set({ taken_by, taken_until }).where('name', '=', noteJob.name).execute()
+    await tx.updateTable('job').set({ takenBy, takenUntil }).where('name', '=', noteJob.name).execute()
   })
   await vi.waitFor(() => expect(ran).toContain('unheard of'), { timeout: 5_000 })
   slow.finish()
@@ -252,7 +252,7 @@ test('a job that a worker lost by standing still, and takes again, runs there on
   await jobs.add(db(), slow.job, {})
   workerFor(clock, [slow.handler, note]).start()
   await slow.begun
-  await db().updateTable('job').set({ taken_by: null, taken_until: null }).execute()
+  await db().updateTable('job').set({ takenBy: null, takenUntil: null }).execute()
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 2 }]))
   await jobs.add(db(), noteJob, { name: 'goes on' })
   await vi.waitFor(() => expect(ran).toContain('goes on'))
@@ -273,7 +273,7 @@ test('a worker that is stopped lets its jobs finish, and takes no more', async (
   slow.finish()
   await stopped
   expect(ran).toEqual(['slow'])
-  expect(await rows()).toMatchObject([{ payload: { name: 'too late' }, taken_by: null }])
+  expect(await rows()).toMatchObject([{ payload: { name: 'too late' }, takenBy: null }])
 })
 
 test('connections that are cut end no worker and lose no job', async () => {

@@ -89,9 +89,9 @@ export function originIn(kept: unknown): { readonly origin: Origin | undefined; 
 const releaseRunning = (tx: Adding, keys: readonly string[]) =>
   tx
     .updateTable('job')
-    .set({ key: null, is_replaced: true })
+    .set({ key: null, isReplaced: true })
     .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .where('taken_by', 'is not', null)
+    .where('takenBy', 'is not', null)
 
 type NewJob = { readonly payload: unknown; readonly key: string | null; readonly runAt: Date | null }
 
@@ -118,7 +118,7 @@ export function createJobs(clock: ServiceClock): Jobs {
       keys.length === 0 ? tx : tx.with('released', (cte) => releaseRunning(cte, keys).returning('id'))
     const rows = await adding
       .insertInto('job')
-      .columns(['lane', 'name', 'payload', 'key', 'queue', 'run_at', 'max_attempts'])
+      .columns(['lane', 'name', 'payload', 'key', 'queue', 'runAt', 'maxAttempts'])
       .expression((eb) =>
         eb
           .selectFrom(given.as<'given'>(sql`given(payload jsonb, key text, "runAt" timestamptz)`))
@@ -128,8 +128,8 @@ export function createJobs(clock: ServiceClock): Jobs {
             'given.payload',
             'given.key',
             sql<string | null>`${oneAtATime ? name : null}::text`.as('queue'),
-            sql<Date>`coalesce(given."runAt", ${dueTime(clock)})`.as('run_at'),
-            sql<number>`${maxAttempts}::smallint`.as('max_attempts'),
+            sql<Date>`coalesce(given."runAt", ${dueTime(clock)})`.as('runAt'),
+            sql<number>`${maxAttempts}::smallint`.as('maxAttempts'),
           ])
           // Referenced, so that the keys are released before the new jobs are inserted.
           .$if(keys.length > 0, (given) => given.where(sql<boolean>`(select count(*) from released) >= 0`)),
@@ -143,21 +143,21 @@ export function createJobs(clock: ServiceClock): Jobs {
             name: eb.ref('excluded.name'),
             payload: eb.ref('excluded.payload'),
             queue: eb.ref('excluded.queue'),
-            run_at: keepRunAt
+            runAt: keepRunAt
               ? eb
                   .case()
                   .when('job.attempts', '=', 0)
-                  .then(eb.ref('job.run_at'))
-                  .else(eb.ref('excluded.run_at'))
+                  .then(eb.ref('job.runAt'))
+                  .else(eb.ref('excluded.runAt'))
                   .end()
-              : eb.ref('excluded.run_at'),
+              : eb.ref('excluded.runAt'),
             attempts: 0,
-            max_attempts: eb.ref('excluded.max_attempts'),
-            last_error: null,
-            failed_at: null,
+            maxAttempts: eb.ref('excluded.maxAttempts'),
+            lastError: null,
+            failedAt: null,
           }))
           // claimed since: the next round sees it running
-          .where('job.taken_by', 'is', null),
+          .where('job.takenBy', 'is', null),
       )
       .returning('key')
       .execute()
@@ -190,7 +190,7 @@ export function createJobs(clock: ServiceClock): Jobs {
         .with('released', (cte) => releaseRunning(cte, [key]))
         .deleteFrom('job')
         .where('key', '=', key)
-        .where('taken_by', 'is', null)
+        .where('takenBy', 'is', null)
         .execute()
     },
   }

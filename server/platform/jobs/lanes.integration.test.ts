@@ -33,7 +33,7 @@ test.each(['mpesa', 'bulk'] as const)(
       expect(depth[lane]).toMatchObject({ due: 4_998, running: 2 })
       expect(depth.money).toMatchObject({ waiting: 0, due: 0, running: 0, oldestDueSeconds: 0 })
     })
-    await db().deleteFrom('job').where('taken_by', 'is', null).execute()
+    await db().deleteFrom('job').where('takenBy', 'is', null).execute()
     stuck.finish()
   },
 )

@@ -138,7 +138,7 @@ test('old numbers with codes are found by their age', async () => {
 })
 test('a start does not put it off', async () => {
   const dueAt = () =>
-    people.database.db.selectFrom('job').select('run_at').where('name', '=', purgeJob.name).execute()
+    people.database.db.selectFrom('job').select('runAt').where('name', '=', purgeJob.name).execute()
   const before = await dueAt()
   people.clock.move(dayMs / 2)
   await people.services.scheduleRecurringJobs()

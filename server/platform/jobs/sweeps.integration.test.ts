@@ -91,8 +91,8 @@ test('pages of a table: rows of one millisecond are read once each, in the order
   const read: (string | undefined)[] = []
   for (let after: Parameters<Sweep['find']>[2]['after'] | undefined = null; after !== undefined;) {
     const page: Awaited<ReturnType<Sweep['find']>> = await pageOf(
-      db().selectFrom('sms_inbox').select('provider_id as id'),
-      ['received_at', 'provider_id'],
+      db().selectFrom('sms_inbox').select('providerId as id'),
+      ['receivedAt', 'providerId'],
       { limit: 2, after },
       ({ id }) => ({ id, job: noteJob, payload: {} }),
     )

@@ -80,7 +80,7 @@ export function createWorker({
 
   /** Runs a job; returns the error, or null on success. */
   async function runJob(job: store.ClaimedJob): Promise<string | null> {
-    const { id, name, payload: kept, attempts, max_attempts } = job
+    const { id, name, payload: kept, attempts, maxAttempts } = job
     const { origin: from, payload } = originIn(kept)
     const span = from?.traceparent
       ? tracing.begin(`job ${name}`, { kind: 'job', parent: from.traceparent })
@@ -96,7 +96,7 @@ export function createWorker({
       count('done')
       return null
     } catch (error) {
-      const spent = attempts >= max_attempts
+      const spent = attempts >= maxAttempts
       count(spent ? 'failed' : 'retried')
       log[spent ? 'error' : 'warn'](
         {

@@ -5,6 +5,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
+import { propertyName } from '../database/names.ts'
 import { defineJob, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../observability/log.ts'
 import { sealedMark, type Secrets } from '../security/secrets.ts'
@@ -64,7 +65,7 @@ export function createKeyMoving({ database, secrets, jobs, log, encryptedColumns
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indrelid = ${table}::regclass and i.indisprimary
       order by array_position(i.indkey::int2[], a.attnum)`.execute(tx)
-    return rows
+    return rows.map(({ name, type }) => ({ name: propertyName(name), type }))
   }
 
   /** Changed columns of a row; empty when nothing changes. */

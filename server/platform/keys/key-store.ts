@@ -1,6 +1,7 @@
 /** SQL for keys: which exist, which each process knows, and how much data is under each. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { columnName } from '../database/names.ts'
 import { sealedMark } from '../security/secrets.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
@@ -9,11 +10,7 @@ const liveSeconds = 120
 export const reportEveryMs = 30_000
 
 export const keysInUse = (db: Db) =>
-  db
-    .selectFrom('platform_key')
-    .select(['id', 'files_under_it as filesUnderIt', 'retired_at as retiredAt'])
-    .orderBy('since')
-    .execute()
+  db.selectFrom('platform_key').select(['id', 'filesUnderIt', 'retiredAt']).orderBy('since').execute()
 
 /** Refuses a ring that lacks a key in use, and records that the first key is in use from now on. */
 export async function claimKeys(db: Db, [writing, ...others]: readonly [string, ...string[]]): Promise<void> {
@@ -28,13 +25,13 @@ export async function claimKeys(db: Db, [writing, ...others]: readonly [string, 
   await db
     .insertInto('platform_key')
     .values({ id: writing })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ retired_at: null }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ retiredAt: null }))
     .execute()
 }
 
 /** Records which keys a running process knows. */
 export async function saveKeyRing(db: Db, process: string, keys: readonly string[]): Promise<void> {
-  const said = { keys: [...keys], seen_at: sql<Date>`now()` }
+  const said = { keys: [...keys], seenAt: sql<Date>`now()` }
   await db
     .insertInto('platform_key_ring')
     .values({ process, ...said })
@@ -50,7 +47,7 @@ export async function keyRingsInUse(db: Db): Promise<string[][]> {
   const rows = await db
     .selectFrom('platform_key_ring')
     .select('keys')
-    .where('seen_at', '>', sql<Date>`now() - ${liveSeconds} * interval '1 second'`)
+    .where('seenAt', '>', sql<Date>`now() - ${liveSeconds} * interval '1 second'`)
     .execute()
   return rows.map(({ keys }) => keys)
 }
@@ -58,7 +55,7 @@ export async function keyRingsInUse(db: Db): Promise<string[][]> {
 export async function saveFilesUnderKey(db: Db, id: string): Promise<void> {
   await db
     .updateTable('platform_key')
-    .set({ files_under_it: sql<Date>`now()` })
+    .set({ filesUnderIt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -66,28 +63,24 @@ export async function saveFilesUnderKey(db: Db, id: string): Promise<void> {
 export async function requestMove(db: Db, id: string): Promise<void> {
   await db
     .updateTable('platform_key')
-    .set({ move_asked_at: sql<Date | null>`case when id = ${id} then now() end` })
+    .set({ moveAskedAt: sql<Date | null>`case when id = ${id} then now() end` })
     .execute()
 }
 export async function endMove(db: Db, id: string): Promise<void> {
-  await db.updateTable('platform_key').set({ move_asked_at: null }).where('id', '=', id).execute()
+  await db.updateTable('platform_key').set({ moveAskedAt: null }).where('id', '=', id).execute()
 }
 export async function requestedMoves(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('platform_key')
-    .select('id')
-    .where('move_asked_at', 'is not', null)
-    .execute()
+  const rows = await db.selectFrom('platform_key').select('id').where('moveAskedAt', 'is not', null).execute()
   return rows.map(({ id }) => id)
 }
 /** Data may have come under another key since the files were checked. */
 export async function clearFilesUnderKey(db: Db): Promise<void> {
-  await db.updateTable('platform_key').set({ files_under_it: null }).execute()
+  await db.updateTable('platform_key').set({ filesUnderIt: null }).execute()
 }
 export async function retireKey(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('platform_key')
-    .set({ retired_at: sql<Date>`now()` })
+    .set({ retiredAt: sql<Date>`now()` })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -138,15 +131,8 @@ export async function countEncrypted(
   unmarkedId: string | null,
 ): Promise<Counted[]> {
   const counted: Counted[] = []
-  for (const {
-    table,
-    sealed = {},
-    hashed = {},
-    passing = {},
-    startingOver: startingOver = [],
-    payload,
-  } of all) {
-    const of = (column: string) => ({ table, what: `${table}.${column}`, value: sql.ref(column) })
+  for (const { table, sealed = {}, hashed = {}, passing = {}, startingOver = [], payload } of all) {
+    const of = (column: string) => ({ table, what: `${table}.${columnName(column)}`, value: sql.ref(column) })
     const isThere = (column: string) => sql`${sql.ref(column)} is not null`
     for (const column of Object.keys(sealed)) {
       const { value, ...each } = of(column)

@@ -5,5 +5,5 @@ import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 
 export const platformEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'platform_idempotency', sealed: { answer: idempotencyPurpose } },
-  { table: 'platform_page_answer', sealed: { page: answerPurpose }, startingOver: ['answer_key'] },
+  { table: 'platform_page_answer', sealed: { page: answerPurpose }, startingOver: ['answerKey'] },
 ]

@@ -24,7 +24,7 @@ export async function keepAssets(db: Db, filesFolder: string, now: Date): Promis
   if (names.length === 0) return
   const known = await db
     .updateTable('platform_asset')
-    .set({ built_at: now })
+    .set({ builtAt: now })
     .where('name', 'in', names)
     .returning('name')
     .execute()
@@ -32,7 +32,7 @@ export async function keepAssets(db: Db, filesFolder: string, now: Date): Promis
   for (const name of fresh)
     await db
       .insertInto('platform_asset')
-      .values({ name, body: await readFile(join(folder, name)), built_at: now })
+      .values({ name, body: await readFile(join(folder, name)), builtAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

@@ -63,7 +63,7 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
   const toHash = (held: string, { pathname }: URL, holder: Holder): string =>
     JSON.stringify([held, pathname, ...holder])
   const purge = (): Promise<void> =>
-    deleteInBatches(db, 'platform_page_answer', ['answer_key'], sql`expires_at <= ${clock.now()}`)
+    deleteInBatches(db, 'platform_page_answer', ['answerKey'], sql`expires_at <= ${clock.now()}`)
 
   return {
     /** Stores the page for its holder, and returns the address that shows it. */
@@ -79,10 +79,10 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
       await db
         .insertInto('platform_page_answer')
         .values({
-          answer_key: secrets.hash(answerPurpose, toHash(held, url, holder)),
+          answerKey: secrets.hash(answerPurpose, toHash(held, url, holder)),
           page: sealed,
-          is_refusal: status >= 400,
-          expires_at: until,
+          isRefusal: status >= 400,
+          expiresAt: until,
         })
         .execute()
       const shown = new URL(url)
@@ -98,13 +98,13 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
       const keys = secrets.hashes(answerPurpose, toHash(held, url, holder))
       const found = await db
         .selectFrom('platform_page_answer')
-        .select(['page', 'is_refusal as isRefusal'])
-        .where('answer_key', 'in', keys)
-        .where('expires_at', '>', clock.now())
+        .select(['page', 'isRefusal'])
+        .where('answerKey', 'in', keys)
+        .where('expiresAt', '>', clock.now())
         .executeTakeFirst()
       if (!found) return null
       if (!found.isRefusal)
-        await db.deleteFrom('platform_page_answer').where('answer_key', 'in', keys).execute()
+        await db.deleteFrom('platform_page_answer').where('answerKey', 'in', keys).execute()
       const packed = Buffer.from(secrets.open(answerPurpose, found.page), 'base64')
       const { body, ...kept } = JSON.parse(brotliDecompressSync(packed).toString()) as Omit<
         SentPage,

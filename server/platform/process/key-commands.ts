@@ -36,7 +36,7 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
       await keysInUse(db),
       await keyRingsInUse(db),
       await countEncrypted(db, encryptedColumns, clock.now(), unmarkedId),
-      await db.selectFrom('job').select(['failed_at']).where('name', '=', moveJob.name).executeTakeFirst(),
+      await db.selectFrom('job').select(['failedAt']).where('name', '=', moveJob.name).executeTakeFirst(),
     ]
     const filesMoved = used.find(({ id }) => id === writing.id)?.filesUnderIt != null
     return { used, rings, counted, moving, filesMoved }
@@ -58,7 +58,7 @@ export function createKeyCommands({ database, clock, config, jobs, encryptedColu
     if (writers > 0)
       return `${writers} running processes write under ${id}: put ${writing.id} at the front of their SECRET_KEY and restart them, then \`npm run keys -- move\`.`
     const needed = under(counted, id, true)
-    if (moving?.failed_at)
+    if (moving?.failedAt)
       return 'The job that moves data failed: `npm run jobs -- list` shows the reason, `npm run jobs -- retry ID` continues it.'
     if (moving) return 'The job that moves data is running: list the keys again later.'
     if (!filesMoved)

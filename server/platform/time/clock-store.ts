@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../database/database.ts'
 
 export async function currentOffset(db: Db | Tx): Promise<number> {
-  const clock = await db.selectFrom('platform_clock').select('offset_ms as offsetMs').executeTakeFirst()
+  const clock = await db.selectFrom('platform_clock').select('offsetMs').executeTakeFirst()
   return clock?.offsetMs ?? 0
 }
 
@@ -11,15 +11,15 @@ export async function currentOffset(db: Db | Tx): Promise<number> {
  * offset means that they are not finished.
  */
 export async function setOffsetBack(db: Db, ms: number): Promise<void> {
-  await db.updateTable('platform_clock').set({ offset_ms: -ms }).execute()
+  await db.updateTable('platform_clock').set({ offsetMs: -ms }).execute()
 }
 
 /** Moves the sandbox clock forward; jobs follow it. Returns the new offset. */
 export async function moveOffset(db: Db, ms: number): Promise<number> {
   const clock = await db
     .updateTable('platform_clock')
-    .set((eb) => ({ offset_ms: eb('offset_ms', '+', ms) }))
-    .returning('offset_ms as offsetMs')
+    .set((eb) => ({ offsetMs: eb('offsetMs', '+', ms) }))
+    .returning('offsetMs')
     .executeTakeFirst()
   return clock?.offsetMs ?? ms
 }

@@ -8,7 +8,7 @@ export const customerNoticeData: PersonalDataTables = [
   {
     table: 'condition_notice',
     topic: 'consents',
-    columns: ['told_at', 'sent_at', 'binds_on', 'accepted_at', 'withdrawal_told_at'],
+    columns: ['toldAt', 'sentAt', 'bindsOn', 'acceptedAt', 'withdrawalToldAt'],
     kept: {
       why: 'agreement',
       where: sql`exists (select from customer_closed closed where closed.customer_id = condition_notice.customer_id)`,

@@ -35,19 +35,19 @@ export type SentNotice = CustomerNotice & {
 const columns = [
   'condition.id',
   'condition.kind',
-  'condition.valid_from as validFrom',
-  'condition.products_version as productsVersion',
+  'condition.validFrom',
+  'condition.productsVersion',
   'condition.dearer',
   'condition.summary',
   'condition.body',
-  'condition.published_at as publishedAt',
-  'withdrawal.withdrawn_at as withdrawnAt',
+  'condition.publishedAt',
+  'withdrawal.withdrawnAt',
 ] as const
 
 const withWithdrawal = (db: Db) =>
   db
     .selectFrom('condition_version as condition')
-    .leftJoin('condition_withdrawal as withdrawal', 'withdrawal.condition_id', 'condition.id')
+    .leftJoin('condition_withdrawal as withdrawal', 'withdrawal.conditionId', 'condition.id')
 /** The stored JSON was written by this service. */
 const versions = (db: Db) =>
   withWithdrawal(db).select(columns).$narrowType<Pick<CustomerNotice, 'summary' | 'body'>>()
@@ -60,10 +60,10 @@ export async function lock(tx: Tx): Promise<void> {
 /** Returns the days with a publication of a kind; a withdrawn publication frees its day. */
 export async function daysOf(db: Db, kind: CustomerNoticeKind): Promise<Day[]> {
   const rows = await withWithdrawal(db)
-    .select('condition.valid_from as day')
+    .select('condition.validFrom as day')
     .distinct()
     .where('condition.kind', '=', kind)
-    .where('withdrawal.condition_id', 'is', null)
+    .where('withdrawal.conditionId', 'is', null)
     .execute()
   return rows.map(({ day }) => day)
 }
@@ -81,14 +81,14 @@ export async function insert(
     .values({
       id,
       kind,
-      valid_from: validFrom,
-      products_version: productsVersion,
+      validFrom,
+      productsVersion,
       dearer,
       summary: JSON.stringify(summary),
       body: body ? JSON.stringify(body) : null,
-      published_at: publishedAt,
-      proposed_by: publication.proposedBy,
-      published_by: publication.publishedBy,
+      publishedAt,
+      proposedBy: publication.proposedBy,
+      publishedBy: publication.publishedBy,
     })
     .execute()
 }
@@ -102,7 +102,7 @@ export async function ofProductsVersion(db: Db, version: number): Promise<string
   const found = await db
     .selectFrom('condition_version')
     .select('id')
-    .where('products_version', '=', version)
+    .where('productsVersion', '=', version)
     .executeTakeFirst()
   return found?.id
 }
@@ -110,10 +110,10 @@ export async function ofProductsVersion(db: Db, version: number): Promise<string
 /** Returns publications that begin after a day. */
 export function startingAfter(db: Db, after: Day): Promise<CustomerNotice[]> {
   return versions(db)
-    .where('condition.valid_from', '>', after)
-    .where('withdrawal.condition_id', 'is', null)
-    .orderBy('condition.valid_from')
-    .orderBy('condition.published_at')
+    .where('condition.validFrom', '>', after)
+    .where('withdrawal.conditionId', 'is', null)
+    .orderBy('condition.validFrom')
+    .orderBy('condition.publishedAt')
     .execute()
 }
 
@@ -121,10 +121,10 @@ export function startingAfter(db: Db, after: Day): Promise<CustomerNotice[]> {
 export function termsOn(db: Db, on: Day): Promise<CustomerNotice | undefined> {
   return versions(db)
     .where('condition.kind', '=', 'terms')
-    .where('condition.valid_from', '<=', on)
-    .where('withdrawal.condition_id', 'is', null)
-    .orderBy('condition.valid_from', 'desc')
-    .orderBy('condition.published_at', 'desc')
+    .where('condition.validFrom', '<=', on)
+    .where('withdrawal.conditionId', 'is', null)
+    .orderBy('condition.validFrom', 'desc')
+    .orderBy('condition.publishedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -133,22 +133,22 @@ export async function counted(
   db: Db,
 ): Promise<(CustomerNotice & People & { readonly told: number; readonly accepted: number })[]> {
   const publications = await withWithdrawal(db)
-    .leftJoin('staff_member as proposer', 'proposer.id', 'condition.proposed_by')
-    .leftJoin('staff_member as publisher', 'publisher.id', 'condition.published_by')
-    .leftJoin('staff_member as withdrawer', 'withdrawer.id', 'withdrawal.withdrawn_by')
+    .leftJoin('staff_member as proposer', 'proposer.id', 'condition.proposedBy')
+    .leftJoin('staff_member as publisher', 'publisher.id', 'condition.publishedBy')
+    .leftJoin('staff_member as withdrawer', 'withdrawer.id', 'withdrawal.withdrawnBy')
     .select(columns)
     .select(['proposer.email as proposer', 'publisher.email as publisher', 'withdrawer.email as withdrawer'])
-    .orderBy('condition.published_at', 'desc')
+    .orderBy('condition.publishedAt', 'desc')
     .$narrowType<Pick<CustomerNotice, 'summary' | 'body'>>()
     .execute()
   const notices = await db
     .selectFrom('condition_notice')
     .select(({ fn }) => [
-      'condition_id as id',
+      'conditionId as id',
       fn.countAll<number>().as('told'),
-      fn.count<number>('accepted_at').as('accepted'),
+      fn.count<number>('acceptedAt').as('accepted'),
     ])
-    .groupBy('condition_id')
+    .groupBy('conditionId')
     .execute()
   const countOf = new Map(notices.map(({ id, ...count }) => [id, count]))
   return publications.map((publication) => ({
@@ -174,9 +174,9 @@ export async function hasLaterPrices(
     .select('condition.id')
     .where('condition.kind', '=', 'prices')
     .where('condition.id', '<>', id)
-    .where('condition.valid_from', '>', validFrom)
-    .where('condition.published_at', '>=', publishedAt)
-    .where('withdrawal.condition_id', 'is', null)
+    .where('condition.validFrom', '>', validFrom)
+    .where('condition.publishedAt', '>=', publishedAt)
+    .where('withdrawal.conditionId', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -189,7 +189,7 @@ export async function withdraw(
 ): Promise<void> {
   await tx
     .insertInto('condition_withdrawal')
-    .values({ condition_id: id, reason, withdrawn_at: at, withdrawn_by: by })
+    .values({ conditionId: id, reason, withdrawnAt: at, withdrawnBy: by })
     .execute()
 }
 
@@ -203,13 +203,13 @@ export async function markNotified(
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('condition_notice')
-    .columns(['condition_id', 'customer_id', 'told_at', 'binds_on'])
+    .columns(['conditionId', 'customerId', 'toldAt', 'bindsOn'])
     .expression(
       sql`select ${publicationId}::uuid, id, ${at}::timestamptz, ${bindsOn}::date
         from unnest(${customerIds}::uuid[]) as id`,
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('customer_id as customerId')
+    .returning('customerId')
     .execute()
   return rows.map(({ customerId }) => customerId)
 }
@@ -224,12 +224,12 @@ export async function notSent(
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('condition_notice')
-    .select('customer_id as customerId')
-    .where('condition_id', '=', publicationId)
-    .where('customer_id', '>', after)
-    .where('sent_at', 'is', null)
-    .where('told_at', '<', before)
-    .orderBy('customer_id')
+    .select('customerId')
+    .where('conditionId', '=', publicationId)
+    .where('customerId', '>', after)
+    .where('sentAt', 'is', null)
+    .where('toldAt', '<', before)
+    .orderBy('customerId')
     .limit(limit)
     .execute()
   return rows.map(({ customerId }) => customerId)
@@ -244,39 +244,34 @@ export async function markNotifiedAgain(
 ): Promise<void> {
   await tx
     .updateTable('condition_notice')
-    .set({ told_at: at, binds_on: bindsOn })
-    .where('condition_id', '=', publicationId)
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .set({ toldAt: at, bindsOn })
+    .where('conditionId', '=', publicationId)
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
 
 export async function markSent(tx: Tx, publicationId: string, customerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('condition_notice')
-    .set({ sent_at: at })
-    .where('customer_id', '=', customerId)
-    .where('condition_id', '=', publicationId)
-    .where('sent_at', 'is', null)
+    .set({ sentAt: at })
+    .where('customerId', '=', customerId)
+    .where('conditionId', '=', publicationId)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
 const noticesOf = (db: Db, customerId: string) =>
   db
     .selectFrom('condition_notice')
-    .select([
-      'condition_id as id',
-      'told_at as notifiedAt',
-      'binds_on as bindsOn',
-      'accepted_at as acceptedAt',
-    ])
-    .where('customer_id', '=', customerId)
+    .select(['conditionId as id', 'toldAt as notifiedAt', 'bindsOn', 'acceptedAt'])
+    .where('customerId', '=', customerId)
     .execute()
 
 export async function sentTo(db: Db, customerId: string): Promise<SentNotice[]> {
   const notices = new Map((await noticesOf(db, customerId)).map((notice) => [notice.id, notice]))
   const sent = await versions(db)
     .where('condition.id', '=', (eb) => eb.fn.any(eb.val([...notices.keys()])))
-    .orderBy('condition.published_at', 'desc')
+    .orderBy('condition.publishedAt', 'desc')
     .execute()
   return sent.map((publication) => ({ ...publication, ...notices.get(publication.id)! }))
 }
@@ -284,16 +279,16 @@ export async function sentTo(db: Db, customerId: string): Promise<SentNotice[]> 
 export async function accept(tx: Tx, customerId: string, publicationId: string, at: Date): Promise<boolean> {
   const withdrawn = await tx
     .selectFrom('condition_withdrawal')
-    .select('condition_id')
-    .where('condition_id', '=', publicationId)
+    .select('conditionId')
+    .where('conditionId', '=', publicationId)
     .executeTakeFirst()
   if (withdrawn) return false
   const accepted = await tx
     .updateTable('condition_notice')
-    .set((eb) => ({ accepted_at: eb.fn.coalesce('accepted_at', eb.val(at)) }))
-    .where('customer_id', '=', customerId)
-    .where('condition_id', '=', publicationId)
-    .returning('condition_id')
+    .set((eb) => ({ acceptedAt: eb.fn.coalesce('acceptedAt', eb.val(at)) }))
+    .where('customerId', '=', customerId)
+    .where('conditionId', '=', publicationId)
+    .returning('conditionId')
     .executeTakeFirst()
   return accepted !== undefined
 }
@@ -302,9 +297,9 @@ export async function accept(tx: Tx, customerId: string, publicationId: string, 
 export async function pricesSince(db: Db, customerId: string, since: Date): Promise<NoticeRecipient[]> {
   const prices = await db
     .selectFrom('condition_version')
-    .select(['id', 'products_version as productsVersion', 'dearer'])
+    .select(['id', 'productsVersion', 'dearer'])
     .where('kind', '=', 'prices')
-    .where('published_at', '>', since)
+    .where('publishedAt', '>', since)
     .$narrowType<{ productsVersion: NotNull }>()
     .execute()
   if (prices.length === 0) return []

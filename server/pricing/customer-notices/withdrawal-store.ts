@@ -10,11 +10,11 @@ export async function customersToNotify(
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('condition_notice')
-    .select('customer_id as customerId')
-    .where('condition_id', '=', publicationId)
-    .where('customer_id', '>', after)
-    .where('withdrawal_told_at', 'is', null)
-    .orderBy('customer_id')
+    .select('customerId')
+    .where('conditionId', '=', publicationId)
+    .where('customerId', '>', after)
+    .where('withdrawalToldAt', 'is', null)
+    .orderBy('customerId')
     .limit(limit)
     .execute()
   return rows.map(({ customerId }) => customerId)
@@ -28,9 +28,9 @@ export async function markNotified(
 ): Promise<void> {
   await tx
     .updateTable('condition_notice')
-    .set({ withdrawal_told_at: at })
-    .where('condition_id', '=', publicationId)
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .set({ withdrawalToldAt: at })
+    .where('conditionId', '=', publicationId)
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .execute()
 }
 
@@ -38,17 +38,17 @@ export async function markNotified(
 export async function withdrawn(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('condition_withdrawal as withdrawal')
-    .select('condition_id as id')
+    .select('conditionId as id')
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('condition_notice as notice')
-          .select('notice.condition_id')
-          .whereRef('notice.condition_id', '=', 'withdrawal.condition_id')
-          .where('notice.withdrawal_told_at', 'is', null),
+          .select('notice.conditionId')
+          .whereRef('notice.conditionId', '=', 'withdrawal.conditionId')
+          .where('notice.withdrawalToldAt', 'is', null),
       ),
     )
-    .orderBy('withdrawn_at')
+    .orderBy('withdrawnAt')
     .execute()
   return rows.map(({ id }) => id)
 }

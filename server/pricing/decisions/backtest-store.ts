@@ -8,7 +8,7 @@ export type LoggedPast = PastDecision & {
   readonly decidedAt: Date
 }
 
-const inSpan = (db: Db, since: Date) => db.selectFrom('decision_log').where('decided_at', '>=', since)
+const inSpan = (db: Db, since: Date) => db.selectFrom('decision_log').where('decidedAt', '>=', since)
 
 /**
  * Returns the last decision on each application since then, which had the most facts; newest first, at most
@@ -18,24 +18,24 @@ export const pastDecisions = (db: Db, since: Date, most: number): Promise<Logged
   db
     .with('last', () =>
       inSpan(db, since)
-        .select(({ fn }) => ['customer_id', 'request_id', fn.max('id').as('id')])
-        .groupBy(['customer_id', 'request_id'])
+        .select(({ fn }) => ['customerId', 'requestId', fn.max('id').as('id')])
+        .groupBy(['customerId', 'requestId'])
         .orderBy('id', 'desc')
         .limit(most),
     )
     .selectFrom('last')
     .innerJoin('decision_log as log', (join) =>
       join
-        .onRef('log.customer_id', '=', 'last.customer_id')
-        .onRef('log.request_id', '=', 'last.request_id')
+        .onRef('log.customerId', '=', 'last.customerId')
+        .onRef('log.requestId', '=', 'last.requestId')
         .onRef('log.id', '=', 'last.id'),
     )
     .select([
-      'log.customer_id as customerId',
-      'log.request_id as requestId',
-      'log.decided_at as decidedAt',
+      'log.customerId',
+      'log.requestId',
+      'log.decidedAt',
       'log.outcome',
-      'log.offered_cents as offeredCents',
+      'log.offeredCents',
       'log.reasons',
       'log.saw',
     ])
@@ -48,7 +48,7 @@ export const pastDecisions = (db: Db, since: Date, most: number): Promise<Logged
 
 export async function countRequests(db: Db, since: Date): Promise<number> {
   const { requests } = await db
-    .selectFrom(inSpan(db, since).select(['customer_id', 'request_id']).distinct().as('decided'))
+    .selectFrom(inSpan(db, since).select(['customerId', 'requestId']).distinct().as('decided'))
     .select(({ fn }) => fn.countAll<number>().as('requests'))
     .executeTakeFirstOrThrow()
   return requests

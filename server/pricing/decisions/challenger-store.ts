@@ -15,22 +15,15 @@ export type Challenger = {
 const challengers = (db: Db) =>
   db
     .selectFrom('scorecard_challenger')
-    .select([
-      'number',
-      'config',
-      'share_percent as sharePercent',
-      'key',
-      'started_at as startedAt',
-      'stopped_at as stoppedAt',
-    ])
+    .select(['number', 'config', 'sharePercent', 'key', 'startedAt', 'stoppedAt'])
     .$narrowType<{ config: Scorecard }>()
 
 export const running = (db: Db): Promise<Challenger | undefined> =>
-  challengers(db).where('stopped_at', 'is', null).executeTakeFirst()
+  challengers(db).where('stoppedAt', 'is', null).executeTakeFirst()
 
 /** Locks starting and stopping until the transaction ends. */
 export const lockRunning = (tx: Tx): Promise<Challenger | undefined> =>
-  challengers(tx).where('stopped_at', 'is', null).forUpdate().executeTakeFirst()
+  challengers(tx).where('stoppedAt', 'is', null).forUpdate().executeTakeFirst()
 
 export const list = (db: Db): Promise<Challenger[]> => challengers(db).orderBy('number', 'desc').execute()
 
@@ -49,9 +42,9 @@ export async function insert(tx: Tx, challenger: Omit<Challenger, 'stoppedAt'>):
     .values({
       number: challenger.number,
       config: JSON.stringify(challenger.config),
-      share_percent: challenger.sharePercent,
+      sharePercent: challenger.sharePercent,
       key: challenger.key,
-      started_at: challenger.startedAt,
+      startedAt: challenger.startedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('number')
@@ -62,8 +55,8 @@ export async function insert(tx: Tx, challenger: Omit<Challenger, 'stoppedAt'>):
 export async function stop(tx: Tx, number: number, at: Date): Promise<void> {
   await tx
     .updateTable('scorecard_challenger')
-    .set({ stopped_at: at })
+    .set({ stoppedAt: at })
     .where('number', '=', number)
-    .where('stopped_at', 'is', null)
+    .where('stoppedAt', 'is', null)
     .execute()
 }

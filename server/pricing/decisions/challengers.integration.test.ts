@@ -21,8 +21,8 @@ const roleFor = (customerId: string) =>
 const rolesIn = async (customerId: string) =>
   harness.database.db
     .selectFrom('decision_log')
-    .select(['role', 'rules_version as rulesVersion', 'outcome'])
-    .where('customer_id', '=', customerId)
+    .select(['role', 'rulesVersion', 'outcome'])
+    .where('customerId', '=', customerId)
     .orderBy('id')
     .execute()
 

@@ -21,15 +21,15 @@ export async function insertDecision(
   await tx
     .insertInto('decision_log')
     .values({
-      request_id: of.requestId,
-      customer_id: of.customerId,
-      decided_at: at,
-      rules_version: decision.rulesVersion,
+      requestId: of.requestId,
+      customerId: of.customerId,
+      decidedAt: at,
+      rulesVersion: decision.rulesVersion,
       role: of.role,
       county: of.county,
       saw: JSON.stringify(decision.saw),
       outcome: decision.outcome,
-      offered_cents: decision.offeredCents ?? null,
+      offeredCents: decision.offeredCents ?? null,
       referred: decision.referred ? JSON.stringify(decision.referred) : null,
       reasons: JSON.stringify(decision.reasons),
       score: decision.score,
@@ -50,9 +50,9 @@ export async function lastDecisionOnOther(
 ): Promise<(Pick<Decision, 'saw' | 'outcome'> & { readonly requestId: string }) | undefined> {
   return db
     .selectFrom('decision_log')
-    .select(['saw', 'outcome', 'request_id as requestId'])
-    .where('customer_id', '=', customerId)
-    .where('request_id', '<>', requestId)
+    .select(['saw', 'outcome', 'requestId'])
+    .where('customerId', '=', customerId)
+    .where('requestId', '<>', requestId)
     .orderBy('id', 'desc')
     .limit(1)
     .$narrowType<Pick<Decision, 'saw' | 'outcome'>>()
@@ -67,18 +67,18 @@ export function ofRequest(
   return db
     .selectFrom('decision_log')
     .select([
-      'decided_at as decidedAt',
-      'rules_version as rulesVersion',
+      'decidedAt',
+      'rulesVersion',
       'role',
       'saw',
       'outcome',
-      'offered_cents as offeredCents',
+      'offeredCents',
       'reasons',
       'score',
       'points',
     ])
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
     .orderBy('id', 'desc')
     .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'>>()
     .execute()

@@ -60,7 +60,7 @@ export async function addPublished(
 
 /** Withdraws prices before their first day: the version that applies without them is then in force. */
 export async function withdrawPrices(tx: Tx, version: number, at: Date): Promise<void> {
-  await tx.insertInto('product_version_withdrawal').values({ version, withdrawn_at: at }).execute()
+  await tx.insertInto('product_version_withdrawal').values({ version, withdrawnAt: at }).execute()
 }
 
 export const priceChanges = (versions: readonly ProductVersion[]): ReadonlyMap<number, PriceChange> =>

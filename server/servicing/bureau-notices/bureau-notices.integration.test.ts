@@ -105,7 +105,7 @@ test('a notice that no provider accepted does not count: it is sent again the ne
   const [one, byMail] = [await lender.borrow(10_000), await lender.borrow(10_000)]
   await people.database.db
     .updateTable('identity_user')
-    .set({ email: 'wanjiku@example.co.ke', email_proved_at: people.clock.now() })
+    .set({ email: 'wanjiku@example.co.ke', emailProvedAt: people.clock.now() })
     .where('id', '=', byMail.loan.customerId)
     .execute()
   await goTo(121, 7)

@@ -52,7 +52,7 @@ export async function goTo(day: string, hour: number, quietThrough = lastQuietDa
 export const cases = async () =>
   (
     await sql<{ stage: string; openedOn: string; closedOn: string | null }>`select stage,
-      opened_on::text as "openedOn", closed_on::text as "closedOn" from late_case order by opened_on`.execute(
+      opened_on::text as opened_on, closed_on::text as closed_on from late_case order by opened_on`.execute(
       people.database.db,
     )
   ).rows

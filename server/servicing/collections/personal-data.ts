@@ -7,14 +7,14 @@ export const collectionsData: PersonalDataTables = [
   {
     table: 'late_contact',
     topic: 'loans',
-    columns: ['channel', 'made_at', 'result', 'note'],
+    columns: ['channel', 'madeAt', 'result', 'note'],
     sealed: { note: contactNotePurpose },
   },
-  { table: 'placed_loan', topic: 'loans', columns: ['asked_on', 'starts_on', 'ended_on'] },
+  { table: 'placed_loan', topic: 'loans', columns: ['askedOn', 'startsOn', 'endedOn'] },
   {
     table: 'payment_promise',
     topic: 'loans',
-    columns: ['promised_on', 'amount_cents', 'state', 'made_at', 'settled_on'],
+    columns: ['promisedOn', 'amountCents', 'state', 'madeAt', 'settledOn'],
   },
-  { table: 'late_case', topic: 'loans', columns: ['opened_on', 'due_on', 'stage', 'closed_on'] },
+  { table: 'late_case', topic: 'loans', columns: ['openedOn', 'dueOn', 'stage', 'closedOn'] },
 ]

@@ -33,23 +33,16 @@ const placements = (db: Db) =>
       'id',
       'number',
       'agency as agencyName',
-      'calls_from as agencyPhone',
-      'commission_ppm as commissionPpm',
-      'placed_on as placedOn',
-      'starts_on as startsOn',
-      'recalled_on as recalledOn',
+      'callsFrom as agencyPhone',
+      'commissionPpm',
+      'placedOn',
+      'startsOn',
+      'recalledOn',
     ])
 const placed = (db: Db) =>
   db
     .selectFrom('placed_loan')
-    .select([
-      'customer_id as customerId',
-      'loan_id as loanId',
-      'placement_id as placementId',
-      'asked_on as askedOn',
-      'starts_on as startsOn',
-      'ended_on as endedOn',
-    ])
+    .select(['customerId', 'loanId', 'placementId', 'askedOn', 'startsOn', 'endedOn'])
 
 export const newest = (db: Db, limit: number): Promise<Placement[]> =>
   placements(db).orderBy('number', 'desc').limit(limit).execute()
@@ -61,13 +54,13 @@ export const lock = (tx: Tx, id: string): Promise<Placement | undefined> =>
 /** Searches over all customers. */
 export const loansOf = (db: Db, ids: readonly string[]): Promise<PlacedLoan[]> =>
   placed(db)
-    .where('placement_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .orderBy('loan_id')
+    .where('placementId', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('loanId')
     .execute()
 
 /** Placed loans among these, begun or not. */
 export const openOf = (db: Db, loans: readonly OfLoan[]): Promise<PlacedLoan[]> =>
-  placed(db).where(ofLoans(loans)).where('ended_on', 'is', null).execute()
+  placed(db).where(ofLoans(loans)).where('endedOn', 'is', null).execute()
 
 /** The agency that calls about each of these loans, and since when. */
 export async function agenciesOf(
@@ -95,19 +88,19 @@ export async function insert(
     .values({
       id: placement.id,
       agency: placement.agencyName,
-      calls_from: placement.agencyPhone,
-      commission_ppm: placement.commissionPpm,
-      placed_on: placement.placedOn,
-      starts_on: placement.startsOn,
+      callsFrom: placement.agencyPhone,
+      commissionPpm: placement.commissionPpm,
+      placedOn: placement.placedOn,
+      startsOn: placement.startsOn,
     })
     .execute()
   await tx
     .insertInto('placed_loan')
     .values(
       loans.map(({ customerId, loanId }) => ({
-        customer_id: customerId,
-        placement_id: placement.id,
-        loan_id: loanId,
+        customerId,
+        placementId: placement.id,
+        loanId,
       })),
     )
     .execute()
@@ -117,9 +110,9 @@ export async function markAsked(tx: Tx, id: string, loans: readonly OfLoan[], to
   if (loans.length === 0) return
   await tx
     .updateTable('placed_loan')
-    .set({ asked_on: today })
+    .set({ askedOn: today })
     .where(ofLoans(loans))
-    .where('placement_id', '=', id)
+    .where('placementId', '=', id)
     .execute()
 }
 
@@ -127,11 +120,11 @@ export async function markAsked(tx: Tx, id: string, loans: readonly OfLoan[], to
 export async function start(tx: Tx, id: string, loan: OfLoan, startsOn: Day): Promise<void> {
   await tx
     .updateTable('placed_loan')
-    .set({ starts_on: startsOn })
+    .set({ startsOn })
     .where(ofLoans([loan]))
-    .where('placement_id', '=', id)
-    .where('starts_on', 'is', null)
-    .where('ended_on', 'is', null)
+    .where('placementId', '=', id)
+    .where('startsOn', 'is', null)
+    .where('endedOn', 'is', null)
     .execute()
 }
 
@@ -139,12 +132,12 @@ export async function start(tx: Tx, id: string, loan: OfLoan, startsOn: Day): Pr
 export async function setStart(tx: Tx, id: string, earliest: Day): Promise<void> {
   const first = await tx
     .selectFrom('placed_loan')
-    .select(({ fn }) => fn.min('starts_on').as('startsOn'))
-    .where('placement_id', '=', id)
+    .select(({ fn }) => fn.min('startsOn').as('startsOn'))
+    .where('placementId', '=', id)
     .executeTakeFirst()
   await tx
     .updateTable('agency_placement')
-    .set({ starts_on: first?.startsOn ?? earliest })
+    .set({ startsOn: first?.startsOn ?? earliest })
     .where('id', '=', id)
     .execute()
 }
@@ -153,18 +146,18 @@ export async function end(tx: Tx, loans: readonly OfLoan[], today: Day): Promise
   if (loans.length === 0) return
   await tx
     .updateTable('placed_loan')
-    .set({ ended_on: today })
+    .set({ endedOn: today })
     .where(ofLoans(loans))
-    .where('ended_on', 'is', null)
+    .where('endedOn', 'is', null)
     .execute()
 }
 
 export async function recallPlacement(tx: Tx, id: string, today: Day): Promise<void> {
-  await tx.updateTable('agency_placement').set({ recalled_on: today }).where('id', '=', id).execute()
+  await tx.updateTable('agency_placement').set({ recalledOn: today }).where('id', '=', id).execute()
   await tx
     .updateTable('placed_loan')
-    .set({ ended_on: today })
-    .where('placement_id', '=', id)
-    .where('ended_on', 'is', null)
+    .set({ endedOn: today })
+    .where('placementId', '=', id)
+    .where('endedOn', 'is', null)
     .execute()
 }

@@ -27,18 +27,18 @@ const cases = (db: Db) =>
   db
     .selectFrom('late_case')
     .select([
-      'customer_id as customerId',
+      'customerId',
       'id',
-      'loan_id as loanId',
-      'opened_on as openedOn',
-      'due_on as dueOn',
+      'loanId',
+      'openedOn',
+      'dueOn',
       'stage',
-      'balance_cents as balanceCents',
-      'expected_cents as expectedCents',
-      'next_on as nextOn',
-      'promised_on as promisedOn',
-      'broken_on as brokenOn',
-      'closed_on as closedOn',
+      'balanceCents',
+      'expectedCents',
+      'nextOn',
+      'promisedOn',
+      'brokenOn',
+      'closedOn',
     ])
     .$narrowType<{ stage: CaseStage }>()
 
@@ -51,15 +51,11 @@ export const ofLoans = (loans: readonly OfLoan[]) =>
 export async function withSomethingOpen(tx: Tx, loans: readonly OfLoan[]): Promise<ReadonlySet<string>> {
   const open = await tx
     .selectFrom('late_case')
-    .select('loan_id as loanId')
+    .select('loanId')
     .where(ofLoans(loans))
-    .where('closed_on', 'is', null)
+    .where('closedOn', 'is', null)
     .union(
-      tx
-        .selectFrom('payment_promise')
-        .select('loan_id as loanId')
-        .where(ofLoans(loans))
-        .where('state', '=', 'open'),
+      tx.selectFrom('payment_promise').select('loanId').where(ofLoans(loans)).where('state', '=', 'open'),
     )
     .execute()
   return new Set(open.map(({ loanId }) => loanId))
@@ -93,9 +89,9 @@ export async function close(tx: Tx, loans: readonly OfLoan[], today: Day): Promi
   if (loans.length === 0) return
   await tx
     .updateTable('late_case')
-    .set({ closed_on: today })
+    .set({ closedOn: today })
     .where(ofLoans(loans))
-    .where('closed_on', 'is', null)
+    .where('closedOn', 'is', null)
     .execute()
 }
 
@@ -107,13 +103,13 @@ export async function setNext(
   await tx
     .updateTable('late_case')
     .set({
-      ...(step.nextOn === undefined ? {} : { next_on: step.nextOn }),
-      ...(step.promisedOn === undefined ? {} : { promised_on: step.promisedOn }),
-      ...(step.brokenOn === undefined ? {} : { broken_on: step.brokenOn }),
+      ...(step.nextOn === undefined ? {} : { nextOn: step.nextOn }),
+      ...(step.promisedOn === undefined ? {} : { promisedOn: step.promisedOn }),
+      ...(step.brokenOn === undefined ? {} : { brokenOn: step.brokenOn }),
     })
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', loanId)
-    .where('closed_on', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', loanId)
+    .where('closedOn', 'is', null)
     .execute()
 }
 
@@ -143,10 +139,10 @@ export function openCases(
 ): Promise<OpenCase[]> {
   return cases(db)
     .select([urgency(today).as('urgency'), isTaken(who.staffId, who.since).as('isBeingCalled')])
-    .where('closed_on', 'is', null)
-    .$if(page.dueOnly, (due) => due.where('next_on', '<=', today))
+    .where('closedOn', 'is', null)
+    .$if(page.dueOnly, (due) => due.where('nextOn', '<=', today))
     .orderBy(sql`(promised_on is not distinct from ${today}::date) desc, broken_on is not null desc`)
-    .orderBy('expected_cents', 'desc')
+    .orderBy('expectedCents', 'desc')
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
@@ -155,13 +151,13 @@ export function openCases(
 
 /** Open cases of one customer, oldest debt first. */
 export const openOfCustomer = (db: Db, customerId: string): Promise<CollectionsCase[]> =>
-  cases(db).where('customer_id', '=', customerId).where('closed_on', 'is', null).orderBy('due_on').execute()
+  cases(db).where('customerId', '=', customerId).where('closedOn', 'is', null).orderBy('dueOn').execute()
 
 export async function countOpen(db: Db): Promise<number> {
   const { open } = await db
     .selectFrom('late_case')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('closed_on', 'is', null)
+    .where('closedOn', 'is', null)
     .executeTakeFirstOrThrow()
   return open
 }

@@ -9,12 +9,12 @@ export const placementSweeps: readonly Sweep[] = [
     find: (db, _now, page) => {
       const rows = db
         .selectFrom('agency_placement')
-        .innerJoin('placed_loan', 'placed_loan.placement_id', 'agency_placement.id')
+        .innerJoin('placed_loan', 'placed_loan.placementId', 'agency_placement.id')
         .select('agency_placement.id')
         .distinct()
-        .where('agency_placement.recalled_on', 'is', null)
-        .where('placed_loan.starts_on', 'is', null)
-        .where('placed_loan.ended_on', 'is', null)
+        .where('agency_placement.recalledOn', 'is', null)
+        .where('placed_loan.startsOn', 'is', null)
+        .where('placed_loan.endedOn', 'is', null)
       return pageOf(rows, ['agency_placement.id'], page, ({ id }) => ({
         id,
         job: notifyPlacedJob,

@@ -25,11 +25,11 @@ type Narrow = Pick<ComplaintRow, 'channel' | 'topic' | 'replyManner' | 'outcome'
 const complaints = (db: Db) =>
   db
     .selectFrom('complaint as c')
-    .leftJoin('staff_member as by', 'by.id', 'c.registered_by')
+    .leftJoin('staff_member as by', 'by.id', 'c.registeredBy')
     .select(sql<string | null>`nullif(c.customer_id, ${sql.lit(noCustomer)}::uuid)`.as('customerId'))
-    .select(['c.appeal_id as appealId', 'c.number', 'c.topic', 'c.channel', 'c.revision'])
-    .select(['c.received_at as receivedAt', 'c.acknowledged_on as acknowledgedOn'])
-    .select(['c.written_on as writtenOn', 'c.replied_on as repliedOn', 'c.reply_manner as replyManner'])
+    .select(['c.appealId', 'c.number', 'c.topic', 'c.channel', 'c.revision'])
+    .select(['c.receivedAt', 'c.acknowledgedOn'])
+    .select(['c.writtenOn', 'c.repliedOn', 'c.replyManner'])
     .select(['c.outcome', 'c.record', 'by.email as registeredBy'])
     .$narrowType<Narrow>()
 
@@ -48,16 +48,16 @@ export function list(
 ): Promise<ComplaintRow[]> {
   let rows = complaints(db)
   if (state === 'open')
-    rows = rows.where((eb) => eb.or([eb('c.replied_on', 'is', null), eb('c.outcome', 'is', null)]))
-  if (state === 'closed') rows = rows.where('c.replied_on', 'is not', null).where('c.outcome', 'is not', null)
+    rows = rows.where((eb) => eb.or([eb('c.repliedOn', 'is', null), eb('c.outcome', 'is', null)]))
+  if (state === 'closed') rows = rows.where('c.repliedOn', 'is not', null).where('c.outcome', 'is not', null)
   if (channel) rows = rows.where('c.channel', '=', channel)
-  if (since) rows = rows.where('c.received_at', '>=', since)
-  if (before) rows = rows.where('c.received_at', '<', before)
-  return rows.orderBy('c.received_at').orderBy('c.appeal_id').limit(limit).execute()
+  if (since) rows = rows.where('c.receivedAt', '>=', since)
+  if (before) rows = rows.where('c.receivedAt', '<', before)
+  return rows.orderBy('c.receivedAt').orderBy('c.appealId').limit(limit).execute()
 }
 
 export const read = (db: Db, appealId: string): Promise<ComplaintRow | undefined> =>
-  complaints(db).where('c.appeal_id', '=', appealId).executeTakeFirst()
+  complaints(db).where('c.appealId', '=', appealId).executeTakeFirst()
 
 /** Locks it until the transaction ends. */
 export const lock = (
@@ -65,8 +65,8 @@ export const lock = (
   { customerId, appealId }: Pick<ComplaintRow, 'customerId' | 'appealId'>,
 ): Promise<ComplaintRow | undefined> =>
   complaints(tx)
-    .where('c.customer_id', '=', customerId ?? noCustomer)
-    .where('c.appeal_id', '=', appealId)
+    .where('c.customerId', '=', customerId ?? noCustomer)
+    .where('c.appealId', '=', appealId)
     .forUpdate('c')
     .executeTakeFirst()
 
@@ -91,15 +91,15 @@ export async function insert(
   await tx
     .insertInto('complaint')
     .values({
-      customer_id: row.customerId ?? noCustomer,
-      appeal_id: row.appealId,
+      customerId: row.customerId ?? noCustomer,
+      appealId: row.appealId,
       number: row.number,
       topic: row.topic,
       channel: row.channel,
-      received_at: row.receivedAt,
-      acknowledged_on: row.acknowledgedOn,
+      receivedAt: row.receivedAt,
+      acknowledgedOn: row.acknowledgedOn,
       record: row.record,
-      registered_by: row.staffId,
+      registeredBy: row.staffId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -112,8 +112,8 @@ export async function saveTopic(
   await tx
     .updateTable('complaint')
     .set((eb) => ({ topic, revision: eb('revision', '+', 1) }))
-    .where('customer_id', '=', customerId)
-    .where('appeal_id', '=', appealId)
+    .where('customerId', '=', customerId)
+    .where('appealId', '=', appealId)
     .execute()
 }
 
@@ -134,15 +134,15 @@ export async function save(
     .updateTable('complaint')
     .set((eb) => ({
       revision: eb('revision', '+', 1),
-      ...(acknowledgedOn && { acknowledged_on: acknowledgedOn }),
-      ...(writtenOn && { written_on: writtenOn }),
-      ...(repliedOn && { replied_on: repliedOn }),
-      ...(replyManner && { reply_manner: replyManner }),
+      ...(acknowledgedOn && { acknowledgedOn }),
+      ...(writtenOn && { writtenOn }),
+      ...(repliedOn && { repliedOn }),
+      ...(replyManner && { replyManner }),
       ...(outcome && { outcome }),
       ...(record && { record }),
     }))
-    .where('customer_id', '=', customerId ?? noCustomer)
-    .where('appeal_id', '=', appealId)
+    .where('customerId', '=', customerId ?? noCustomer)
+    .where('appealId', '=', appealId)
     .execute()
 }
 
@@ -157,11 +157,11 @@ export async function insertStep(tx: Tx, step: StepRow & { readonly staffId: str
   await tx
     .insertInto('complaint_step')
     .values({
-      customer_id: step.customerId ?? noCustomer,
-      appeal_id: step.appealId,
+      customerId: step.customerId ?? noCustomer,
+      appealId: step.appealId,
       id: step.id,
-      taken_at: step.at,
-      staff_id: step.staffId,
+      takenAt: step.at,
+      staffId: step.staffId,
       text: step.text,
     })
     .execute()
@@ -174,13 +174,13 @@ export const stepsOf = (
 ): Promise<(StepRow & { readonly by: string })[]> =>
   db
     .selectFrom('complaint_step as s')
-    .innerJoin('staff_member as m', 'm.id', 's.staff_id')
-    .select(['s.customer_id as customerId', 's.appeal_id as appealId', 's.id', 's.taken_at as at', 's.text'])
+    .innerJoin('staff_member as m', 'm.id', 's.staffId')
+    .select(['s.customerId', 's.appealId', 's.id', 's.takenAt as at', 's.text'])
     .select('m.email as by')
-    .where('s.customer_id', '=', (eb) =>
+    .where('s.customerId', '=', (eb) =>
       eb.fn.any(eb.val([...new Set(of.map((each) => each.customerId ?? noCustomer))])),
     )
-    .where('s.appeal_id', '=', (eb) => eb.fn.any(eb.val(of.map((each) => each.appealId))))
-    .orderBy('s.taken_at')
+    .where('s.appealId', '=', (eb) => eb.fn.any(eb.val(of.map((each) => each.appealId))))
+    .orderBy('s.takenAt')
     .orderBy('s.id')
     .execute()

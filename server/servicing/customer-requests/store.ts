@@ -36,25 +36,19 @@ export type FileRow = {
 const columns = [
   'id',
   'number',
-  'customer_id as customerId',
+  'customerId',
   'category',
   'topic',
   'status',
   'language',
   'content',
-  'filed_on as filedOn',
-  'answer_due_on as answerDueOn',
-  'promise_missed_on as answerDeadlineMissedOn',
+  'filedOn',
+  'answerDueOn',
+  'promiseMissedOn as answerDeadlineMissedOn',
   'answer',
-  'answered_on as answeredOn',
+  'answeredOn',
 ] as const
-const fileColumns = [
-  'id',
-  'file_key as fileKey',
-  'customer_id as customerId',
-  'appeal_id as appealId',
-  'file_kind as fileKind',
-] as const
+const fileColumns = ['id', 'fileKey', 'customerId', 'appealId', 'fileKind'] as const
 
 /** Only the domain knows the topics, so the type is narrowed here. */
 const appeals = (db: Db) => db.selectFrom('appeal').select(columns).$narrowType<{ topic: RequestTopic }>()
@@ -67,15 +61,15 @@ export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<CustomerReques
     .insertInto('appeal')
     .values({
       id: row.id,
-      customer_id: row.customerId,
+      customerId: row.customerId,
       category: row.category,
       topic: row.topic,
       status: row.status,
       language: row.language,
       content: row.content,
-      filed_on: row.filedOn,
-      answer_due_on: row.answerDueOn,
-      created_at: at,
+      filedOn: row.filedOn,
+      answerDueOn: row.answerDueOn,
+      createdAt: at,
     })
     .returning(columns)
     .$narrowType<{ topic: RequestTopic }>()
@@ -83,15 +77,15 @@ export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<CustomerReques
 }
 
 export function ofCustomer(db: Db, customerId: string): Promise<CustomerRequestRow[]> {
-  return appeals(db).where('customer_id', '=', customerId).orderBy('number', 'desc').limit(200).execute()
+  return appeals(db).where('customerId', '=', customerId).orderBy('number', 'desc').limit(200).execute()
 }
 
 /** The customer's last answered request. */
 export const lastAnswered = (db: Db, customerId: string): Promise<CustomerRequestRow | undefined> =>
   appeals(db)
-    .where('customer_id', '=', customerId)
-    .where('answered_on', 'is not', null)
-    .orderBy('answered_on', 'desc')
+    .where('customerId', '=', customerId)
+    .where('answeredOn', 'is not', null)
+    .orderBy('answeredOn', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -103,21 +97,21 @@ export const pendingOfTopic = (
   topic: RequestTopic,
 ): Promise<CustomerRequestRow[]> =>
   appeals(db)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('topic', '=', topic)
     .where('status', '=', 'pendingReview')
     .execute()
 
 export function oneOf(db: Db, customerId: string, id: string): Promise<CustomerRequestRow | undefined> {
-  return appeals(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return appeals(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 export async function countSince(db: Db, customerId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('appeal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>=', since)
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -126,8 +120,8 @@ export async function countSince(db: Db, customerId: string, since: Date): Promi
 export function toAnswer(db: Db, limit: number): Promise<CustomerRequestRow[]> {
   return appeals(db)
     .where('status', '=', 'pendingReview')
-    .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
-    .orderBy('answer_due_on')
+    .orderBy('promiseMissedOn', (order) => order.asc().nullsLast())
+    .orderBy('answerDueOn')
     .orderBy('number')
     .limit(limit)
     .execute()
@@ -141,15 +135,12 @@ export async function renewAnswerDeadlines(
   today: Day,
   by: Day,
 ): Promise<{ readonly customerId: string; readonly number: number; readonly promised: Day }[]> {
-  const late = tx
-    .updateTable('appeal')
-    .where('status', '=', 'pendingReview')
-    .where('answer_due_on', '<', today)
-  await late.set({ answer_due_on: by }).where('promise_missed_on', 'is not', null).execute()
+  const late = tx.updateTable('appeal').where('status', '=', 'pendingReview').where('answerDueOn', '<', today)
+  await late.set({ answerDueOn: by }).where('promiseMissedOn', 'is not', null).execute()
   return late
-    .set((eb) => ({ promise_missed_on: eb.ref('answer_due_on'), answer_due_on: by }))
-    .where('promise_missed_on', 'is', null)
-    .returning(['customer_id as customerId', 'number', 'promise_missed_on as promised'])
+    .set((eb) => ({ promiseMissedOn: eb.ref('answerDueOn'), answerDueOn: by }))
+    .where('promiseMissedOn', 'is', null)
+    .returning(['customerId', 'number', 'promiseMissedOn as promised'])
     .$narrowType<{ promised: NotNull }>()
     .execute()
 }
@@ -174,11 +165,7 @@ export async function lock(tx: Tx, id: string): Promise<CustomerRequestRow | und
   const found = await read(tx, id)
   return (
     found &&
-    appeals(tx)
-      .where('customer_id', '=', found.customerId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    appeals(tx).where('customerId', '=', found.customerId).where('id', '=', id).forUpdate().executeTakeFirst()
   )
 }
 
@@ -189,8 +176,8 @@ export async function saveTopic(
 ): Promise<void> {
   await tx
     .updateTable('appeal')
-    .set({ topic: row.topic, category: row.category, answer_due_on: row.answerDueOn })
-    .where('customer_id', '=', customerId)
+    .set({ topic: row.topic, category: row.category, answerDueOn: row.answerDueOn })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -204,18 +191,15 @@ export async function saveAnswer(
 ): Promise<void> {
   await tx
     .updateTable('appeal')
-    .set({ status, answer, answered_on: on })
-    .where('customer_id', '=', customerId)
+    .set({ status, answer, answeredOn: on })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
 
 export async function insertFile(db: Db, row: Omit<FileRow, 'appealId'>, at: Date): Promise<void> {
   const { id, fileKey, customerId, fileKind } = row
-  await db
-    .insertInto('appeal_file')
-    .values({ id, file_key: fileKey, customer_id: customerId, file_kind: fileKind, uploaded_at: at })
-    .execute()
+  await db.insertInto('appeal_file').values({ id, fileKey, customerId, fileKind, uploadedAt: at }).execute()
 }
 
 /** Uploaded files that belong to no request yet. */
@@ -223,8 +207,8 @@ export async function lockWaitingFiles(tx: Tx, customerId: string): Promise<stri
   const rows = await tx
     .selectFrom('appeal_file')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('appeal_id', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('appealId', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -238,8 +222,8 @@ export async function attach(
 ): Promise<void> {
   await tx
     .updateTable('appeal_file')
-    .set({ appeal_id: appealId })
-    .where('customer_id', '=', customerId)
+    .set({ appealId })
+    .where('customerId', '=', customerId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
@@ -249,29 +233,27 @@ export function filesOf(
   of: readonly Pick<CustomerRequestRow, 'customerId' | 'id'>[],
 ): Promise<FileRow[]> {
   return files(db)
-    .where('customer_id', '=', (eb) =>
-      eb.fn.any(eb.val([...new Set(of.map(({ customerId }) => customerId))])),
-    )
-    .where('appeal_id', '=', (eb) => eb.fn.any(eb.val(of.map(({ id }) => id))))
-    .orderBy('uploaded_at')
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val([...new Set(of.map(({ customerId }) => customerId))])))
+    .where('appealId', '=', (eb) => eb.fn.any(eb.val(of.map(({ id }) => id))))
+    .orderBy('uploadedAt')
     .orderBy('id')
     .execute()
 }
 
 export function file(db: Db, customerId: string, id: string): Promise<FileRow | undefined> {
-  return files(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return files(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Deletes the rows of files without a request, and returns their keys. */
 export async function deleteUnattached(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('appeal_file')
-    .where('appeal_id', 'is', null)
+    .where('appealId', 'is', null)
     .where(
       sql<boolean>`(customer_id, id) in (select customer_id, id from appeal_file
         where appeal_id is null and uploaded_at < ${before} limit ${limit})`,
     )
-    .returning('file_key as fileKey')
+    .returning('fileKey')
     .execute()
   return rows.map((row) => row.fileKey)
 }
@@ -279,8 +261,8 @@ export async function deleteUnattached(db: Db, before: Date, limit: number): Pro
 export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('appeal_file')
-    .select('file_key as fileKey')
-    .where('file_key', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
+    .select('fileKey')
+    .where('fileKey', '=', (eb) => eb.fn.any(eb.val(fileKeys)))
     .execute()
   return rows.map((row) => row.fileKey)
 }
@@ -288,8 +270,8 @@ export async function fileKeysInUse(db: Db, fileKeys: readonly string[]): Promis
 export async function waitingOf(db: Db, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('appeal')
-    .select('customer_id as customerId')
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .select('customerId')
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('status', '=', 'pendingReview')
     .where('category', '<>', 'documentRequests')
     .execute()

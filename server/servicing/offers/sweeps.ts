@@ -14,13 +14,13 @@ export const offerSweeps: readonly Sweep[] = [
       const today = nairobiDay(now)
       const rows = db
         .selectFrom('loan')
-        .select(['customer_id as customerId', 'request_id as requestId'])
+        .select(['customerId', 'requestId'])
         .where('status', '=', 'repaid')
-        .where('closed_on', '=', addDays(today, 1 - offerAfterDays))
-        .where('taken_back_on', 'is', null)
+        .where('closedOn', '=', addDays(today, 1 - offerAfterDays))
+        .where('takenBackOn', 'is', null)
         // Loans imported from another lender were repaid before they came to us.
         .where(sql<boolean>`(opened_at at time zone 'Africa/Nairobi')::date <= closed_on`)
-      return pageOf(rows, ['customer_id', 'id'], page, (repaid) => ({
+      return pageOf(rows, ['customerId', 'id'], page, (repaid) => ({
         id: `${borrowAgainJob.name}:${repaid.requestId}`,
         job: borrowAgainJob,
         payload: repaid,

@@ -14,9 +14,9 @@ export type Outcome = 'answered' | 'stranger' | 'silent'
 export async function insert(tx: Tx, { providerId, phone, body }: Incoming, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('sms_inbox')
-    .values({ provider_id: providerId, phone, body, received_at: at })
+    .values({ providerId, phone, body, receivedAt: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('provider_id')
+    .returning('providerId')
     .executeTakeFirst()
   return inserted !== undefined
 }
@@ -25,9 +25,9 @@ export async function insert(tx: Tx, { providerId, phone, body }: Incoming, at: 
 export const readWaiting = (db: Db, providerId: string): Promise<Incoming | undefined> =>
   db
     .selectFrom('sms_inbox')
-    .select(['provider_id as providerId', 'phone', 'body'])
-    .where('provider_id', '=', providerId)
-    .where('applied_at', 'is', null)
+    .select(['providerId', 'phone', 'body'])
+    .where('providerId', '=', providerId)
+    .where('appliedAt', 'is', null)
     .$narrowType<{ phone: Phone }>()
     .executeTakeFirst()
 
@@ -35,9 +35,9 @@ export const readWaiting = (db: Db, providerId: string): Promise<Incoming | unde
 export async function claim(tx: Tx, providerId: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('sms_inbox')
-    .select('provider_id')
-    .where('provider_id', '=', providerId)
-    .where('applied_at', 'is', null)
+    .select('providerId')
+    .where('providerId', '=', providerId)
+    .where('appliedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return locked !== undefined
@@ -52,8 +52,8 @@ export async function finish(
 ): Promise<void> {
   await tx
     .updateTable('sms_inbox')
-    .set({ word, outcome, applied_at: at })
-    .where('provider_id', '=', providerId)
+    .set({ word, outcome, appliedAt: at })
+    .where('providerId', '=', providerId)
     .execute()
 }
 
@@ -71,7 +71,7 @@ export function receivedSince(db: Db, since: Date): Promise<ReceivedSms[]> {
     .selectFrom('sms_inbox')
     .select([on.as('on'), word.as('word'), sql<number>`count(*)::int`.as('messages')])
     .select(sql<number>`(count(*) filter (where outcome = 'silent'))::int`.as('unanswered'))
-    .where('received_at', '>=', since)
+    .where('receivedAt', '>=', since)
     .groupBy([on, word])
     .orderBy(on, 'desc')
     .orderBy('messages', 'desc')
@@ -80,4 +80,4 @@ export function receivedSince(db: Db, since: Date): Promise<ReceivedSms[]> {
 }
 
 export const purge = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'sms_inbox', ['provider_id'], sql`received_at < ${before}`)
+  deleteInBatches(db, 'sms_inbox', ['providerId'], sql`received_at < ${before}`)

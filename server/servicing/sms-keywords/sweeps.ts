@@ -9,10 +9,10 @@ export const smsInboxSweeps: readonly Sweep[] = [
     find: (db, now, page) => {
       const rows = db
         .selectFrom('sms_inbox')
-        .select('provider_id as id')
-        .where('applied_at', 'is', null)
-        .where('received_at', '>', sweptMessagesSince(now))
-      return pageOf(rows, ['received_at', 'provider_id'], page, ({ id }) => ({
+        .select('providerId as id')
+        .where('appliedAt', 'is', null)
+        .where('receivedAt', '>', sweptMessagesSince(now))
+      return pageOf(rows, ['receivedAt', 'providerId'], page, ({ id }) => ({
         id,
         job: answerSmsJob,
         payload: { providerId: id },

@@ -210,11 +210,11 @@ const lives = (lineOf: typeof dialLine, manners: readonly Manner[], phoneOf = ne
 async function payPrompts(phones: readonly string[]): Promise<void> {
   const prompts = await people.database.db
     .selectFrom('payment_prompt')
-    .select('provider_id')
+    .select('providerId')
     .where('phone', 'in', phones.map(stored))
     .where('status', '=', 'waiting')
     .execute()
-  for (const { provider_id } of prompts) await people.sandbox.post(`/api/prompts/${provider_id}/pay`)
+  for (const { providerId } of prompts) await people.sandbox.post(`/api/prompts/${providerId}/pay`)
   await settle(people)
 }
 

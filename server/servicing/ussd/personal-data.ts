@@ -8,7 +8,7 @@ export const ussdData: PersonalDataTables = [
   {
     table: 'ussd_session',
     topic: 'account',
-    columns: ['phone', 'language', 'started_at', 'changed_at', 'ended', 'closed'],
+    columns: ['phone', 'language', 'startedAt', 'changedAt', 'ended', 'closed'],
     of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
   },
 ]

@@ -18,18 +18,18 @@ export type SessionRow = {
 const sessions = (db: Db) =>
   db
     .selectFrom('ussd_session')
-    .select(['session_id as sessionId', 'phone', 'language', 'received', 'kept', 'ended'])
+    .select(['sessionId', 'phone', 'language', 'received', 'kept', 'ended'])
     .$narrowType<{ phone: Phone; language: Language }>()
 
 export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined> =>
-  sessions(db).where('session_id', '=', sessionId).executeTakeFirst()
+  sessions(db).where('sessionId', '=', sessionId).executeTakeFirst()
 
 /** Last session of a phone since then with an unfinished registration. */
 export const lastSession = (db: Db, phone: Phone, since: Date): Promise<SessionRow | undefined> =>
   sessions(db)
     .where('phone', '=', phone)
     .where('telling', '=', true)
-    .where('started_at', '>', since)
+    .where('startedAt', '>', since)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -61,24 +61,24 @@ export async function claim(
     const inserted = await tx
       .insertInto('ussd_session')
       .values({
-        session_id: sessionId,
+        sessionId,
         phone,
         ...empty,
         received: 0,
         ended: false,
         telling: false,
-        started_at: at,
-        changed_at: at,
+        startedAt: at,
+        changedAt: at,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('session_id')
+      .returning('sessionId')
       .executeTakeFirst()
     return inserted !== undefined
   }
   const locked = await tx
     .selectFrom('ussd_session')
     .select(['received', 'ended'])
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
   return locked?.received === received && !locked.ended
@@ -100,15 +100,15 @@ export async function save(
 ): Promise<void> {
   await tx
     .updateTable('ussd_session')
-    .set({ language, received, kept, ended, telling, changed_at: at })
-    .where('session_id', '=', sessionId)
+    .set({ language, received, kept, ended, telling, changedAt: at })
+    .where('sessionId', '=', sessionId)
     .execute()
 }
 
 /** Status with which the network ended it. */
 export async function close(db: Db, sessionId: string, closed: string): Promise<void> {
-  await db.updateTable('ussd_session').set({ closed }).where('session_id', '=', sessionId).execute()
+  await db.updateTable('ussd_session').set({ closed }).where('sessionId', '=', sessionId).execute()
 }
 
 export const purge = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'ussd_session', ['session_id'], sql`started_at < ${before}`)
+  deleteInBatches(db, 'ussd_session', ['sessionId'], sql`started_at < ${before}`)

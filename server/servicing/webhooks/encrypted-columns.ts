@@ -3,5 +3,5 @@ import type { EncryptedColumns } from '../../platform/database/encrypted-columns
 import { webhookPurpose } from './service.ts'
 
 export const webhooksEncryptedColumns: readonly EncryptedColumns[] = [
-  { table: 'webhook_subscription', sealed: { secret: webhookPurpose, older_secret: webhookPurpose } },
+  { table: 'webhook_subscription', sealed: { secret: webhookPurpose, olderSecret: webhookPurpose } },
 ]

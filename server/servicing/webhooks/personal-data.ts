@@ -2,5 +2,5 @@
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const webhookData: PersonalDataTables = [
-  { table: 'webhook_delivery', topic: 'account', columns: ['event', 'created_at', 'status'] },
+  { table: 'webhook_delivery', topic: 'account', columns: ['event', 'createdAt', 'status'] },
 ]

@@ -31,15 +31,15 @@ const subscriptions = (db: Db) =>
       's.partner',
       's.url',
       's.events',
-      's.made_by as madeBy',
-      's.approved_by as approvedBy',
-      's.made_at as madeAt',
+      's.madeBy',
+      's.approvedBy',
+      's.madeAt',
       's.secret',
-      's.older_secret as olderSecret',
-      's.older_until as olderUntil',
-      's.failing_since as failingSince',
-      's.stopped_at as stoppedAt',
-      's.stopped_by as stoppedBy',
+      's.olderSecret',
+      's.olderUntil',
+      's.failingSince',
+      's.stoppedAt',
+      's.stoppedBy',
     ])
 const known = <Row extends { readonly events: readonly string[] }>(row: Row) => ({
   ...row,
@@ -54,15 +54,15 @@ export async function insert(tx: Tx, row: NewSubscription): Promise<void> {
       partner: row.partner,
       url: row.url,
       events: [...row.events],
-      made_by: row.madeBy,
-      approved_by: row.approvedBy,
-      made_at: row.madeAt,
+      madeBy: row.madeBy,
+      approvedBy: row.approvedBy,
+      madeAt: row.madeAt,
     })
     .execute()
 }
 
 export async function list(db: Db): Promise<Subscription[]> {
-  return (await subscriptions(db).orderBy('s.partner').orderBy('s.made_at').execute()).map(known)
+  return (await subscriptions(db).orderBy('s.partner').orderBy('s.madeAt').execute()).map(known)
 }
 export async function byId(db: Db, id: string): Promise<Subscription | undefined> {
   const row = await subscriptions(db).where('s.id', '=', id).executeTakeFirst()
@@ -82,7 +82,7 @@ export async function activeSubscriptionsTo(
     .where('s.partner', 'in', partners)
     .where(sql<boolean>`${event} = any (s.events)`)
     .where('s.secret', 'is not', null)
-    .where('s.stopped_at', 'is', null)
+    .where('s.stoppedAt', 'is', null)
     .execute()
   return rows.map(known)
 }
@@ -95,23 +95,23 @@ export async function saveSecret(
 ): Promise<void> {
   await tx
     .updateTable('webhook_subscription')
-    .set({ secret, older_secret: older?.secret ?? null, older_until: older?.until ?? null })
+    .set({ secret, olderSecret: older?.secret ?? null, olderUntil: older?.until ?? null })
     .where('id', '=', id)
     .execute()
 }
 export async function saveStopped(db: Db, id: string, at: Date | null, by: string | null): Promise<void> {
   await db
     .updateTable('webhook_subscription')
-    .set({ stopped_at: at, stopped_by: by, failing_since: null })
+    .set({ stoppedAt: at, stoppedBy: by, failingSince: null })
     .where('id', '=', id)
     .execute()
 }
 export async function saveFailing(db: Db, id: string, since: Date | null): Promise<void> {
   await db
     .updateTable('webhook_subscription')
-    .set({ failing_since: since })
+    .set({ failingSince: since })
     .where('id', '=', id)
-    .$if(since !== null, (query) => query.where('failing_since', 'is', null))
+    .$if(since !== null, (query) => query.where('failingSince', 'is', null))
     .execute()
 }
 
@@ -132,17 +132,17 @@ const deliveries = (db: Db) =>
   db
     .selectFrom('webhook_delivery')
     .select([
-      'customer_id as customerId',
+      'customerId',
       'id',
-      'subscription_id as subscriptionId',
+      'subscriptionId',
       'event',
       'body',
-      'created_at as createdAt',
+      'createdAt',
       'status',
       'since',
       'tries',
-      'last_tried_at as lastTriedAt',
-      'last_answer as lastAnswer',
+      'lastTriedAt',
+      'lastAnswer',
     ])
     .$narrowType<{ status: Delivery['status'] }>()
 
@@ -155,12 +155,12 @@ export async function addDelivery(tx: Tx, row: NewDelivery): Promise<DeliveryKey
   await tx
     .insertInto('webhook_delivery')
     .values({
-      customer_id: key.customerId,
+      customerId: key.customerId,
       id: key.id,
-      subscription_id: row.subscriptionId,
+      subscriptionId: row.subscriptionId,
       event: row.event,
       body: row.body,
-      created_at: row.createdAt,
+      createdAt: row.createdAt,
       status: 'waiting',
       since: row.createdAt,
     })
@@ -169,7 +169,7 @@ export async function addDelivery(tx: Tx, row: NewDelivery): Promise<DeliveryKey
 }
 export type DeliveryKey = Pick<Delivery, 'customerId' | 'id'>
 export const delivery = (db: Db, { customerId, id }: DeliveryKey): Promise<Delivery | undefined> =>
-  deliveries(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  deliveries(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 
 export async function saveTry(
   db: Db,
@@ -181,10 +181,10 @@ export async function saveTry(
     .set({
       status: tried.status,
       tries: tried.tries,
-      last_tried_at: tried.at,
-      last_answer: tried.answer,
+      lastTriedAt: tried.at,
+      lastAnswer: tried.answer,
     })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -196,9 +196,9 @@ export const page = (
   limit: number,
 ): Promise<Delivery[]> =>
   deliveries(db)
-    .where('subscription_id', '=', subscriptionId)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before!))
-    .orderBy('created_at', 'desc')
+    .where('subscriptionId', '=', subscriptionId)
+    .$if(before !== undefined, (query) => query.where('createdAt', '<', before!))
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -207,11 +207,11 @@ export const page = (
 export const waiting = (db: Db, subscriptionId: string, most: number): Promise<DeliveryKey[]> =>
   db
     .selectFrom('webhook_delivery')
-    .select(['customer_id as customerId', 'id'])
-    .where('subscription_id', '=', subscriptionId)
+    .select(['customerId', 'id'])
+    .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'waiting')
     .where('event', '<>', webhookTest)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(most)
     .execute()
 
@@ -227,14 +227,14 @@ export async function beginAgain(
 ): Promise<DeliveryKey[] | 'tooMany'> {
   const all = tx
     .selectFrom('webhook_delivery')
-    .select(['customer_id as customerId', 'id'])
-    .where('subscription_id', '=', subscriptionId)
+    .select(['customerId', 'id'])
+    .where('subscriptionId', '=', subscriptionId)
   const keys = await (
     'id' in which
       ? all.where('id', '=', which.id)
       : all
-          .where('created_at', '>=', which.from)
-          .where('created_at', '<', which.until)
+          .where('createdAt', '>=', which.from)
+          .where('createdAt', '<', which.until)
           .where('event', '<>', webhookTest)
   )
     .limit(most + 1)
@@ -245,7 +245,7 @@ export async function beginAgain(
     .updateTable('webhook_delivery')
     .set({ status: 'waiting', since: at, tries: 0 })
     .where(
-      'customer_id',
+      'customerId',
       'in',
       keys.map(({ customerId }) => customerId),
     )
@@ -259,4 +259,4 @@ export async function beginAgain(
 }
 
 export const purge = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'webhook_delivery', ['customer_id', 'id'], sql`created_at < ${before}`)
+  deleteInBatches(db, 'webhook_delivery', ['customerId', 'id'], sql`created_at < ${before}`)

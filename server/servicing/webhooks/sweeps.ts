@@ -10,20 +10,20 @@ export const webhookSweeps: readonly Sweep[] = [
       const open = await db
         .selectFrom('webhook_subscription')
         .select('id')
-        .where('stopped_at', 'is', null)
+        .where('stoppedAt', 'is', null)
         .where('secret', 'is not', null)
         .execute()
       if (open.length === 0) return { rows: [], next: null }
       const rows = db
         .selectFrom('webhook_delivery')
-        .select(['id', 'customer_id as customerId'])
+        .select(['id', 'customerId'])
         .where('status', '=', 'waiting')
         .where(
-          'subscription_id',
+          'subscriptionId',
           'in',
           open.map(({ id }) => id),
         )
-      return pageOf(rows, ['created_at', 'id'], page, ({ id, customerId }) => ({
+      return pageOf(rows, ['createdAt', 'id'], page, ({ id, customerId }) => ({
         id: `${deliverJob.name} ${id}`,
         job: deliverJob,
         payload: { customerId, id },

@@ -144,7 +144,7 @@ test('a receiver that is down is retried for three days; then the delivery is gi
     .selectFrom('payment_exception')
     .select(['subject', 'details'])
     .where('kind', '=', 'webhookStopped')
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .execute()
   expect(open).toEqual([{ subject: id, details: { partner: 'jirani' } }])
   expect(await replay({ delivery: last!.id })).toMatchObject({ problem: { code: 'conflict' } })
@@ -200,7 +200,7 @@ test('a failed payout names its loan, and one recorded as not arrived voids the 
   const row = await people.database.db
     .selectFrom('payout')
     .select('id')
-    .where('request_id', '=', other)
+    .where('requestId', '=', other)
     .executeTakeFirstOrThrow()
   expect(await eventsOfReturned(row.id), 'it was never repaid').toMatchObject([
     { type: 'loan.takenBack', data: { client: 'c5', loan: other } },
@@ -215,7 +215,7 @@ test('a refund that did not arrive is a failed payout', async () => {
   await settle(people)
   const { customerId } = await people.database.db
     .selectFrom('loan_request')
-    .select('customer_id as customerId')
+    .select('customerId')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
   await people.services.payments.refunds.ask(customerId, requestId)

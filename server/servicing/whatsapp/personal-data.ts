@@ -15,12 +15,12 @@ export const chatData: PersonalDataTables = [
   {
     table: 'chat_line',
     topic: 'messages',
-    columns: ['written_at', 'body'],
+    columns: ['writtenAt', 'body'],
     sealed: { body: linePurpose },
   },
-  { table: 'chat_thread', topic: 'messages', columns: ['phone', 'opened_at', 'closed_at'] },
-  { table: 'whatsapp_inbox', topic: 'messages', columns: ['phone', 'received_at'], of: ofPhone },
-  { table: 'whatsapp_chat', topic: 'messages', columns: ['phone', 'wrote_at'], of: ofPhone },
+  { table: 'chat_thread', topic: 'messages', columns: ['phone', 'openedAt', 'closedAt'] },
+  { table: 'whatsapp_inbox', topic: 'messages', columns: ['phone', 'receivedAt'], of: ofPhone },
+  { table: 'whatsapp_chat', topic: 'messages', columns: ['phone', 'wroteAt'], of: ofPhone },
 ]
 export const chatEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'whatsapp_inbox', sealed: { body: messagePurpose } },

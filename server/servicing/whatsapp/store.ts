@@ -16,9 +16,9 @@ export type Chat = {
 export async function insert(tx: Tx, { messageId, phone, body }: Incoming, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('whatsapp_inbox')
-    .values({ message_id: messageId, phone, body, received_at: at })
+    .values({ messageId, phone, body, receivedAt: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
+    .returning('messageId')
     .executeTakeFirst()
   return inserted !== undefined
 }
@@ -26,9 +26,9 @@ export async function insert(tx: Tx, { messageId, phone, body }: Incoming, at: D
 export const readWaiting = (db: Db, messageId: string): Promise<Incoming | undefined> =>
   db
     .selectFrom('whatsapp_inbox')
-    .select(['message_id as messageId', 'phone', 'body'])
-    .where('message_id', '=', messageId)
-    .where('applied_at', 'is', null)
+    .select(['messageId', 'phone', 'body'])
+    .where('messageId', '=', messageId)
+    .where('appliedAt', 'is', null)
     .$narrowType<{ phone: ChatAddress; body: Buffer }>()
     .executeTakeFirst()
 
@@ -36,9 +36,9 @@ export const readWaiting = (db: Db, messageId: string): Promise<Incoming | undef
 export async function finish(tx: Tx, messageId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('whatsapp_inbox')
-    .set({ applied_at: at, body: null })
-    .where('message_id', '=', messageId)
-    .where('applied_at', 'is', null)
+    .set({ appliedAt: at, body: null })
+    .where('messageId', '=', messageId)
+    .where('appliedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -46,7 +46,7 @@ export async function finish(tx: Tx, messageId: string, at: Date): Promise<boole
 export const readChat = (db: Db, phone: ChatAddress): Promise<Chat | undefined> =>
   db
     .selectFrom('whatsapp_chat')
-    .select(['session_id as sessionId', 'typed', 'turns', 'wrote_at as wroteAt'])
+    .select(['sessionId', 'typed', 'turns', 'wroteAt'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 
@@ -56,7 +56,7 @@ export async function saveChat(
   phone: ChatAddress,
   { turns, sessionId, typed, wroteAt }: Chat,
 ): Promise<boolean> {
-  const next = { session_id: sessionId, typed, turns, wrote_at: wroteAt }
+  const next = { sessionId, typed, turns, wroteAt }
   const saved = await tx
     .insertInto('whatsapp_chat')
     .values({ phone, ...next })
@@ -75,13 +75,13 @@ export async function saveChat(
 export async function endMenus(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('whatsapp_chat')
-    .set({ session_id: null, typed: null })
-    .where('wrote_at', '<', before)
-    .where('session_id', 'is not', null)
+    .set({ sessionId: null, typed: null })
+    .where('wroteAt', '<', before)
+    .where('sessionId', 'is not', null)
     .execute()
 }
 
 export async function purge(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'whatsapp_inbox', ['message_id'], sql`received_at < ${before}`)
+  await deleteInBatches(db, 'whatsapp_inbox', ['messageId'], sql`received_at < ${before}`)
   await deleteInBatches(db, 'whatsapp_chat', ['phone'], sql`wrote_at < ${before}`)
 }

@@ -9,10 +9,10 @@ export const chatSweeps: readonly Sweep[] = [
     find: (db, now, page) => {
       const rows = db
         .selectFrom('whatsapp_inbox')
-        .select('message_id as id')
-        .where('applied_at', 'is', null)
-        .where('received_at', '>', sweptMessagesSince(now))
-      return pageOf(rows, ['received_at', 'message_id'], page, ({ id }) => ({
+        .select('messageId as id')
+        .where('appliedAt', 'is', null)
+        .where('receivedAt', '>', sweptMessagesSince(now))
+      return pageOf(rows, ['receivedAt', 'messageId'], page, ({ id }) => ({
         id,
         job: answerChatJob,
         payload: { messageId: id },

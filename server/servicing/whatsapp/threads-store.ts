@@ -24,25 +24,18 @@ export type ThreadKey = Pick<Thread, 'customerId' | 'id'>
 const threads = (db: Db | Tx) =>
   db
     .selectFrom('chat_thread')
-    .select([
-      'customer_id as customerId',
-      'id',
-      'phone',
-      'wrote_at as wroteAt',
-      'waiting_since as waitingSince',
-      'closed_at as closedAt',
-    ])
+    .select(['customerId', 'id', 'phone', 'wroteAt', 'waitingSince', 'closedAt'])
     .$narrowType<{ phone: Phone }>()
 
 export const openOf = (db: Db | Tx, customerId: string): Promise<Thread | undefined> =>
-  threads(db).where('customer_id', '=', customerId).where('closed_at', 'is', null).executeTakeFirst()
+  threads(db).where('customerId', '=', customerId).where('closedAt', 'is', null).executeTakeFirst()
 
 export const read = (db: Db, id: string): Promise<Thread | undefined> =>
   threads(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks it until the transaction ends, so that later messages come after it. */
 export const lock = (tx: Tx, { customerId, id }: ThreadKey): Promise<Thread | undefined> =>
-  threads(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
+  threads(tx).where('customerId', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
  * Conversations that await an answer, longest waiting first; then those with messages since then, newest
@@ -50,18 +43,18 @@ export const lock = (tx: Tx, { customerId, id }: ThreadKey): Promise<Thread | un
  */
 export const open = (db: Db, since: Date, limit: number): Promise<Thread[]> =>
   threads(db)
-    .where('closed_at', 'is', null)
-    .where((eb) => eb.or([eb('waiting_since', 'is not', null), eb('wrote_at', '>', since)]))
-    .orderBy('waiting_since', (order) => order.asc().nullsLast())
-    .orderBy('wrote_at', 'desc')
+    .where('closedAt', 'is', null)
+    .where((eb) => eb.or([eb('waitingSince', 'is not', null), eb('wroteAt', '>', since)]))
+    .orderBy('waitingSince', (order) => order.asc().nullsLast())
+    .orderBy('wroteAt', 'desc')
     .limit(limit)
     .execute()
 
 export const waiting = (db: Db, limit: number): Promise<Thread[]> =>
   threads(db)
-    .where('closed_at', 'is', null)
-    .where('waiting_since', 'is not', null)
-    .orderBy('waiting_since')
+    .where('closedAt', 'is', null)
+    .where('waitingSince', 'is not', null)
+    .orderBy('waitingSince')
     .limit(limit)
     .execute()
 
@@ -70,8 +63,8 @@ export async function isWaiting(db: Db | Tx, id: string): Promise<boolean> {
     .selectFrom('chat_thread')
     .select('id')
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .where('waiting_since', 'is not', null)
+    .where('closedAt', 'is', null)
+    .where('waitingSince', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -81,12 +74,12 @@ export async function insert(tx: Tx, { customerId, id, phone, wroteAt }: Thread)
   await tx
     .insertInto('chat_thread')
     .values({
-      customer_id: customerId,
+      customerId,
       id,
       phone,
-      opened_at: wroteAt,
-      wrote_at: wroteAt,
-      waiting_since: wroteAt,
+      openedAt: wroteAt,
+      wroteAt,
+      waitingSince: wroteAt,
     })
     .execute()
 }
@@ -94,8 +87,8 @@ export async function insert(tx: Tx, { customerId, id, phone, wroteAt }: Thread)
 export async function markCustomerWrote(tx: Tx, { customerId, id }: ThreadKey, at: Date): Promise<void> {
   await tx
     .updateTable('chat_thread')
-    .set({ wrote_at: at, waiting_since: sql<Date>`coalesce(waiting_since, ${at})` })
-    .where('customer_id', '=', customerId)
+    .set({ wroteAt: at, waitingSince: sql<Date>`coalesce(waiting_since, ${at})` })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -103,8 +96,8 @@ export async function markCustomerWrote(tx: Tx, { customerId, id }: ThreadKey, a
 export async function answered(tx: Tx, { customerId, id }: ThreadKey): Promise<void> {
   await tx
     .updateTable('chat_thread')
-    .set({ waiting_since: null })
-    .where('customer_id', '=', customerId)
+    .set({ waitingSince: null })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -118,10 +111,10 @@ export async function close(
 ): Promise<void> {
   await tx
     .updateTable('chat_thread')
-    .set({ waiting_since: null, closed_at: at, closed_by: by })
-    .where('customer_id', '=', customerId)
+    .set({ waitingSince: null, closedAt: at, closedBy: by })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .execute()
 }
 
@@ -139,13 +132,13 @@ export async function insertLine(
   await tx
     .insertInto('chat_line')
     .values({
-      customer_id: customerId,
-      thread_id: threadId,
+      customerId,
+      threadId,
       id: line.id,
-      staff_id: line.staffId,
-      message_id: line.messageId,
+      staffId: line.staffId,
+      messageId: line.messageId,
       body: line.body,
-      written_at: line.at,
+      writtenAt: line.at,
     })
     .execute()
 }
@@ -153,31 +146,31 @@ export async function insertLine(
 const lines = (db: Db, customerId: string) =>
   db
     .selectFrom('chat_line as l')
-    .leftJoin('staff_member as m', 'm.id', 'l.staff_id')
-    .select(['l.written_at as at', 'm.email as by', 'l.message_id as messageId', 'l.body'])
-    .where('l.customer_id', '=', customerId)
+    .leftJoin('staff_member as m', 'm.id', 'l.staffId')
+    .select(['l.writtenAt as at', 'm.email as by', 'l.messageId', 'l.body'])
+    .where('l.customerId', '=', customerId)
 
 /** Oldest message first. */
 export const linesOf = (db: Db, { customerId, id }: ThreadKey): Promise<Line[]> =>
-  lines(db, customerId).where('l.thread_id', '=', id).orderBy('l.number').execute()
+  lines(db, customerId).where('l.threadId', '=', id).orderBy('l.number').execute()
 
 /** Messages of a customer, newest first. */
 export const messagesOfCustomer = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
-  lines(db, customerId).where('l.staff_id', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
+  lines(db, customerId).where('l.staffId', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
 
 /** Ids of the messages in which staff answered a customer. */
 export async function answersTo(db: Db, customerId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('chat_line')
-    .select('message_id as id')
-    .where('customer_id', '=', customerId)
-    .where('message_id', 'is not', null)
+    .select('messageId as id')
+    .where('customerId', '=', customerId)
+    .where('messageId', 'is not', null)
     .$narrowType<{ id: string }>()
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function purge(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'chat_line', ['customer_id', 'id'], sql`written_at < ${before}`)
-  await deleteInBatches(db, 'chat_thread', ['customer_id', 'id'], sql`wrote_at < ${before}`)
+  await deleteInBatches(db, 'chat_line', ['customerId', 'id'], sql`written_at < ${before}`)
+  await deleteInBatches(db, 'chat_thread', ['customerId', 'id'], sql`wrote_at < ${before}`)
 }

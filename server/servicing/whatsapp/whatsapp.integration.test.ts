@@ -227,7 +227,7 @@ test('messages are encrypted, and deleted once answered; menu input is deleted w
   const { whatsAppChats } = people.services
   const phone = newPhone()
   await signUp(people, {}, phone)
-  const kept = () => db.selectFrom('whatsapp_inbox').select('body').orderBy('received_at').execute()
+  const kept = () => db.selectFrom('whatsapp_inbox').select('body').orderBy('receivedAt').execute()
   const chat = () => db.selectFrom('whatsapp_chat').select('typed').execute()
   const message = (id: string, text: string) => ({ id, from: stored(phone), text, pressed: null })
   await whatsAppChats.receive({ messages: [message('wamid.1', 'my secret')], statuses: [] })

@@ -163,7 +163,7 @@ export const purge = async (db: Db, before: Day): Promise<void> => {
 export async function sentTo(db: Db, channel: string): Promise<number> {
   const progress = await db
     .selectFrom('event_channel')
-    .select('sent_to as sentTo')
+    .select('sentTo')
     .where('channel', '=', channel)
     .executeTakeFirst()
   return progress?.sentTo ?? 0
@@ -172,11 +172,11 @@ export async function sentTo(db: Db, channel: string): Promise<number> {
 export async function saveSentTo(db: Db, channel: string, id: number): Promise<void> {
   await db
     .insertInto('event_channel')
-    .values({ channel, sent_to: id })
+    .values({ channel, sentTo: id })
     .onConflict((conflict) =>
       conflict
         .column('channel')
-        .doUpdateSet({ sent_to: sql`greatest(event_channel.sent_to, excluded.sent_to)` }),
+        .doUpdateSet({ sentTo: sql`greatest(event_channel.sent_to, excluded.sent_to)` }),
     )
     .execute()
 }

@@ -12,10 +12,10 @@ export async function lastCopy(db: Db): Promise<readonly Source[]> {
 }
 
 export async function saveCopy(db: Db, pieces: readonly Source[], takenAt: Date): Promise<void> {
-  const taken = { pieces: JSON.stringify(pieces), taken_at: takenAt }
+  const taken = { pieces: JSON.stringify(pieces), takenAt }
   await db
     .insertInto('content_copy')
     .values(taken)
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(taken))
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet(taken))
     .execute()
 }

@@ -1,6 +1,7 @@
 /** Reads tables as a thief of the database would. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { columnName } from '../../platform/database/names.ts'
 import type { Tables } from '../../platform/database/schema/tables.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function readable(
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
     for (const [column, value] of rows.flatMap((row) => Object.entries(row)))
       lines.push(
-        `${table}.${column} ${Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value)}`,
+        `${table}.${columnName(column)} ${Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value)}`,
       )
   }
   if (lines.length === 0) throw new Error(`nothing is in ${tables.join()}`)

@@ -176,7 +176,7 @@ export async function startMoneyTest({
     async conversationOf(payoutId) {
       const payout = await database.db
         .selectFrom('payout')
-        .select('provider_id as providerId')
+        .select('providerId')
         .where('id', '=', payoutId)
         .executeTakeFirst()
       return payout?.providerId ?? 'AG_0'

@@ -185,9 +185,8 @@ export async function startMoney({
     },
     async 'payout.paid'(tx, payout) {
       if (payout.purpose !== 'loan') return
-      const { rows } =
-        await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber",
-          document_key as "documentKey", input, state
+      const { rows } = await sql<StandInRequest>`select id, customer_id, document_number,
+          document_key, input, state
           from stand_in_request where id = ${payout.requestId} for update`.execute(tx)
       const { customerId, documentNumber, documentKey, input } = rows[0]!
       await loans.open(tx, {

@@ -40,7 +40,7 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
       }
     }): Promise<number> {
       const { rows } = await sql<{ customerId: string; id: string }>`
-        select customer_id as "customerId", id from payment_prompt
+        select customer_id, id from payment_prompt
           where provider_id = ${body.Body.stkCallback.CheckoutRequestID}`.execute(database.db)
       return callHook('stk', body, rows[0] && `prompt-${keyText(rows[0])}`)
     },

@@ -40,15 +40,7 @@ async function grew(
     sql<number>`greatest(0, grows_from - deferred_from + ${after})::bigint`
   const grown = db
     .selectFrom('gl_loan')
-    .select([
-      'product',
-      'class',
-      'is_suspended',
-      'excise_ppm',
-      'prepaid_cents',
-      'deferred_cents',
-      'deferred_days',
-    ])
+    .select(['product', 'class', 'isSuspended', 'excisePpm', 'prepaidCents', 'deferredCents', 'deferredDays'])
     .select([
       sql<number>`interest_micro / 1000000`.as('interest_from'),
       charged('interest', days).as('interest'),
@@ -58,7 +50,7 @@ async function grew(
       run(days).as('run'),
       run(before).as('run_before'),
     ])
-    .where('is_open', '=', true)
+    .where('isOpen', '=', true)
     .where(which)
     .as('grown')
   const excise = (charge: string) => sql`${sql.ref(charge)} * excise_ppm / 1000000`
@@ -67,7 +59,7 @@ async function grew(
     sql`deferred_cents * least(deferred_days, ${sql.ref(after)}) / deferred_days`
   return db
     .selectFrom(grown)
-    .select(['product', 'class', 'is_suspended as isSuspended', sql<number>`count(*)::bigint`.as('loans')])
+    .select(['product', 'class', 'isSuspended', sql<number>`count(*)::bigint`.as('loans')])
     .select([
       sql<number>`sum(interest - interest_before)::bigint`.as('interestCents'),
       sql<number>`sum(penalty - penalty_before)::bigint`.as('penaltyCents'),
@@ -76,6 +68,6 @@ async function grew(
       sql<number>`sum(${used('interest')} - ${used('interest_before')})::bigint`.as('prepaidUsedCents'),
       sql<number>`sum(${earned('run')} - ${earned('run_before')})::bigint`.as('earnedCents'),
     ])
-    .groupBy(['product', 'class', 'is_suspended'])
+    .groupBy(['product', 'class', 'isSuspended'])
     .execute()
 }

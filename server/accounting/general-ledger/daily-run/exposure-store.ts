@@ -14,9 +14,9 @@ type Due = Omit<Exposure, 'standing' | 'chargesCents'> & {
 }
 
 const million = sql.lit(1_000_000)
-const first = (charge: 'interest' | 'penalty') => sql`${sql.ref(`${charge}_micro`)} / ${million}`
+const first = (charge: 'interest' | 'penalty') => sql`${sql.ref(`${charge}Micro`)} / ${million}`
 const last = (charge: 'interest' | 'penalty') =>
-  sql`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * days) / ${million}`
+  sql`(${sql.ref(`${charge}Micro`)} + ${sql.ref(`${charge}MicroPerDay`)} * days) / ${million}`
 const excise = (charge: 'interest' | 'penalty') =>
   sql`${last(charge)} * excise_ppm / ${million} - ${first(charge)} * excise_ppm / ${million}`
 /** Growth of an account in `days` days, as in `balancesOn`. */
@@ -46,28 +46,22 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
         .selectFrom('gl_loan')
         .selectAll()
         .select(sql<number>`greatest(0, ${on}::date - grows_from)::bigint`.as('days'))
-        .where('is_open', '=', true)
+        .where('isOpen', '=', true)
         .as('grown'),
     )
-    .select([
-      'product',
-      'is_repeat as isRepeat',
-      'is_restructured as isRestructured',
-      'class',
-      'due_on as dueOn',
-    ])
+    .select(['product', 'isRepeat', 'isRestructured', 'class', 'dueOn'])
     .select(({ fn }) => fn.countAll<number>().as('loans'))
     .select([
       sql<Cents>`sum(${balanceOn('principalReceivable')})::bigint`.as('principalCents'),
       sql<Cents>`sum(${charges})::bigint`.as('chargesCents'),
       sql<Cents>`coalesce(sum(${suspended}) filter (where is_suspended), 0)::bigint`.as('suspendedCents'),
     ])
-    .groupBy(['product', 'is_repeat', 'is_restructured', 'class', 'due_on'])
+    .groupBy(['product', 'isRepeat', 'isRestructured', 'class', 'dueOn'])
     .execute()
   const alike = Map.groupBy(rows, (row) =>
     JSON.stringify([row.product, row.isRepeat, statusAt(row, on), row.isRestructured, row.class]),
   )
-  await tx.deleteFrom('gl_exposure').where('on_day', '=', on).execute()
+  await tx.deleteFrom('gl_exposure').where('onDay', '=', on).execute()
   if (alike.size === 0) return
   const sum = (some: readonly Due[], of: (row: Due) => number): number =>
     some.reduce((all, row) => all + of(row), 0)
@@ -75,16 +69,16 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
     .insertInto('gl_exposure')
     .values(
       [...alike.values()].map((some) => ({
-        on_day: on,
+        onDay: on,
         product: some[0]!.product,
-        is_repeat: some[0]!.isRepeat,
+        isRepeat: some[0]!.isRepeat,
         standing: statusAt(some[0]!, on),
-        is_restructured: some[0]!.isRestructured,
+        isRestructured: some[0]!.isRestructured,
         class: some[0]!.class,
         loans: sum(some, ({ loans }) => loans),
-        principal_cents: cents(sum(some, ({ principalCents }) => principalCents)),
-        charges_cents: cents(sum(some, ({ chargesCents }) => chargesCents)),
-        suspended_cents: cents(sum(some, ({ suspendedCents }) => suspendedCents)),
+        principalCents: cents(sum(some, ({ principalCents }) => principalCents)),
+        chargesCents: cents(sum(some, ({ chargesCents }) => chargesCents)),
+        suspendedCents: cents(sum(some, ({ suspendedCents }) => suspendedCents)),
       })),
     )
     .execute()
@@ -99,35 +93,35 @@ export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {
     .selectFrom('gl_exposure')
     .select([
       'product',
-      'is_repeat as isRepeat',
+      'isRepeat',
       'standing',
-      'is_restructured as isRestructured',
+      'isRestructured',
       'class',
       'loans',
-      'principal_cents as principalCents',
+      'principalCents',
       sql<Cents>`charges_cents - suspended_cents`.as('chargesCents'),
     ])
-    .where('on_day', '=', on)
+    .where('onDay', '=', on)
     .orderBy('product')
-    .orderBy('is_repeat')
+    .orderBy('isRepeat')
     .orderBy('class')
     .orderBy('standing')
-    .orderBy('is_restructured')
+    .orderBy('isRestructured')
     .$narrowType<{ standing: OpenPortfolioStatus; principalCents: Cents }>()
     .execute()
 }
 
 /** Totals of all; charges with their suspended part. */
 export async function exposureTotals(db: Db, on: Day) {
-  const total = (column: 'principal_cents' | 'charges_cents' | 'suspended_cents') =>
+  const total = (column: 'principalCents' | 'chargesCents' | 'suspendedCents') =>
     sql<Cents>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   return db
     .selectFrom('gl_exposure')
     .select([
-      total('principal_cents').as('principalCents'),
-      total('charges_cents').as('chargesCents'),
-      total('suspended_cents').as('suspendedCents'),
+      total('principalCents').as('principalCents'),
+      total('chargesCents').as('chargesCents'),
+      total('suspendedCents').as('suspendedCents'),
     ])
-    .where('on_day', '=', on)
+    .where('onDay', '=', on)
     .executeTakeFirstOrThrow()
 }

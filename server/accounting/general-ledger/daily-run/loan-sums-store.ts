@@ -19,14 +19,14 @@ export type LoanSum = {
 export async function loanSums(db: Db, on: Day): Promise<LoanSum[]> {
   const rows = await db
     .selectFrom('gl_loan')
-    .select(['product', 'class', 'is_suspended as isSuspended', sql<number>`count(*)::bigint`.as('loans')])
+    .select(['product', 'class', 'isSuspended', sql<number>`count(*)::bigint`.as('loans')])
     .select(
       bookAccounts.map((account, index) =>
         sql<number>`sum(balances_cents[${sql.lit(index + 1)}])::bigint`.as(account),
       ),
     )
-    .where('is_open', '=', true)
-    .groupBy(['product', 'class', 'is_suspended'])
+    .where('isOpen', '=', true)
+    .groupBy(['product', 'class', 'isSuspended'])
     .orderBy('product')
     .orderBy('class')
     .execute()
@@ -75,14 +75,14 @@ export const bookedSums = (sums: readonly LoanSum[]): LoanBookSum[] =>
 
 /** Stores them for a day, because loans move on. */
 export async function saveLoanBook(tx: Tx, on: Day): Promise<void> {
-  await tx.deleteFrom('gl_loan_book').where('on_day', '=', on).execute()
+  await tx.deleteFrom('gl_loan_book').where('onDay', '=', on).execute()
   const sums = bookedSums(await loanSums(tx, on))
   if (sums.length === 0) return
   await tx
     .insertInto('gl_loan_book')
     .values(
       sums.map(({ product, class: ofClass, loans, cents: amounts }) => ({
-        on_day: on,
+        onDay: on,
         product,
         class: ofClass,
         loans,
@@ -95,7 +95,7 @@ export const keptSums = (db: Db, on: Day): Promise<LoanBookSum[]> =>
   db
     .selectFrom('gl_loan_book')
     .select(['product', 'class', 'loans', 'cents'])
-    .where('on_day', '=', on)
+    .where('onDay', '=', on)
     .orderBy('product')
     .orderBy('class')
     .execute()
@@ -103,7 +103,7 @@ export const keptSums = (db: Db, on: Day): Promise<LoanBookSum[]> =>
 export async function keptSince(db: Db): Promise<Day | null> {
   const { first } = await db
     .selectFrom('gl_loan_book')
-    .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
+    .select(({ fn }) => fn.min<Day | null, 'onDay'>('onDay').as('first'))
     .executeTakeFirstOrThrow()
   return first
 }
@@ -130,25 +130,25 @@ export async function bookedLoans(
   const keys = await db
     .selectFrom('gl_loan as booked')
     .innerJoin('loan', (join) =>
-      join.onRef('loan.customer_id', '=', 'booked.customer_id').onRef('loan.id', '=', 'booked.loan_id'),
+      join.onRef('loan.customerId', '=', 'booked.customerId').onRef('loan.id', '=', 'booked.loanId'),
     )
     .select([
-      'booked.customer_id as customerId',
-      'booked.loan_id as id',
-      'loan.document_number as contract',
+      'booked.customerId',
+      'booked.loanId as id',
+      'loan.documentNumber as contract',
       'booked.product',
       'booked.class',
-      'loan.paid_out_on as paidOutOn',
-      'booked.is_non_performing as isNonPerforming',
+      'loan.paidOutOn',
+      'booked.isNonPerforming',
     ])
-    .where('booked.is_open', '=', true)
+    .where('booked.isOpen', '=', true)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(booked.customer_id, booked.loan_id) > (${after?.customerId}::uuid, ${after?.id}::uuid)`,
       ),
     )
-    .orderBy('booked.customer_id')
-    .orderBy('booked.loan_id')
+    .orderBy('booked.customerId')
+    .orderBy('booked.loanId')
     .limit(limit)
     .execute()
   if (keys.length === 0) return []

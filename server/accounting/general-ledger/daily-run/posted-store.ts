@@ -24,30 +24,28 @@ export async function postedWithoutLoan(db: Db, from: Day, through: Day): Promis
     .selectFrom('ledger_entry as posted')
     .leftJoin('payout', (join) =>
       join
-        .onRef('payout.customer_id', '=', 'posted.customer_id')
+        .onRef('payout.customerId', '=', 'posted.customerId')
         .on(sql<boolean>`posted.kind like 'payout%' and payout.id::text = posted.reference`)
         .on('payout.purpose', '=', 'loan'),
     )
     .leftJoin('loan_request as request', (join) =>
-      join
-        .onRef('request.customer_id', '=', 'payout.customer_id')
-        .onRef('request.id', '=', 'payout.request_id'),
+      join.onRef('request.customerId', '=', 'payout.customerId').onRef('request.id', '=', 'payout.requestId'),
     )
     .select([
       'posted.kind',
       'posted.sequence',
-      'posted.value_day as valueOn',
+      'posted.valueDay as valueOn',
       'posted.account',
-      'posted.amount_cents',
+      'posted.amountCents',
       sql<Day>`(posted.posted_at at time zone 'Africa/Nairobi')::date`.as('postedOn'),
       sql<string>`coalesce(request.product, '')`.as('product'),
       sql<boolean>`bool_or(posted.account = 'refundsUnderWay') over (partition by posted.sequence)`.as(
         'ofRefund',
       ),
     ])
-    .where('posted.posted_at', '>=', startOfDay(from))
-    .where('posted.posted_at', '<', startOfDay(addDays(through, 1)))
-    .where('posted.loan_id', 'is', null)
+    .where('posted.postedAt', '>=', startOfDay(from))
+    .where('posted.postedAt', '<', startOfDay(addDays(through, 1)))
+    .where('posted.loanId', 'is', null)
     .where('posted.currency', '=', 'KES')
     .as('of_day')
   return db
@@ -80,19 +78,19 @@ export function bookedWithoutLoan(db: Db, from: Day, through: Day): Promise<Book
   return db
     .selectFrom('gl_line')
     .select([
-      'entries_on as entriesOn',
+      'entriesOn',
       'kind',
-      'value_on as valueOn',
+      'valueOn',
       'code',
       'product',
       'class',
       'provider',
       sql<number>`sum(amount_cents)::bigint`.as('cents'),
     ])
-    .where('entries_on', '>=', from)
-    .where('entries_on', '<=', through)
+    .where('entriesOn', '>=', from)
+    .where('entriesOn', '<=', through)
     .where('reference', 'like', 'other %')
-    .groupBy(['entries_on', 'kind', 'value_on', 'code', 'product', 'class', 'provider'])
+    .groupBy(['entriesOn', 'kind', 'valueOn', 'code', 'product', 'class', 'provider'])
     .$narrowType<Omit<BookedSum, 'cents'>>()
     .execute()
 }

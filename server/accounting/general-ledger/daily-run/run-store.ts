@@ -14,8 +14,8 @@ import { lookBackDays, type LoanRow } from './loan-day.ts'
 export async function lastDay(db: Db): Promise<{ readonly on: Day; readonly isDone: boolean } | null> {
   const row = await db
     .selectFrom('gl_day')
-    .select(['on_day as on', 'finished_at as finishedAt'])
-    .orderBy('on_day', 'desc')
+    .select(['onDay as on', 'finishedAt'])
+    .orderBy('onDay', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ? { on: row.on, isDone: row.finishedAt !== null } : null
@@ -24,7 +24,7 @@ export async function lastDay(db: Db): Promise<{ readonly on: Day; readonly isDo
 export async function firstPostedAt(db: Db): Promise<Date | null> {
   const { first } = await db
     .selectFrom('ledger_transaction')
-    .select(({ fn }) => fn.min<Date | null, 'posted_at'>('posted_at').as('first'))
+    .select(({ fn }) => fn.min<Date | null, 'postedAt'>('postedAt').as('first'))
     .executeTakeFirstOrThrow()
   return first
 }
@@ -37,7 +37,7 @@ export async function lockRun(tx: Tx): Promise<void> {
 
 /** Begins a day: selects the loans to compute one by one. The others only grow along their lines. */
 export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
-  await tx.insertInto('gl_day').values({ on_day: on, begun_at: at, looked_at: 0 }).execute()
+  await tx.insertInto('gl_day').values({ onDay: on, begunAt: at, lookedAt: 0 }).execute()
   const [from, until] = [startOfDay(addDays(on, -lookBackDays)), startOfDay(addDays(on, 1))]
   await sql`insert into gl_loan_due (customer_id, loan_id)
     select moved.customer_id, moved.loan_id from (
@@ -59,9 +59,9 @@ export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promi
 export function nextDue(tx: Tx, limit: number): Promise<LoanKey[]> {
   return tx
     .selectFrom('gl_loan_due')
-    .select(['customer_id as customerId', 'loan_id as id'])
-    .orderBy('customer_id')
-    .orderBy('loan_id')
+    .select(['customerId', 'loanId as id'])
+    .orderBy('customerId')
+    .orderBy('loanId')
     .limit(limit)
     .execute()
 }
@@ -81,56 +81,56 @@ export async function rowsOf(db: Db, keys: readonly LoanKey[]): Promise<Readonly
     .where(sql<boolean>`(customer_id, loan_id) in (select * from ${listed(keys)})`)
     .where(isOf('gl_loan', keys))
     .execute()
-  return new Map(rows.map((row) => [row.loan_id, readRow(row)]))
+  return new Map(rows.map((row) => [row.loanId, readRow(row)]))
 }
 
 function readRow(row: {
   product: string
   class: string
-  is_open: boolean
-  is_non_performing: boolean
-  is_suspended: boolean
-  is_repeat: boolean
-  is_restructured: boolean
-  due_on: Day | null
-  last_sequence: number
-  balances_cents: number[]
-  grows_from: Day
-  grows_through: Day
-  interest_micro: number
-  interest_micro_per_day: number
-  penalty_micro: number
-  penalty_micro_per_day: number
-  excise_ppm: number
-  prepaid_cents: number
-  deferred_cents: number
-  deferred_from: Day
-  deferred_days: number
+  isOpen: boolean
+  isNonPerforming: boolean
+  isSuspended: boolean
+  isRepeat: boolean
+  isRestructured: boolean
+  dueOn: Day | null
+  lastSequence: number
+  balancesCents: number[]
+  growsFrom: Day
+  growsThrough: Day
+  interestMicro: number
+  interestMicroPerDay: number
+  penaltyMicro: number
+  penaltyMicroPerDay: number
+  excisePpm: number
+  prepaidCents: number
+  deferredCents: number
+  deferredFrom: Day
+  deferredDays: number
 }): LoanRow {
   return {
     product: row.product,
     class: row.class,
-    isOpen: row.is_open,
-    isNonPerforming: row.is_non_performing,
-    isSuspended: row.is_suspended,
-    isRepeat: row.is_repeat,
-    isRestructured: row.is_restructured,
-    dueOn: row.due_on,
-    lastSequence: row.last_sequence,
+    isOpen: row.isOpen,
+    isNonPerforming: row.isNonPerforming,
+    isSuspended: row.isSuspended,
+    isRepeat: row.isRepeat,
+    isRestructured: row.isRestructured,
+    dueOn: row.dueOn,
+    lastSequence: row.lastSequence,
     balances: Object.fromEntries(
-      bookAccounts.map((account, index) => [account, row.balances_cents[index]!]),
+      bookAccounts.map((account, index) => [account, row.balancesCents[index]!]),
     ) as Record<BookAccount, number>,
     growth: {
-      from: row.grows_from,
-      through: row.grows_through,
-      interestMicro: row.interest_micro,
-      interestMicroPerDay: row.interest_micro_per_day,
-      penaltyMicro: row.penalty_micro,
-      penaltyMicroPerDay: row.penalty_micro_per_day,
-      exciseRatePpm: row.excise_ppm,
-      prepaidCents: row.prepaid_cents as LoanRow['growth']['prepaidCents'],
+      from: row.growsFrom,
+      through: row.growsThrough,
+      interestMicro: row.interestMicro,
+      interestMicroPerDay: row.interestMicroPerDay,
+      penaltyMicro: row.penaltyMicro,
+      penaltyMicroPerDay: row.penaltyMicroPerDay,
+      exciseRatePpm: row.excisePpm,
+      prepaidCents: row.prepaidCents as LoanRow['growth']['prepaidCents'],
     },
-    deferred: { cents: row.deferred_cents, from: row.deferred_from, days: row.deferred_days },
+    deferred: { cents: row.deferredCents, from: row.deferredFrom, days: row.deferredDays },
   }
 }
 
@@ -184,7 +184,7 @@ export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<Read
   const rows = await db
     .selectFrom('loan')
     .innerJoin('loan_request as request', (join) =>
-      join.onRef('request.customer_id', '=', 'loan.customer_id').onRef('request.id', '=', 'loan.request_id'),
+      join.onRef('request.customerId', '=', 'loan.customerId').onRef('request.id', '=', 'loan.requestId'),
     )
     .select(['loan.id', 'request.product'])
     .where(sql<boolean>`(loan.customer_id, loan.id) in (select * from ${listed(keys)})`)
@@ -247,10 +247,10 @@ export async function addEntries(tx: Tx, on: Day, taken: readonly NewRunLine[]):
 export async function sumsOf(db: Db, on: Day): Promise<BookLine[]> {
   const rows = await db
     .selectFrom('gl_day_line')
-    .select(['kind', 'value_on as valueOn', 'key', 'product', 'class', 'provider', 'amount_cents as cents'])
-    .where('on_day', '=', on)
+    .select(['kind', 'valueOn', 'key', 'product', 'class', 'provider', 'amountCents as cents'])
+    .where('onDay', '=', on)
     .where(sql<boolean>`amount_cents <> 0`)
-    .orderBy('value_on')
+    .orderBy('valueOn')
     .orderBy('kind')
     .$narrowType<{ kind: RunKind; key: BookKey }>()
     .execute()
@@ -259,14 +259,8 @@ export async function sumsOf(db: Db, on: Day): Promise<BookLine[]> {
 export const entriesOfDay = (db: Db, on: Day): Promise<NewRunLine[]> =>
   db
     .selectFrom('gl_day_entry')
-    .select([
-      'kind',
-      'value_on as valueOn',
-      'entries',
-      'first_sequence as firstSequence',
-      'last_sequence as lastSequence',
-    ])
-    .where('on_day', '=', on)
+    .select(['kind', 'valueOn', 'entries', 'firstSequence', 'lastSequence'])
+    .where('onDay', '=', on)
     .$narrowType<{ kind: RunKind }>()
     .execute()
 
@@ -291,11 +285,11 @@ export async function finish(tx: Tx, on: Day, loans: number, at: Date): Promise<
     tx,
   )
   await tx
-    .with('lines', (cte) => cte.deleteFrom('gl_day_line').where('on_day', '<=', on))
-    .with('entries', (cte) => cte.deleteFrom('gl_day_entry').where('on_day', '<=', on))
+    .with('lines', (cte) => cte.deleteFrom('gl_day_line').where('onDay', '<=', on))
+    .with('entries', (cte) => cte.deleteFrom('gl_day_entry').where('onDay', '<=', on))
     .updateTable('gl_day')
-    .set({ finished_at: at, loans })
-    .where('on_day', '=', on)
+    .set({ finishedAt: at, loans })
+    .where('onDay', '=', on)
     .execute()
 }
 const endedLoansKeptDays = 7
@@ -303,6 +297,6 @@ const endedLoansKeptDays = 7
 export const countReplays = (tx: Tx, on: Day, loans: number) =>
   tx
     .updateTable('gl_day')
-    .set({ looked_at: sql`looked_at + ${loans}::bigint` })
-    .where('on_day', '=', on)
+    .set({ lookedAt: sql`looked_at + ${loans}::bigint` })
+    .where('onDay', '=', on)
     .execute()

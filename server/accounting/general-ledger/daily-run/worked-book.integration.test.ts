@@ -124,7 +124,7 @@ async function journals(first: Day): Promise<string[]> {
     codes: string[]
     classes: string[]
     amounts: number[]
-  }>`select kind, booked_on as "bookedOn", value_on as "valueOn", codes, classes, amounts_cents as amounts
+  }>`select kind, booked_on, value_on, codes, classes, amounts_cents as amounts
     from gl_journal order by booked_on, number`.execute(money.database.db)
   return rows.map(({ kind, bookedOn, valueOn, codes, classes, amounts }) => {
     const side = (sign: 1 | -1) =>

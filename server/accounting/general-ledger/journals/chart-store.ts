@@ -23,7 +23,7 @@ export type GlAccount = {
 const accounts = (db: Db) =>
   db
     .selectFrom('gl_account')
-    .select(['code', 'name', 'kind', 'is_control as isControl', 'is_open as isOpen'])
+    .select(['code', 'name', 'kind', 'isControl', 'isOpen'])
     .$narrowType<{ kind: AccountKind }>()
 
 /** By code. */
@@ -43,7 +43,7 @@ export async function insertAccount(tx: Tx, { code, name, kind }: GlAccount): Pr
 }
 
 export async function saveAccount(tx: Tx, { code, name, isOpen }: GlAccount): Promise<void> {
-  await tx.updateTable('gl_account').set({ name, is_open: isOpen }).where('code', '=', code).execute()
+  await tx.updateTable('gl_account').set({ name, isOpen }).where('code', '=', code).execute()
 }
 
 /** Whether it is mapped, or has a balance. */
@@ -65,8 +65,8 @@ export type MakerAndChecker = { readonly setBy: string; readonly approvedBy: str
 export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
   db
     .selectFrom('gl_mapping as g')
-    .leftJoin('staff_member as s', 's.id', 'g.set_by')
-    .leftJoin('staff_member as a', 'a.id', 'g.approved_by')
+    .leftJoin('staff_member as s', 's.id', 'g.setBy')
+    .leftJoin('staff_member as a', 'a.id', 'g.approvedBy')
     .select(['g.key', 'g.since', 'g.code', 's.email as setBy', 'a.email as approvedBy'])
     .orderBy('g.key')
     .orderBy('g.since')
@@ -81,7 +81,7 @@ export async function insertMapping(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gl_mapping')
-    .values({ key, since, code, set_at: by.at, set_by: by.setBy, approved_by: by.approvedBy })
+    .values({ key, since, code, setAt: by.at, setBy: by.setBy, approvedBy: by.approvedBy })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -112,11 +112,11 @@ export type BookPolicy = {
 export const policies = (db: Db): Promise<(BookPolicy & ByTwo)[]> =>
   db
     .selectFrom('gl_policy as p')
-    .leftJoin('staff_member as s', 's.id', 'p.set_by')
-    .leftJoin('staff_member as a', 'a.id', 'p.approved_by')
+    .leftJoin('staff_member as s', 's.id', 'p.setBy')
+    .leftJoin('staff_member as a', 'a.id', 'p.approvedBy')
     .select([
       'p.since',
-      'p.non_performing as nonPerforming',
+      'p.nonPerforming',
       sql<BookPolicy['partnerSharesPpm']>`p.partner_shares_ppm`.as('partnerSharesPpm'),
       's.email as setBy',
       'a.email as approvedBy',
@@ -135,11 +135,11 @@ export async function insertPolicy(
     .insertInto('gl_policy')
     .values({
       since,
-      non_performing: nonPerforming,
-      partner_shares_ppm: JSON.stringify(partnerSharesPpm),
-      set_at: by.at,
-      set_by: by.setBy,
-      approved_by: by.approvedBy,
+      nonPerforming,
+      partnerSharesPpm: JSON.stringify(partnerSharesPpm),
+      setAt: by.at,
+      setBy: by.setBy,
+      approvedBy: by.approvedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -59,18 +59,18 @@ const asRecord = (journal: JournalRow, place: number) => {
 const journalColumns = [
   'kind',
   'reference',
-  'booked_on',
-  'value_on',
-  'entries_on',
+  'bookedOn',
+  'valueOn',
+  'entriesOn',
   'entries',
-  'first_sequence',
-  'last_sequence',
+  'firstSequence',
+  'lastSequence',
   'text',
   'codes',
   'products',
   'classes',
   'providers',
-  'amounts_cents',
+  'amountsCents',
 ] as const
 
 /**
@@ -85,7 +85,7 @@ export async function insertAll(
   if (journals.length === 0) return []
   const rows = await tx
     .insertInto('gl_journal')
-    .columns([...journalColumns, 'posted_at', 'posted_by'])
+    .columns([...journalColumns, 'postedAt', 'postedBy'])
     .expression(
       sql`select ${sql.join(journalColumns.map((column) => sql.ref(column)))}, ${postedAt}::timestamptz, posted_by
         from jsonb_to_recordset(${JSON.stringify(journals.map(asRecord))}::jsonb) as fresh (place integer, kind text,

@@ -66,7 +66,7 @@ export async function insertChange(tx: Tx, change: PeriodChange): Promise<void> 
       at: change.at,
       by: change.by,
       program: change.program,
-      approved_by: change.approvedBy,
+      approvedBy: change.approvedBy,
       note: change.note,
     })
     .execute()
@@ -77,7 +77,7 @@ export const changesOf = (db: Db, month: Day): Promise<PeriodChange[]> =>
   db
     .selectFrom('gl_period_event as e')
     .innerJoin('staff_member as b', 'b.id', 'e.by')
-    .leftJoin('staff_member as a', 'a.id', 'e.approved_by')
+    .leftJoin('staff_member as a', 'a.id', 'e.approvedBy')
     .select([
       'e.month',
       'e.event',

@@ -29,7 +29,7 @@ export const turnovers = (db: Db, from: Day, to: Day): Promise<Turnover[]> =>
         'creditCents',
       ),
     ])
-    .where('on_day', '<=', to)
+    .where('onDay', '<=', to)
     .groupBy('code')
     .orderBy('code')
     .execute()
@@ -51,7 +51,7 @@ export async function divided(db: Db, code: string, on: Day): Promise<Divided[]>
       sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents'),
     ])
     .where('code', '=', code)
-    .where('on_day', '<=', on)
+    .where('onDay', '<=', on)
     .groupBy(['product', 'class', 'provider'])
     .orderBy('product')
     .orderBy('class')
@@ -83,27 +83,27 @@ export async function journalOf(db: Db, number: number): Promise<Journal | undef
     .execute()
   const names = new Map(named.map(({ code, name }) => [code, name]))
   const by =
-    row.posted_by === null
+    row.postedBy === null
       ? undefined
       : await db
           .selectFrom('staff_member')
           .select('email as name')
-          .where('id', '=', row.posted_by)
+          .where('id', '=', row.postedBy)
           .executeTakeFirst()
   return {
     number: row.number,
     kind: row.kind as JournalKind,
     reference: row.reference,
-    bookedOn: row.booked_on,
-    valueOn: row.value_on,
+    bookedOn: row.bookedOn,
+    valueOn: row.valueOn,
     text: row.text,
-    postedAt: row.posted_at,
+    postedAt: row.postedAt,
     postedBy: by?.name ?? null,
-    entries: row.entries_on && {
-      on: row.entries_on,
+    entries: row.entriesOn && {
+      on: row.entriesOn,
       count: row.entries,
-      firstSequence: row.first_sequence,
-      lastSequence: row.last_sequence,
+      firstSequence: row.firstSequence,
+      lastSequence: row.lastSequence,
     },
     lines: row.codes.map((code, line) => ({
       code,
@@ -111,7 +111,7 @@ export async function journalOf(db: Db, number: number): Promise<Journal | undef
       product: row.products[line]!,
       class: row.classes[line]!,
       provider: row.providers[line]!,
-      cents: row.amounts_cents[line]!,
+      cents: row.amountsCents[line]!,
     })),
   }
 }
@@ -146,24 +146,24 @@ export const sourceEntries = (db: Db, asked: JournalSources): Promise<SourceEntr
   db
     .selectFrom('ledger_transaction as posted')
     .leftJoin('loan', (join) =>
-      join.onRef('loan.customer_id', '=', 'posted.customer_id').onRef('loan.id', '=', 'posted.loan_id'),
+      join.onRef('loan.customerId', '=', 'posted.customerId').onRef('loan.id', '=', 'posted.loanId'),
     )
     .select([
       'posted.sequence',
       'posted.kind',
       'posted.reference',
-      'posted.value_day as valueOn',
-      'posted.loan_id as loanId',
-      'posted.customer_id as customerId',
-      'loan.document_number as contract',
+      'posted.valueDay as valueOn',
+      'posted.loanId',
+      'posted.customerId',
+      'loan.documentNumber as contract',
       sql<string[]>`posted.accounts::text[]`.as('accounts'),
-      'posted.amounts_cents as amountsCents',
+      'posted.amountsCents',
     ])
-    .where('posted.posted_at', '>=', startOfDay(asked.on))
-    .where('posted.posted_at', '<', startOfDay(addDays(asked.on, 1)))
-    .where('posted.value_day', '=', asked.valueOn)
+    .where('posted.postedAt', '>=', startOfDay(asked.on))
+    .where('posted.postedAt', '<', startOfDay(addDays(asked.on, 1)))
+    .where('posted.valueDay', '=', asked.valueOn)
     .where('posted.kind', 'in', asked.kinds)
-    .where('posted.loan_id', asked.hasLoan ? 'is not' : 'is', null)
+    .where('posted.loanId', asked.hasLoan ? 'is not' : 'is', null)
     .$if(asked.ofRefund !== null, (query) =>
       query.where(sql<boolean>`('refundsUnderWay' = any(posted.accounts)) = ${asked.ofRefund}::boolean`),
     )
@@ -184,12 +184,12 @@ export async function loansLike(
 ): Promise<{ customerId: string; id: string }[]> {
   return db
     .selectFrom('gl_loan')
-    .select(['customer_id as customerId', 'loan_id as id'])
-    .where('is_open', '=', true)
+    .select(['customerId', 'loanId as id'])
+    .where('isOpen', '=', true)
     .where('product', '=', product)
     .where('class', '=', ofClass)
-    .$if(after !== null, (query) => query.where('customer_id', '>', after!))
-    .orderBy('customer_id')
+    .$if(after !== null, (query) => query.where('customerId', '>', after!))
+    .orderBy('customerId')
     .limit(limit)
     .execute()
 }
@@ -197,14 +197,14 @@ export async function loansLike(
 export const days = (db: Db, limit: number) =>
   db
     .selectFrom('gl_day')
-    .select(['on_day as on', 'begun_at as begunAt', 'finished_at as finishedAt', 'looked_at as lookedAt'])
+    .select(['onDay as on', 'begunAt', 'finishedAt', 'lookedAt'])
     .select((eb) =>
       eb
         .selectFrom('gl_loan_book')
         .select(sql<number>`coalesce(sum(gl_loan_book.loans), 0)::integer`.as('loans'))
-        .whereRef('gl_loan_book.on_day', '=', 'gl_day.on_day')
+        .whereRef('gl_loan_book.onDay', '=', 'gl_day.onDay')
         .as('openLoans'),
     )
-    .orderBy('on_day', 'desc')
+    .orderBy('onDay', 'desc')
     .limit(limit)
     .execute()

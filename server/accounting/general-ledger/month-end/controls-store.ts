@@ -15,7 +15,7 @@ export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Accou
   const rows = await db
     .selectFrom('ledger_entry')
     .select(['account', sql<number>`sum(amount_cents)::bigint`.as('cents')])
-    .where('posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('postedAt', '<', startOfDay(addDays(on, 1)))
     .where('currency', '=', 'KES')
     .groupBy('account')
     .$narrowType<{ account: Account }>()
@@ -45,15 +45,15 @@ export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
     .selectFrom('ledger_entry as entry')
     .leftJoin('gl_loan as booked', (join) =>
       join
-        .onRef('booked.customer_id', '=', 'entry.customer_id')
-        .onRef('booked.loan_id', '=', 'entry.loan_id')
-        .on('booked.is_open', '=', true),
+        .onRef('booked.customerId', '=', 'entry.customerId')
+        .onRef('booked.loanId', '=', 'entry.loanId')
+        .on('booked.isOpen', '=', true),
     )
     .select(sql<number>`coalesce(sum(entry.amount_cents), 0)::bigint`.as('cents'))
     .where('entry.account', '=', 'writeOffs')
-    .where('entry.posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('entry.postedAt', '<', startOfDay(addDays(on, 1)))
     .where('entry.currency', '=', 'KES')
-    .where('booked.loan_id', 'is', null)
+    .where('booked.loanId', 'is', null)
     .executeTakeFirstOrThrow()
   return cents
 }
@@ -62,12 +62,12 @@ export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
 export async function writtenOff(db: Db, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
   return db
     .selectFrom('loan')
-    .select(['customer_id as customerId', 'id'])
-    .where('written_off_on', 'is not', null)
+    .select(['customerId', 'id'])
+    .where('writtenOffOn', 'is not', null)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(customer_id, id) > (${after?.customerId}::uuid, ${after?.id}::uuid)`),
     )
-    .orderBy('customer_id')
+    .orderBy('customerId')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -77,7 +77,7 @@ export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<stri
   const rows = await db
     .selectFrom('gl_turnover')
     .select(['code', sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
-    .where('on_day', '<=', on)
+    .where('onDay', '<=', on)
     .groupBy('code')
     .execute()
   return new Map(rows.map(({ code, cents }) => [code, cents]))
@@ -94,10 +94,10 @@ export async function sample(
   const open = (isBefore: boolean, most: number): Promise<LoanKey[]> =>
     db
       .selectFrom('gl_loan')
-      .select(['customer_id as customerId', 'loan_id as id'])
-      .where('is_open', '=', true)
-      .where('customer_id', isBefore ? '<' : '>=', from)
-      .orderBy('customer_id')
+      .select(['customerId', 'loanId as id'])
+      .where('isOpen', '=', true)
+      .where('customerId', isBefore ? '<' : '>=', from)
+      .orderBy('customerId')
       .limit(most)
       .execute()
   const after = await open(false, limit)
@@ -115,7 +115,7 @@ export type Check = {
 }
 
 export async function saveChecks(tx: Tx, on: Day, checks: readonly Check[], at: Date): Promise<void> {
-  await tx.deleteFrom('gl_check').where('on_day', '=', on).execute()
+  await tx.deleteFrom('gl_check').where('onDay', '=', on).execute()
   await sql`insert into gl_check (on_day, name, booked_cents, found_cents, loans, checked_at)
     select ${on}::date, name, booked, found, loans, ${at}::timestamptz
     from unnest(${checks.map(({ name }) => name)}::text[], ${checks.map(({ bookedCents }) => bookedCents)}::bigint[],
@@ -128,15 +128,8 @@ export async function lastChecks(
 ): Promise<(Check & { readonly on: Day; readonly checkedAt: Date })[]> {
   return db
     .selectFrom('gl_check')
-    .select([
-      'on_day as on',
-      'name',
-      'booked_cents as bookedCents',
-      'found_cents as foundCents',
-      'loans',
-      'checked_at as checkedAt',
-    ])
-    .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))
+    .select(['onDay as on', 'name', 'bookedCents', 'foundCents', 'loans', 'checkedAt'])
+    .where('onDay', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('onDay').as('last')))
     .orderBy('name')
     .execute()
 }

@@ -9,8 +9,8 @@ import { firstPostedAt } from '../daily-run/run-store.ts'
 export async function bookedThrough(db: Db): Promise<Day | null> {
   const { last } = await db
     .selectFrom('gl_day')
-    .select(({ fn }) => fn.max<Day | null, 'on_day'>('on_day').as('last'))
-    .where('finished_at', 'is not', null)
+    .select(({ fn }) => fn.max<Day | null, 'onDay'>('onDay').as('last'))
+    .where('finishedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   return last
 }
@@ -19,13 +19,13 @@ export async function bookedThrough(db: Db): Promise<Day | null> {
 export async function firstDay(db: Db): Promise<Day | null> {
   const taken = await db
     .selectFrom('book_opening')
-    .select((eb) => eb.fn.coalesce('balances_on', 'opened_on').as('day'))
+    .select((eb) => eb.fn.coalesce('balancesOn', 'openedOn').as('day'))
     .executeTakeFirst()
   if (taken) return taken.day
   const posted = await firstPostedAt(db)
   const { booked } = await db
     .selectFrom('gl_journal')
-    .select(({ fn }) => fn.min<Day | null, 'booked_on'>('booked_on').as('booked'))
+    .select(({ fn }) => fn.min<Day | null, 'bookedOn'>('bookedOn').as('booked'))
     .executeTakeFirstOrThrow()
   return [posted === null ? [] : nairobiDay(posted), booked ?? []].flat().toSorted()[0] ?? null
 }
@@ -43,7 +43,7 @@ export const balancesOn = (db: Db, codes: readonly string[], through: Day): Prom
     .selectFrom('gl_turnover')
     .select(['code', 'product', sql<Cents>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
     .where('code', 'in', codes)
-    .where('on_day', '<=', through)
+    .where('onDay', '<=', through)
     .groupBy(['code', 'product'])
     .execute()
 
@@ -53,7 +53,7 @@ export async function unbalancedOn(db: Db, through: Day): Promise<Cents> {
     .selectFrom('gl_turnover')
     .innerJoin('gl_account', 'gl_account.code', 'gl_turnover.code')
     .select(['gl_account.kind', sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
-    .where('on_day', '<=', through)
+    .where('onDay', '<=', through)
     .groupBy('gl_account.kind')
     .execute()
   const { own, memo } = groupSums(rows)
@@ -69,8 +69,8 @@ export type ControlCheck = {
 export const newestChecks = (db: Db, from: Day): Promise<ControlCheck[]> =>
   db
     .selectFrom('gl_check')
-    .select(['name', 'booked_cents as bookedCents', 'found_cents as foundCents'])
-    .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))
-    .where('on_day', '>=', from)
+    .select(['name', 'bookedCents', 'foundCents'])
+    .where('onDay', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('onDay').as('last')))
+    .where('onDay', '>=', from)
     .orderBy('name')
     .execute()

@@ -19,7 +19,7 @@ const payoutWithinDays = 40
  */
 export async function saveMoney(tx: Tx, on: Day): Promise<void> {
   const [from, until] = [startOfDay(on), startOfDay(addDays(on, 1))]
-  await tx.deleteFrom('portfolio_money').where('on_day', '=', on).execute()
+  await tx.deleteFrom('portfolio_money').where('onDay', '=', on).execute()
   // Each is read separately: those tables are on all nodes, the transaction's table is on one.
   await sql`with out as materialized (
       select coalesce(sum(amount_cents), 0) as cents from payout where status = 'paid' and purpose = 'loan'
@@ -46,17 +46,17 @@ export const moneyThrough = (db: Db, through: Day): Promise<MoneyDay[]> =>
   db
     .selectFrom('portfolio_money as money')
     .leftJoin('portfolio_cash as seen', (join) =>
-      join.onRef('seen.for_day', '=', 'money.on_day').on('seen.made_on', '=', sql<Day>`money.on_day - 1`),
+      join.onRef('seen.forDay', '=', 'money.onDay').on('seen.madeOn', '=', sql<Day>`money.on_day - 1`),
     )
     .select([
-      'money.on_day as on',
-      'money.paid_out_cents as paidOutCents',
-      'money.collected_cents as collectedCents',
-      'seen.due_cents as dueCents',
-      'money.of_due_cents as ofDueCents',
+      'money.onDay as on',
+      'money.paidOutCents',
+      'money.collectedCents',
+      'seen.dueCents',
+      'money.ofDueCents',
     ])
-    .where('money.on_day', '>', addDays(through, -cashDaysBack))
-    .where('money.on_day', '<=', through)
+    .where('money.onDay', '>', addDays(through, -cashDaysBack))
+    .where('money.onDay', '<=', through)
     .$narrowType<{
       paidOutCents: Cents
       collectedCents: Cents
@@ -87,16 +87,16 @@ export async function saveDueNext(tx: Tx, on: Day): Promise<void> {
 }
 
 export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly ForecastDay[]): Promise<void> {
-  await tx.deleteFrom('portfolio_cash').where('made_on', '=', madeOn).execute()
+  await tx.deleteFrom('portfolio_cash').where('madeOn', '=', madeOn).execute()
   await tx
     .insertInto('portfolio_cash')
     .values(
       days.map((each) => ({
-        made_on: madeOn,
-        for_day: each.on,
-        due_cents: each.dueCents,
-        paid_out_cents: each.paidOutCents,
-        collected_cents: each.collectedCents,
+        madeOn,
+        forDay: each.on,
+        dueCents: each.dueCents,
+        paidOutCents: each.paidOutCents,
+        collectedCents: each.collectedCents,
       })),
     )
     .execute()
@@ -105,14 +105,9 @@ export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly ForecastD
 export const forecastMadeOn = (db: Db, madeOn: Day): Promise<ForecastDay[]> =>
   db
     .selectFrom('portfolio_cash')
-    .select([
-      'for_day as on',
-      'due_cents as dueCents',
-      'paid_out_cents as paidOutCents',
-      'collected_cents as collectedCents',
-    ])
-    .where('made_on', '=', madeOn)
-    .orderBy('for_day')
+    .select(['forDay as on', 'dueCents', 'paidOutCents', 'collectedCents'])
+    .where('madeOn', '=', madeOn)
+    .orderBy('forDay')
     .$narrowType<{ dueCents: Cents; paidOutCents: Cents; collectedCents: Cents }>()
     .execute()
 
@@ -127,15 +122,15 @@ export type PastForecast = {
 export const pastForecasts = (db: Db, through: Day): Promise<PastForecast[]> =>
   db
     .selectFrom('portfolio_cash as seen')
-    .innerJoin('portfolio_money as money', 'money.on_day', 'seen.for_day')
+    .innerJoin('portfolio_money as money', 'money.onDay', 'seen.forDay')
     .select([
       sql<number>`seen.for_day - seen.made_on`.as('daysAhead'),
-      'seen.paid_out_cents as foreseenOut',
-      'money.paid_out_cents as cameOut',
-      'seen.collected_cents as foreseenIn',
-      'money.collected_cents as cameIn',
+      'seen.paidOutCents as foreseenOut',
+      'money.paidOutCents as cameOut',
+      'seen.collectedCents as foreseenIn',
+      'money.collectedCents as cameIn',
     ])
-    .where('seen.for_day', '>', addDays(through, -cashDaysBack))
-    .where('seen.for_day', '<=', through)
+    .where('seen.forDay', '>', addDays(through, -cashDaysBack))
+    .where('seen.forDay', '<=', through)
     .$narrowType<{ foreseenOut: Cents; cameOut: Cents; foreseenIn: Cents; cameIn: Cents }>()
     .execute()

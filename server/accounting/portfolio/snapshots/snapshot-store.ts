@@ -17,7 +17,7 @@ import { allowLongTransaction } from '../../../platform/database/long-transactio
 export async function lastDay(db: Db): Promise<Day | null> {
   const { last } = await db
     .selectFrom('portfolio_day')
-    .select(({ fn }) => fn.max<Day | null, 'on_day'>('on_day').as('last'))
+    .select(({ fn }) => fn.max<Day | null, 'onDay'>('onDay').as('last'))
     .executeTakeFirstOrThrow()
   return last
 }
@@ -25,7 +25,7 @@ export async function lastDay(db: Db): Promise<Day | null> {
 export async function firstPaidOutOn(db: Db): Promise<Day | null> {
   const { first } = await db
     .selectFrom('loan')
-    .select(({ fn }) => fn.min<Day | null, 'paid_out_on'>('paid_out_on').as('first'))
+    .select(({ fn }) => fn.min<Day | null, 'paidOutOn'>('paidOutOn').as('first'))
     .executeTakeFirstOrThrow()
   return first
 }
@@ -111,7 +111,7 @@ export async function begin(tx: Tx, on: Day): Promise<boolean> {
 export function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
   const behind =
     after === null ? sql`true` : sql`(customer_id, loan_id) > (${after.customerId}::uuid, ${after.id}::uuid)`
-  const moved = sql<LoanKey>`(select customer_id as "customerId", loan_id as id
+  const moved = sql<LoanKey>`(select customer_id, loan_id as id
     from portfolio_moved join portfolio_standing using (customer_id, loan_id) where ${behind}
     order by customer_id, loan_id limit ${limit})`.as<'moved'>(sql`moved`)
   return tx.selectFrom(moved).select(['moved.customerId', 'moved.id']).execute()
@@ -144,7 +144,7 @@ const isOpen = sql`standing in (${sql.join(Object.keys(daysPastDueFrom).map((eac
 
 /** False if the book has no loan, because all were voided. */
 export async function saveDay(tx: Tx, on: Day): Promise<boolean> {
-  await tx.deleteFrom('portfolio_day').where('on_day', '=', on).execute()
+  await tx.deleteFrom('portfolio_day').where('onDay', '=', on).execute()
   const { numAffectedRows = 0n } =
     await sql`insert into portfolio_day (on_day, product, is_repeat, month, standing, loans, disbursed_cents,
       outstanding_cents, restructured_loans, restructured_cents)

@@ -143,14 +143,14 @@ test("each day equals the domain's state; a late, repeated or interrupted snapsh
       const taken = await rows(`select * from portfolio_day where on_day = '${on}'`)
       const there = new Map(
         taken.map((row) => [
-          [row['is_repeat'], row['month'], row['standing']].join(' '),
-          [row['loans'], row['disbursed_cents'], row['outstanding_cents']],
+          [row['isRepeat'], row['month'], row['standing']].join(' '),
+          [row['loans'], row['disbursedCents'], row['outstandingCents']],
         ]),
       )
       const lived = await livedOf(loans.map(({ loan }) => loan))
       expect([on, there]).toEqual([on, summed(expected(lived, on))])
       const [moneyOf] = await rows(`select of_due_cents from portfolio_money where on_day = '${on}'`)
-      expect([on, moneyOf!['of_due_cents']]).toEqual([on, paidOfDues(lived, on)])
+      expect([on, moneyOf!['ofDueCents']]).toEqual([on, paidOfDues(lived, on)])
     }
     for (const { loan, plan, openedAfter } of loans) {
       const current = (await money.loans.byId(loan.id))!
@@ -178,13 +178,13 @@ test("each day equals the domain's state; a late, repeated or interrupted snapsh
   await clear()
   await takeAll()
   const after = await everything()
-  const daysOf = ({ days }: typeof lived) => new Set(days.map((row) => row['on_day']))
-  expect(lived.days.filter((row) => daysOf(after).has(row['on_day']))).toEqual(after.days)
+  const daysOf = ({ days }: typeof lived) => new Set(days.map((row) => row['onDay']))
+  expect(lived.days.filter((row) => daysOf(after).has(row['onDay']))).toEqual(after.days)
   expect(after.rolls).toEqual(lived.rolls)
   expect(after.ends).toEqual(lived.ends)
   expect(daysOf(after).size).toBeGreaterThan(30)
 
-  const last = lived.days.at(-1)!['on_day'] as string
+  const last = lived.days.at(-1)!['onDay'] as string
   await sql.raw(`delete from portfolio_day where on_day = '${last}'`).execute(money.database.db)
   await expect(
     createSnapshots({
@@ -192,7 +192,7 @@ test("each day equals the domain's state; a late, repeated or interrupted snapsh
       jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },
     }).takeNext(),
   ).rejects.toThrow('killed')
-  expect((await everything()).days.at(-1)!['on_day']).not.toBe(last)
+  expect((await everything()).days.at(-1)!['onDay']).not.toBe(last)
   await takeAll()
   expect((await everything()).days).toEqual(after.days)
 })
@@ -211,7 +211,5 @@ test('a payment that arrives during the snapshot is not in it', async () => {
   await other.query('commit')
   await other.end()
   await taking
-  expect(await rows('select outstanding_cents from portfolio_day')).toEqual([
-    { outstanding_cents: 10_000_00 },
-  ])
+  expect(await rows('select outstanding_cents from portfolio_day')).toEqual([{ outstandingCents: 10_000_00 }])
 })

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
   const rows = await db
     .selectFrom('unit_cost')
-    .select(['kind', 'since', 'up_to_cents as upToCents', 'cost_cents as costCents'])
+    .select(['kind', 'since', 'upToCents', 'costCents'])
     .orderBy('since', 'desc')
     .orderBy('kind')
-    .orderBy('up_to_cents')
+    .orderBy('upToCents')
     .$narrowType<{ kind: UnitCostKind; upToCents: Cents; costCents: Cents }>()
     .execute()
   const costs = [...Map.groupBy(rows, ({ kind, since }) => `${since} ${kind}`).values()].map((bands) => ({
@@ -55,8 +55,8 @@ export async function saveUnitCost(tx: Tx, { kind, since, bands }: UnitCost): Pr
       bands.map(({ upToCents, costCents }) => ({
         kind,
         since,
-        up_to_cents: upToCents,
-        cost_cents: costCents,
+        upToCents,
+        costCents,
       })),
     )
     .execute()

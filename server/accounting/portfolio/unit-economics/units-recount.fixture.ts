@@ -14,8 +14,8 @@ type Sums = Readonly<Record<string, number>>
 export const taken = async ({ db }: Database): Promise<Map<string, Sums>> => {
   const rows = await db.selectFrom('portfolio_unit').selectAll().execute()
   return new Map(
-    rows.map(({ month, product, is_repeat, ...sums }) => [
-      `${month} ${product} ${is_repeat}`,
+    rows.map(({ month, product, isRepeat, ...sums }) => [
+      `${month} ${product} ${isRepeat}`,
       sums as unknown as Sums,
     ]),
   )
@@ -26,9 +26,9 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
   const until = startOfDay(addDays(on, 1))
   const [all, lines, paid, came, sent, asked, placed, owed, prices] = await Promise.all([
     db.selectFrom('loan').selectAll().execute(),
-    db.selectFrom('ledger_entry').selectAll().where('posted_at', '<', until).execute(),
+    db.selectFrom('ledger_entry').selectAll().where('postedAt', '<', until).execute(),
     db.selectFrom('payout').selectAll().execute(),
-    db.selectFrom('collection').selectAll().where('reversed_at', 'is', null).execute(),
+    db.selectFrom('collection').selectAll().where('reversedAt', 'is', null).execute(),
     db.selectFrom('message').selectAll().execute(),
     db.selectFrom('bureau_look_up').selectAll().execute(),
     db.selectFrom('placed_loan').selectAll().execute(),
@@ -39,25 +39,25 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
     rows.reduce((total, row) => total + of(row), 0)
   const price = (kind: string, at: Day, amountCents: number): number => {
     const fit = prices.filter(
-      (each) => each.kind === kind && each.since <= at && each.up_to_cents >= amountCents,
+      (each) => each.kind === kind && each.since <= at && each.upToCents >= amountCents,
     )
     return fit.toSorted((a, b) =>
-      a.since === b.since ? a.up_to_cents - b.up_to_cents : a.since < b.since ? 1 : -1,
-    )[0]!.cost_cents
+      a.since === b.since ? a.upToCents - b.upToCents : a.since < b.since ? 1 : -1,
+    )[0]!.costCents
   }
   const found = new Map<string, Record<string, number>>()
   for (const loan of all) {
-    const paidOut = loan.paid_out_on
-    if (loan.taken_back_on !== null || paidOut < monthsBefore(on, monthsShown) || paidOut > on) continue
-    const isOf = (row: { readonly loan_id: string | null }): boolean => row.loan_id === loan.id
-    const isTheirs = (row: { readonly customer_id: string }): boolean => row.customer_id === loan.customer_id
+    const paidOut = loan.paidOutOn
+    if (loan.takenBackOn !== null || paidOut < monthsBefore(on, monthsShown) || paidOut > on) continue
+    const isOf = (row: { readonly loanId: string | null }): boolean => row.loanId === loan.id
+    const isTheirs = (row: { readonly customerId: string }): boolean => row.customerId === loan.customerId
     const booked = (...accounts: string[]): number =>
       sum(
         lines.filter((line) => isOf(line) && accounts.includes(line.account!)),
-        (line) => line.amount_cents!,
+        (line) => line.amountCents!,
       )
-    const outstanding = owed.find(isOf)?.outstanding_cents ?? 0
-    const late = loan.next_due_on === null ? 0 : daysBetween(loan.next_due_on, on)
+    const outstanding = owed.find(isOf)?.outstandingCents ?? 0
+    const late = loan.nextDueOn === null ? 0 : daysBetween(loan.nextDueOn, on)
     const ppm = expectedLosses.find(([days]) => late <= days)![1]
     const mine = {
       interest: -booked('interestIncome'),
@@ -68,39 +68,35 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
       tariffs:
         sum(
           paid.filter(
-            (each) =>
-              each.request_id === loan.request_id && each.status === 'paid' && each.method === 'mpesa',
+            (each) => each.requestId === loan.requestId && each.status === 'paid' && each.method === 'mpesa',
           ),
-          (each) => price('b2c', paidOut, each.amount_cents),
+          (each) => price('b2c', paidOut, each.amountCents),
         ) +
         sum(
-          came.filter((each) => isOf(each) && each.rail === 'mpesa' && each.received_at < until),
-          (each) => price('c2b', each.value_day, each.amount_cents),
+          came.filter((each) => isOf(each) && each.rail === 'mpesa' && each.receivedAt < until),
+          (each) => price('c2b', each.valueDay, each.amountCents),
         ),
       sms: sum(
         sent.filter((each) => {
-          if (!isTheirs(each) || each.channel !== 'sms' || each.sent_at! >= until) return false
-          const sentOn = nairobiDay(each.sent_at!)
-          return sentOn >= paidOut && sentOn <= (loan.closed_on ?? on)
+          if (!isTheirs(each) || each.channel !== 'sms' || each.sentAt! >= until) return false
+          const sentOn = nairobiDay(each.sentAt!)
+          return sentOn >= paidOut && sentOn <= (loan.closedOn ?? on)
         }),
-        (each) => each.cost_cents ?? (each.parts ?? 1) * price('sms', paidOut, 0),
+        (each) => each.costCents ?? (each.parts ?? 1) * price('sms', paidOut, 0),
       ),
       bureau: sum(
         asked.filter((each) => {
-          const before = daysBetween(nairobiDay(each.asked_at), paidOut)
+          const before = daysBetween(nairobiDay(each.askedAt), paidOut)
           return isTheirs(each) && each.outcome !== 'refused' && before >= 0 && before <= 10
         }),
         (each) => price(each.tier, paidOut, 0),
       ),
-      commission: sum(placed.filter(isOf), ({ starts_on, ended_on }) => {
+      commission: sum(placed.filter(isOf), ({ startsOn, endedOn }) => {
         const worked = came.filter(
           (each) =>
-            isOf(each) &&
-            starts_on !== null &&
-            each.value_day >= starts_on &&
-            each.value_day <= (ended_on ?? on),
+            isOf(each) && startsOn !== null && each.valueDay >= startsOn && each.valueDay <= (endedOn ?? on),
         )
-        return (sum(worked, (each) => each.amount_cents) * commissionPpm) / 1_000_000
+        return (sum(worked, (each) => each.amountCents) * commissionPpm) / 1_000_000
       }),
       losses:
         booked('writeOffs', 'cessionResult') +
@@ -110,11 +106,11 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
     const sums = found.get(key) ?? {}
     const add = (name: string, more: number): void => void (sums[name] = (sums[name] ?? 0) + more)
     add('loans', 1)
-    add('disbursed_cents', loan.principal_cents)
+    add('disbursedCents', loan.principalCents)
     for (const name of columns) add(`${name}_cents`, mine[name as keyof typeof mine])
     found.set(key, sums)
   }
   // Commission has fractions of a cent for each loan, so it is rounded at the end.
-  for (const sums of found.values()) sums['commission_cents'] = Math.round(sums['commission_cents']!)
+  for (const sums of found.values()) sums['commissionCents'] = Math.round(sums['commissionCents']!)
   return found
 }

@@ -68,10 +68,10 @@ beforeAll(async () => {
     .values({
       id: placement,
       agency: 'Agency',
-      calls_from: '020',
-      commission_ppm: commissionPpm,
-      placed_on: begun,
-      starts_on: begun,
+      callsFrom: '020',
+      commissionPpm,
+      placedOn: begun,
+      startsOn: begun,
     })
     .execute()
 })
@@ -99,15 +99,15 @@ async function lend(index: number, paidOutOn: Day): Promise<void> {
     .insertInto('payout')
     .values({
       id: randomUUID(),
-      request_id: requestId,
-      customer_id: customerId,
+      requestId,
+      customerId,
       method: index % 5 === 4 ? 'airtel' : 'mpesa',
       phone,
-      amount_cents: terms.principalCents,
+      amountCents: terms.principalCents,
       status: index % 7 === 6 ? 'failed' : 'paid',
-      not_before: now(),
-      created_at: now(),
-      completed_at: now(),
+      notBefore: now(),
+      createdAt: now(),
+      completedAt: now(),
     })
     .execute()
   // While it is the day before in Greenwich, and on the day before.
@@ -125,16 +125,16 @@ const message = (
     .insertInto('message')
     .values({
       id: randomUUID(),
-      customer_id: customerId,
+      customerId,
       channel,
       phone,
       language: 'en',
       kind: 'dueSoon',
       status: 'sent',
-      queued_at: sentAt,
-      sent_at: sentAt,
+      queuedAt: sentAt,
+      sentAt,
       parts,
-      cost_cents: costCents,
+      costCents,
     })
     .execute()
 
@@ -151,7 +151,7 @@ async function happens({ kind, at, amountCents, hours, cost, account }: Happenin
   const matchesFilter = loans.filter((_, index) => (index % 3 === 0) === isByHand || !ofLedger.has(kind))
   const loan = matchesFilter[at % matchesFilter.length]
   if (!loan) return
-  const of = { customer_id: loan.customerId, loan_id: loan.id }
+  const of = { customerId: loan.customerId, loanId: loan.id }
   const { db } = money.database
   if (kind === 'pay' || kind === 'payByAirtel') {
     const [receipt, on] = [`RECOUNT${String(++receipts)}`, money.clock.today()]
@@ -163,12 +163,12 @@ async function happens({ kind, at, amountCents, hours, cost, account }: Happenin
         receipt,
         rail: kind === 'pay' ? 'mpesa' : 'airtel',
         channel: 'byHand',
-        amount_cents: amountCents,
-        completed_at: now(),
-        value_day: on,
-        account_reference: '',
+        amountCents,
+        completedAt: now(),
+        valueDay: on,
+        accountReference: '',
         payer: '',
-        received_at: now(Math.max(0, hours)),
+        receivedAt: now(Math.max(0, hours)),
       })
       .execute()
     payments.push({ loan, receipt, amountCents, on })
@@ -178,8 +178,8 @@ async function happens({ kind, at, amountCents, hours, cost, account }: Happenin
     await move(paid.loan, 'reversal', paid.receipt, paid.on, paid.amountCents)
     await db
       .updateTable('collection')
-      .set({ reversed_at: now(), reversed_by: 'provider' })
-      .where('customer_id', '=', paid.loan.customerId)
+      .set({ reversedAt: now(), reversedBy: 'provider' })
+      .where('customerId', '=', paid.loan.customerId)
       .where('receipt', '=', paid.receipt)
       .execute()
   } else if (kind === 'message')
@@ -193,24 +193,24 @@ async function happens({ kind, at, amountCents, hours, cost, account }: Happenin
     await db
       .insertInto('bureau_look_up')
       .values({
-        customer_id: loan.customerId,
+        customerId: loan.customerId,
         tier: enquiryTiers[at % enquiryTiers.length]!,
         wanted: 'deep',
-        asked_at: now(hours),
+        askedAt: now(hours),
         outcome: at % 3 === 0 ? 'refused' : 'found',
       })
       .execute()
   else if (kind === 'place')
     await db
       .insertInto('placed_loan')
-      .values({ ...of, placement_id: placement, starts_on: nairobiDay(now(hours)) })
+      .values({ ...of, placementId: placement, startsOn: nairobiDay(now(hours)) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   else if (kind === 'recall')
     await db
       .updateTable('placed_loan')
-      .set({ ended_on: money.clock.today() })
-      .where('ended_on', 'is', null)
+      .set({ endedOn: money.clock.today() })
+      .where('endedOn', 'is', null)
       .execute()
   else if ((await money.loans.byId(loan.id))!.status === 'active')
     await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))
@@ -248,7 +248,7 @@ test('the unit economics equal a recount, whatever nights ran and whatever was r
     }
     await takeNights()
     if (night === 'twice') {
-      await money.database.db.deleteFrom('portfolio_day').where('on_day', '=', on).execute()
+      await money.database.db.deleteFrom('portfolio_day').where('onDay', '=', on).execute()
       await takeNights()
     }
     const there = await taken(money.database)
@@ -258,6 +258,6 @@ test('the unit economics equal a recount, whatever nights ran and whatever was r
   }
   // Every kind of amount occurred, so no figure is right only because it is zero.
   expect([...seen].toSorted()).toEqual(
-    ['loans', 'disbursed_cents', ...columns.map((each) => `${each}_cents`)].toSorted(),
+    ['loans', 'disbursedCents', ...columns.map((each) => `${each}_cents`)].toSorted(),
   )
 })

@@ -62,12 +62,12 @@ const byLoan = (costs: readonly UnitCost[], until: Date) => sql`
       and accounts && array[${allAccounts}]::ledger_account[]) line
   where account in (${allAccounts})
   union all
-  select customer_id, loan_id, ${place('tariffs')}, ${costOf(costs, 'c2b', 'value_day', 'amount_cents')} from collection
+  select customer_id, loan_id, ${place('tariffs')}, ${costOf(costs, 'c2b', 'valueDay', 'amountCents')} from collection
   where loan_id is not null and rail = 'mpesa' and reversed_at is null and received_at < ${until}::timestamptz`
 
 const tierCost = (costs: readonly UnitCost[]) =>
   sql`case asked.tier ${sql.join(
-    enquiryTiers.map((tier) => sql`when ${sql.lit(tier)} then ${costOf(costs, tier, 'loan.paid_out_on')}`),
+    enquiryTiers.map((tier) => sql`when ${sql.lit(tier)} then ${costOf(costs, tier, 'loan.paidOutOn')}`),
     sql` `,
   )} end`
 
@@ -80,21 +80,21 @@ const things = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) =>
   from (${byLoan(costs, until)}) of join loan on loan.customer_id = of.customer_id and loan.id = of.loan_id
   where loan.paid_out_on >= ${since}::date
   union all
-  select loan.customer_id, loan.id, ${place('tariffs')}, ${costOf(costs, 'b2c', 'loan.paid_out_on', 'paid.amount_cents')}
+  select loan.customer_id, loan.id, ${place('tariffs')}, ${costOf(costs, 'b2c', 'loan.paidOutOn', 'paid.amountCents')}
   from loan join payout paid on paid.customer_id = loan.customer_id and paid.request_id = loan.request_id
   where loan.paid_out_on >= ${since}::date and paid.purpose = 'loan' and paid.status = 'paid'
     and paid.method = 'mpesa'
   union all
   select loan.customer_id, loan.id, ${place('sms')},
-    coalesce(sent.cost_cents, coalesce(sent.parts, 1) * ${costOf(costs, 'sms', 'loan.paid_out_on')})
+    coalesce(sent.cost_cents, coalesce(sent.parts, 1) * ${costOf(costs, 'sms', 'loan.paidOutOn')})
   from loan join message sent on sent.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and sent.channel = 'sms' and sent.sent_at < ${until}::timestamptz
-    and ${dayOf('sent.sent_at')} between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
+    and ${dayOf('sent.sentAt')} between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
   union all
   select loan.customer_id, loan.id, ${place('bureau')}, ${tierCost(costs)}
   from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and asked.outcome <> 'refused'
-    and ${dayOf('asked.asked_at')} between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on`
+    and ${dayOf('asked.askedAt')} between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on`
 
 const sumOfPlace = (of: Summed) => sql`sum(cents) filter (where place = ${place(of)})::bigint`
 
@@ -162,12 +162,12 @@ export type UnitsOfMonth = Units & { readonly month: Day; readonly product: stri
 export const unitsSince = (db: Db, since: Day, narrowed: PortfolioFilter): Promise<UnitsOfMonth[]> =>
   db
     .selectFrom('portfolio_unit')
-    .select(['month', 'product', sumOf('loans').as('loans'), sumOf('disbursed_cents').as('disbursedCents')])
-    .select([sumOf('interest_cents').as('interestCents'), sumOf('penalty_cents').as('penaltyCents')])
-    .select([sumOf('fees_cents').as('feesCents'), sumOf('excise_cents').as('exciseCents')])
-    .select([sumOf('given_up_cents').as('givenUpCents'), sumOf('tariffs_cents').as('tariffsCents')])
-    .select([sumOf('sms_cents').as('smsCents'), sumOf('bureau_cents').as('bureauCents')])
-    .select([sumOf('commission_cents').as('commissionCents'), sumOf('losses_cents').as('lossesCents')])
+    .select(['month', 'product', sumOf('loans').as('loans'), sumOf('disbursedCents').as('disbursedCents')])
+    .select([sumOf('interestCents').as('interestCents'), sumOf('penaltyCents').as('penaltyCents')])
+    .select([sumOf('feesCents').as('feesCents'), sumOf('exciseCents').as('exciseCents')])
+    .select([sumOf('givenUpCents').as('givenUpCents'), sumOf('tariffsCents').as('tariffsCents')])
+    .select([sumOf('smsCents').as('smsCents'), sumOf('bureauCents').as('bureauCents')])
+    .select([sumOf('commissionCents').as('commissionCents'), sumOf('lossesCents').as('lossesCents')])
     .where('month', '>=', since)
     .where(matchesFilter(narrowed))
     .groupBy(['month', 'product'])

@@ -16,7 +16,7 @@ export const reportedAtEnd = (db: Db, account: string, day: Day): Promise<Said |
   const end = startOfDay(addDays(day, 1))
   return db
     .selectFrom('account_balance')
-    .select(['amount_cents as amountCents', 'at'])
+    .select(['amountCents', 'at'])
     .where('account', '=', account)
     .where('at', '>=', new Date(end.getTime() - lastMinutes * minuteMs))
     .where('at', '<', end)
@@ -47,9 +47,9 @@ export async function movedAfter(
       .selectFrom('statement_row')
       .select(sum.as('cents'))
       .where('account', '=', id)
-      .where('shown_day', '=', day)
+      .where('shownDay', '=', day)
       .where('counts', '=', true)
-      .where('completed_at', '>', at)
+      .where('completedAt', '>', at)
       .executeTakeFirstOrThrow()
     return rows.cents
   }
@@ -57,25 +57,25 @@ export async function movedAfter(
     .selectFrom('collection')
     .select(sum.as('cents'))
     .where(sql<boolean>`rail = any(${rails}::text[])`)
-    .where((eb) => eb.or([eb('reversed_at', 'is', null), eb('reversed_by', '=', 'provider')]))
-    .where('completed_at', '>', at)
-    .where('completed_at', '<', end)
+    .where((eb) => eb.or([eb('reversedAt', 'is', null), eb('reversedBy', '=', 'provider')]))
+    .where('completedAt', '>', at)
+    .where('completedAt', '<', end)
     .executeTakeFirstOrThrow()
   const takenBack = await db
     .selectFrom('collection')
     .select(sum.as('cents'))
     .where(sql<boolean>`rail = any(${rails}::text[])`)
-    .where('reversed_by', '=', 'provider')
-    .where('reversed_at', '>', at)
-    .where('reversed_at', '<', end)
+    .where('reversedBy', '=', 'provider')
+    .where('reversedAt', '>', at)
+    .where('reversedAt', '<', end)
     .executeTakeFirstOrThrow()
   const left = await db
     .selectFrom('payout')
     .select(sum.as('cents'))
     .where(sql<boolean>`method = any(${methods}::text[])`)
     .where('status', 'in', ['paid', 'failedLatePaid'])
-    .where('completed_at', '>', at)
-    .where('completed_at', '<', end)
+    .where('completedAt', '>', at)
+    .where('completedAt', '<', end)
     .executeTakeFirstOrThrow()
   return paid.cents - takenBack.cents - left.cents
 }
@@ -87,7 +87,7 @@ export async function explainedCents(db: Db, account: string, day: Day): Promise
     .select(sql<number>`coalesce(sum(theirs_cents - ours_cents), 0)::bigint`.as('cents'))
     .where('account', '=', account)
     .where('class', '<>', 'balance')
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .where('day', '<=', day)
     .executeTakeFirstOrThrow()
   const timing = await db
@@ -97,8 +97,8 @@ export async function explainedCents(db: Db, account: string, day: Day): Promise
         - coalesce(sum(own_cents) filter (where own_day <= ${day}::date), 0))::bigint`.as('cents'),
     )
     .where('account', '=', account)
-    .where('own_day', 'is not', null)
-    .whereRef('own_day', '<>', 'shown_day')
+    .where('ownDay', 'is not', null)
+    .whereRef('ownDay', '<>', 'shownDay')
     .executeTakeFirstOrThrow()
   return open.cents + timing.cents
 }

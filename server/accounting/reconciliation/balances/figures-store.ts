@@ -33,7 +33,7 @@ export async function figuresOf(
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
   const entries = await db
     .selectFrom('ledger_entry')
-    .select([onOrFrom(sql`value_day`).as('day'), sum('amount_cents').as('ledger')])
+    .select([onOrFrom(sql`value_day`).as('day'), sum('amountCents').as('ledger')])
     .select(
       sql<number>`coalesce(sum(amount_cents) filter (where kind = any(${payoutKinds}::text[])), 0)::bigint`.as(
         'payouts',
@@ -41,33 +41,33 @@ export async function figuresOf(
     )
     .where(sql<boolean>`account = any(${ledger}::text[])`)
     .where('currency', '=', 'KES')
-    .where('value_day', '<=', to)
+    .where('valueDay', '<=', to)
     .groupBy(sql`1`)
     .execute()
   const hand = await db
     .selectFrom(manualJournalLines(ledger).as('j'))
-    .select([onOrFrom(sql`on_day`).as('day'), sum('amount_cents').as('cents')])
-    .where('on_day', '<=', to)
+    .select([onOrFrom(sql`on_day`).as('day'), sum('amountCents').as('cents')])
+    .where('onDay', '<=', to)
     .groupBy(sql`1`)
     .execute()
   const left = await db
     .selectFrom('payout')
-    .select([onOrFrom(nairobi('completed_at')).as('day'), sum('amount_cents').as('cents')])
+    .select([onOrFrom(nairobi('completedAt')).as('day'), sum('amountCents').as('cents')])
     .where(sql<boolean>`method = any(${methods}::text[])`)
     .where('status', 'in', ['paid', 'failedLatePaid'])
-    .where(nairobi('completed_at'), '<=', to)
+    .where(nairobi('completedAt'), '<=', to)
     .groupBy(sql`1`)
     .execute()
   const takenBack = (day: ReturnType<typeof sql<Day>>) =>
     db
       .selectFrom('collection')
-      .select([onOrFrom(day).as('day'), sum('amount_cents').as('cents')])
+      .select([onOrFrom(day).as('day'), sum('amountCents').as('cents')])
       .where(sql<boolean>`rail = any(${rails}::text[])`)
-      .where('reversed_by', '=', 'provider')
+      .where('reversedBy', '=', 'provider')
       .where(day, '<=', to)
       .groupBy(sql`1`)
       .execute()
-  const [paid, back] = [await takenBack(sql<Day>`value_day`), await takenBack(nairobi('reversed_at'))]
+  const [paid, back] = [await takenBack(sql<Day>`value_day`), await takenBack(nairobi('reversedAt'))]
   const total = (rows: readonly { readonly day: Day; readonly cents: number }[], day: Day): number =>
     rows.find((row) => row.day === day)?.cents ?? 0
   let so = { ledgerCents: 0, onWayCents: 0, datedCents: 0 }
@@ -134,28 +134,28 @@ export type DayView = {
 export async function viewsOf(db: Db, account: string, from: Day, to: Day): Promise<DayView[]> {
   const days = await db
     .selectFrom('statement_day as d')
-    .innerJoin('statement_file as f', 'f.id', 'd.file_id')
-    .innerJoin('staff_member as t', 't.id', 'f.uploaded_by')
+    .innerJoin('statement_file as f', 'f.id', 'd.fileId')
+    .innerJoin('staff_member as t', 't.id', 'f.uploadedBy')
     .leftJoin('statement_sign_off as s', (join) =>
       join.onRef('s.account', '=', 'd.account').onRef('s.day', '=', 'd.day'),
     )
-    .leftJoin('staff_member as m', 'm.id', 's.signed_by')
+    .leftJoin('staff_member as m', 'm.id', 's.signedBy')
     .select([
       'd.day',
       'f.name as fileName',
-      'f.uploaded_at as uploadedAt',
-      'f.uploaded_by as takenBy',
-      't.reset_chain as takerResetBy',
-      't.reset_at as takerResetAt',
-      'd.opening_cents as openingCents',
+      'f.uploadedAt',
+      'f.uploadedBy as takenBy',
+      't.resetChain as takerResetBy',
+      't.resetAt as takerResetAt',
+      'd.openingCents',
     ])
     .select(({ fn }) => [
-      fn.coalesce('s.closing_cents', 'd.closing_cents').as('closingCents'),
-      fn.coalesce('s.ledger_cents', 'd.ledger_cents').as('ledgerCents'),
-      fn.coalesce('s.on_way_cents', 'd.on_way_cents').as('onWayCents'),
-      fn.coalesce('s.dated_cents', 'd.dated_cents').as('datedCents'),
+      fn.coalesce('s.closingCents', 'd.closingCents').as('closingCents'),
+      fn.coalesce('s.ledgerCents', 'd.ledgerCents').as('ledgerCents'),
+      fn.coalesce('s.onWayCents', 'd.onWayCents').as('onWayCents'),
+      fn.coalesce('s.datedCents', 'd.datedCents').as('datedCents'),
     ])
-    .select(['d.compared_at as comparedAt', 'm.email as signedBy', 's.signed_at as signedAt'])
+    .select(['d.comparedAt', 'm.email as signedBy', 's.signedAt'])
     .where('d.account', '=', account)
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)
@@ -163,15 +163,15 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
     .execute()
   const timing = await db
     .selectFrom('statement_row')
-    .select(['shown_day as shownDay', 'own_day as ownDay'])
+    .select(['shownDay', 'ownDay'])
     .select([
       sql<number>`sum(amount_cents)::bigint`.as('theirs'),
       sql<number>`sum(own_cents)::bigint`.as('ours'),
     ])
     .where('account', '=', account)
-    .where('own_day', 'is not', null)
-    .whereRef('own_day', '<>', 'shown_day')
-    .groupBy(['shown_day', 'own_day'])
+    .where('ownDay', 'is not', null)
+    .whereRef('ownDay', '<>', 'shownDay')
+    .groupBy(['shownDay', 'ownDay'])
     .execute()
   const open = await db
     .selectFrom('statement_break')
@@ -179,12 +179,12 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
     .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
     .where('account', '=', account)
     .where('class', '<>', 'balance')
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .groupBy('day')
     .execute()
   const moved = await db
     .selectFrom('statement_row')
-    .select(({ fn }) => ['shown_day as day', fn.countAll<number>().as('rows')])
+    .select(({ fn }) => ['shownDay as day', fn.countAll<number>().as('rows')])
     .select([
       sql<number>`coalesce(sum(amount_cents) filter (where counts and amount_cents > 0), 0)::bigint`.as(
         'inCents',
@@ -194,9 +194,9 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
       ),
     ])
     .where('account', '=', account)
-    .where('shown_day', '>=', from)
-    .where('shown_day', '<=', to)
-    .groupBy('shown_day')
+    .where('shownDay', '>=', from)
+    .where('shownDay', '<=', to)
+    .groupBy('shownDay')
     .execute()
   return days.map((day) => {
     const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>

@@ -17,9 +17,9 @@ export const journalDays = 5
 export const manualJournalLines = (ledger: readonly string[]) =>
   sql<{
     number: number
-    on_day: Day
-    posted_at: Date
-    amount_cents: number
+    onDay: Day
+    postedAt: Date
+    amountCents: number
   }>`(select j.number, j.value_on as on_day, j.posted_at, sum(line.cents)::bigint as amount_cents
     from gl_journal j, unnest(j.codes, j.providers, j.amounts_cents) as line (code, provider, cents)
     where j.kind in ('manual', 'taxPaid') and case when line.provider = any(${cashAccounts}::text[])

@@ -30,10 +30,10 @@ export const unnamed = (db: Db, breakId: string | null): Promise<UnnamedFunding[
     - coalesce(sum(f.amount_cents), 0))::bigint`
   return db
     .selectFrom('statement_break as b')
-    .leftJoin('statement_funds as f', (join) => join.onRef('f.break_id', '=', 'b.id').on(standing))
-    .select(['b.id as breakId', 'b.account', 'b.day', 'b.receipt', 'b.closed_at as bookedAt'])
+    .leftJoin('statement_funds as f', (join) => join.onRef('f.breakId', '=', 'b.id').on(standing))
+    .select(['b.id as breakId', 'b.account', 'b.day', 'b.receipt', 'b.closedAt as bookedAt'])
     .select(rest.as('restCents'))
-    .where((eb) => eb.or([eb('b.booked_as', '=', 'ownFunds'), eb('f.journal', 'is not', null)]))
+    .where((eb) => eb.or([eb('b.bookedAs', '=', 'ownFunds'), eb('f.journal', 'is not', null)]))
     .$if(breakId !== null, (query) => query.where('b.id', '=', breakId!))
     .groupBy('b.id')
     .having(rest, '<>', 0 as Cents)
@@ -56,10 +56,10 @@ export type NamedFunding = {
 export const named = (db: Db, limit: number): Promise<NamedFunding[]> =>
   db
     .selectFrom('statement_funds as f')
-    .innerJoin('staff_member as s', 's.id', 'f.set_by')
-    .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
-    .select(['f.break_id as breakId', 'f.journal', 'f.template', 'f.code', 'f.amount_cents as amountCents'])
-    .select(['f.set_at as at', 's.email as setBy', 'a.email as approvedBy'])
+    .innerJoin('staff_member as s', 's.id', 'f.setBy')
+    .innerJoin('staff_member as a', 'a.id', 'f.approvedBy')
+    .select(['f.breakId', 'f.journal', 'f.template', 'f.code', 'f.amountCents'])
+    .select(['f.setAt as at', 's.email as setBy', 'a.email as approvedBy'])
     .where(standing)
     .orderBy('f.journal', 'desc')
     .limit(limit)
@@ -70,7 +70,7 @@ export async function timesNamed(db: Db, breakId: string): Promise<number> {
   const { times } = await db
     .selectFrom('statement_funds')
     .select(({ fn }) => fn.countAll<number>().as('times'))
-    .where('break_id', '=', breakId)
+    .where('breakId', '=', breakId)
     .executeTakeFirstOrThrow()
   return times
 }
@@ -80,12 +80,12 @@ export const insertNamed = async (tx: Tx, named: NamedFunding): Promise<void> =>
     .insertInto('statement_funds')
     .values({
       journal: named.journal,
-      break_id: named.breakId,
+      breakId: named.breakId,
       template: named.template,
       code: named.code,
-      amount_cents: named.amountCents,
-      set_at: named.at,
-      set_by: named.setBy,
-      approved_by: named.approvedBy,
+      amountCents: named.amountCents,
+      setAt: named.at,
+      setBy: named.setBy,
+      approvedBy: named.approvedBy,
     })
     .execute())

@@ -53,15 +53,9 @@ const breaks = (db: Db) =>
       join.onRef('r.account', '=', 'b.account').on('b.item', '=', sql`${rowPrefix}::text || r.key`),
     )
     .select(['b.id', 'b.account', 'b.item', 'b.day', 'b.class', 'b.kind', 'b.receipt'])
-    .select(['b.theirs_cents as theirsCents', 'b.ours_cents as oursCents', 'b.opened_at as openedAt'])
-    .select([
-      'b.owner as ownerId',
-      'm.email as owner',
-      'b.closed_how as closedHow',
-      'b.booked_as as bookedAs',
-      'b.note',
-    ])
-    .select(['r.type', 'r.details', 'r.linked', 'r.reference', 'r.party', 'r.completed_at as completedAt'])
+    .select(['b.theirsCents', 'b.oursCents', 'b.openedAt'])
+    .select(['b.owner as ownerId', 'm.email as owner', 'b.closedHow', 'b.bookedAs', 'b.note'])
+    .select(['r.type', 'r.details', 'r.linked', 'r.reference', 'r.party', 'r.completedAt'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof breaks>['execute']>>[number]
 
@@ -84,10 +78,10 @@ const viewOf = ({ type, details, linked, reference, party, completedAt, ...found
 export const openBreaks = async (db: Db, account: string | null, limit: number): Promise<Break[]> =>
   (
     await breaks(db)
-      .where('b.closed_at', 'is', null)
+      .where('b.closedAt', 'is', null)
       .$if(account !== null, (query) => query.where('b.account', '=', account!))
       .orderBy('b.day')
-      .orderBy('b.opened_at')
+      .orderBy('b.openedAt')
       .orderBy('b.id')
       .limit(limit)
       .execute()
@@ -99,8 +93,8 @@ export const breaksOfDay = async (db: Db, account: string, day: Day, limit: numb
     await breaks(db)
       .where('b.account', '=', account)
       .where('b.day', '=', day)
-      .where((eb) => eb.or([eb('b.closed_at', 'is', null), eb('b.booked_as', 'is not', null)]))
-      .orderBy('b.closed_at', (order) => order.desc().nullsFirst())
+      .where((eb) => eb.or([eb('b.closedAt', 'is', null), eb('b.bookedAs', 'is not', null)]))
+      .orderBy('b.closedAt', (order) => order.desc().nullsFirst())
       .orderBy('b.id')
       .limit(limit)
       .execute()
@@ -130,7 +124,7 @@ export async function isOpen(db: Db, id: string): Promise<boolean> {
     .selectFrom('statement_break')
     .select('id')
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -138,7 +132,7 @@ export async function isOpen(db: Db, id: string): Promise<boolean> {
 export const bookAs = async (tx: Tx, id: string, bookedAs: BookingKind, at: Date): Promise<void> =>
   void (await tx
     .updateTable('statement_break')
-    .set({ closed_at: at, closed_how: 'booked', booked_as: bookedAs })
+    .set({ closedAt: at, closedHow: 'booked', bookedAs })
     .where('id', '=', id)
     .execute())
 
@@ -146,7 +140,7 @@ export const bookAs = async (tx: Tx, id: string, bookedAs: BookingKind, at: Date
 export const payoutOf = (db: Db, receipt: string): Promise<{ id: string; customerId: string } | undefined> =>
   db
     .selectFrom('payout')
-    .select(['id', 'customer_id as customerId'])
+    .select(['id', 'customerId'])
     .where(sql<string>`upper(receipt)`, '=', receipt)
     .limit(1)
     .executeTakeFirst()
@@ -166,12 +160,12 @@ export type RowView = {
 export const rowsOf = (db: Db, account: string, day: Day, limit: number): Promise<RowView[]> =>
   db
     .selectFrom('statement_row')
-    .select(['line', 'receipt', 'completed_at as completedAt', 'type', 'reference', 'party', 'state'])
-    .select('amount_cents as amountCents')
+    .select(['line', 'receipt', 'completedAt', 'type', 'reference', 'party', 'state'])
+    .select('amountCents')
     .where('account', '=', account)
-    .where('shown_day', '=', day)
+    .where('shownDay', '=', day)
     .orderBy(sql`state in ('matched', 'booked', 'notCounted')`)
-    .orderBy('completed_at', 'desc')
+    .orderBy('completedAt', 'desc')
     .orderBy('line')
     .limit(limit)
     .execute()
@@ -198,9 +192,9 @@ export async function summaries(db: Db): Promise<AccountSummary[]> {
     .execute()
   const open = await db
     .selectFrom('statement_break')
-    .select(({ fn }) => ['account', fn.countAll<number>().as('breaks'), fn.min('opened_at').as('oldestAt')])
+    .select(({ fn }) => ['account', fn.countAll<number>().as('breaks'), fn.min('openedAt').as('oldestAt')])
     .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .groupBy('account')
     .execute()
   return days.map(({ account, lastDay }) => {
@@ -235,12 +229,12 @@ export async function insertSignOff(
     .values({
       account,
       day,
-      closing_cents: closingCents as Cents,
-      ledger_cents: ledgerCents as Cents,
-      on_way_cents: onWayCents as Cents,
-      dated_cents: datedCents as Cents,
-      signed_by: by,
-      signed_at: at,
+      closingCents: closingCents as Cents,
+      ledgerCents: ledgerCents as Cents,
+      onWayCents: onWayCents as Cents,
+      datedCents: datedCents as Cents,
+      signedBy: by,
+      signedAt: at,
     })
     .execute()
 }

@@ -9,7 +9,7 @@ import { manualJournalLines, journalDays, matchJournals } from '../balances/manu
 /** First and last compared day, and the last locked one. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }
 
-const nairobi = (column: string) => sql.raw(`(${column} at time zone 'Africa/Nairobi')::date`)
+const nairobi = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Nairobi')::date`
 /** A payout is sent at most this many days after its decision. */
 const payoutDays = 60
 
@@ -38,11 +38,11 @@ export async function collectOwnItems(
           and reversed_by is distinct from 'officer'
           and (completed_at >= ${lowAt} and completed_at < ${highAt} or reversed_at is null and received_at > ${signedAt})
       union all
-      select 'reversal', receipt, '', upper(account_reference), -amount_cents, ${nairobi('reversed_at')}, reversed_at
+      select 'reversal', receipt, '', upper(account_reference), -amount_cents, ${nairobi('reversedAt')}, reversed_at
         from collection where rail = any(${rails}::text[]) and reversed_by = 'provider' and reversed_at is not null
           and (reversed_at >= ${lowAt} and reversed_at < ${highAt} or reversed_at > ${signedAt})
       union all
-      select 'payout', upper(coalesce(receipt, id::text)), upper(id::text), '', -amount_cents, ${nairobi('completed_at')}, settled_at
+      select 'payout', upper(coalesce(receipt, id::text)), upper(id::text), '', -amount_cents, ${nairobi('completedAt')}, settled_at
         from payout where method = any(${methods}::text[]) and status in ('paid', 'failedLatePaid')
           and created_at >= ${startOfDay(addDays(from, -payoutDays))}
           and (completed_at >= ${lowAt} and completed_at < ${highAt} or settled_at > ${signedAt})
@@ -210,25 +210,25 @@ const isBookedAs = (kind: string | null): kind is BookingKind =>
 export async function targetsOf(db: Db, id: string, { from, to }: Span): Promise<Target[]> {
   const rows = await db
     .selectFrom('statement_row')
-    .select(['shown_day as day', 'kind', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .select(['shownDay as day', 'kind', sql<number>`sum(amount_cents)::bigint`.as('cents')])
     .where('account', '=', id)
-    .where('shown_day', '>=', from)
-    .where('shown_day', '<=', to)
+    .where('shownDay', '>=', from)
+    .where('shownDay', '<=', to)
     .where('state', '=', 'booked')
-    .groupBy(['shown_day', 'kind'])
+    .groupBy(['shownDay', 'kind'])
     .execute()
   const decided = await db
     .selectFrom('statement_break')
-    .select(['day', 'booked_as as kind', sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents')])
+    .select(['day', 'bookedAs as kind', sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents')])
     .where('account', '=', id)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('booked_as', 'is not', null)
-    .groupBy(['day', 'booked_as'])
+    .where('bookedAs', 'is not', null)
+    .groupBy(['day', 'bookedAs'])
     .execute()
   const booked = await db
     .selectFrom('statement_booking')
-    .select(['day', 'kind', 'amount_cents as cents', 'times'])
+    .select(['day', 'kind', 'amountCents as cents', 'times'])
     .where('account', '=', id)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -263,11 +263,11 @@ export async function saveBookings(tx: Tx, id: string, targets: readonly Target[
   for (const { day, kind, targetCents, times } of targets)
     await tx
       .insertInto('statement_booking')
-      .values({ account: id, day, kind, amount_cents: targetCents, times: times + 1 })
+      .values({ account: id, day, kind, amountCents: targetCents, times: times + 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['account', 'day', 'kind'])
-          .doUpdateSet({ amount_cents: targetCents, times: times + 1 }),
+          .doUpdateSet({ amountCents: targetCents, times: times + 1 }),
       )
       .execute()
 }
@@ -279,7 +279,7 @@ export const firstDay = (
 ): Promise<{ readonly day: Day; readonly openingCents: Cents } | undefined> =>
   db
     .selectFrom('statement_day')
-    .select(['day', 'opening_cents as openingCents'])
+    .select(['day', 'openingCents'])
     .where('account', '=', id)
     .orderBy('day')
     .limit(1)
@@ -299,7 +299,7 @@ export const daysToCompare = (db: Db): Promise<{ readonly account: string; reado
   db
     .selectFrom('statement_break')
     .select(['account', 'day'])
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .union(
       db
         .selectFrom('statement_day')
@@ -314,10 +314,10 @@ export const daysToCompare = (db: Db): Promise<{ readonly account: string; reado
 export async function sumMatchedLater(db: Db, id: string, day: Day): Promise<number> {
   const { sum } = await db
     .selectFrom('statement_row')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('own_cents'), sql<number>`0`).as('sum'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('ownCents'), sql<number>`0`).as('sum'))
     .where('account', '=', id)
-    .where('own_day', '<', day)
-    .where('shown_day', '>=', day)
+    .where('ownDay', '<', day)
+    .where('shownDay', '>=', day)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }

@@ -32,10 +32,10 @@ export const createPayoutRows =
       .select('key')
       .where('account', '=', account.id)
       // A late row of a signed-off day is shown on a later one.
-      .where('shown_day', '>=', addDays(on, -1))
+      .where('shownDay', '>=', addDays(on, -1))
       .where('receipt', '=', receipt)
       .where('kind', '=', 'payout')
-      .where('amount_cents', '=', cents(0 - amountCents))
+      .where('amountCents', '=', cents(0 - amountCents))
       .where('counts', '=', true)
       .limit(1)
       .executeTakeFirst()

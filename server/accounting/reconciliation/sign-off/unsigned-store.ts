@@ -17,14 +17,14 @@ export async function beginningOf(
 ): Promise<Day | undefined> {
   const inLedger = await db
     .selectFrom('ledger_entry')
-    .select(({ fn }) => fn.min<Day | null, 'value_day'>('value_day').as('first'))
+    .select(({ fn }) => fn.min<Day | null, 'valueDay'>('valueDay').as('first'))
     .where(sql<boolean>`account = any(${ledger}::text[])`)
-    .where('value_day', '<=', to)
+    .where('valueDay', '<=', to)
     .executeTakeFirstOrThrow()
   const inBooks = await db
     .selectFrom(manualJournalLines(ledger).as('j'))
-    .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
-    .where('on_day', '<=', to)
+    .select(({ fn }) => fn.min<Day | null, 'onDay'>('onDay').as('first'))
+    .where('onDay', '<=', to)
     .executeTakeFirstOrThrow()
   const onStatement = await db
     .selectFrom('statement_day')
@@ -74,7 +74,7 @@ async function lateByHand(db: Db, { id, ledger }: StatementAccount, to: Day): Pr
   const { late } = await db
     .selectFrom(manualJournalLines(ledger).as('j'))
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('late'))
-    .where('on_day', '<=', to)
+    .where('onDay', '<=', to)
     .where(sql<boolean>`on_day <= (select max(day) from statement_sign_off where account = ${id})`)
     .where(sql<boolean>`posted_at > (select max(signed_at) from statement_sign_off where account = ${id})`)
     .executeTakeFirstOrThrow()

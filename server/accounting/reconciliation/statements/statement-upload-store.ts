@@ -31,7 +31,7 @@ export async function sameFiles(
 ): Promise<{ readonly account: string; readonly uploadedAt: Date; readonly isCurrent: boolean }[]> {
   return db
     .selectFrom('statement_file as file')
-    .select(['file.account', 'file.uploaded_at as uploadedAt'])
+    .select(['file.account', 'file.uploadedAt'])
     .select((eb) =>
       eb
         .not(
@@ -40,9 +40,9 @@ export async function sameFiles(
               .selectFrom('statement_day as day')
               .select('day.day')
               .whereRef('day.account', '=', 'file.account')
-              .whereRef('day.day', '>=', 'file.from_day')
-              .whereRef('day.day', '<=', 'file.to_day')
-              .whereRef('day.file_id', '<>', 'file.id'),
+              .whereRef('day.day', '>=', 'file.fromDay')
+              .whereRef('day.day', '<=', 'file.toDay')
+              .whereRef('day.fileId', '<>', 'file.id'),
           ),
         )
         .$castTo<boolean>()
@@ -55,7 +55,7 @@ export async function sameFiles(
 export const dayOf = (db: Db, account: string, day: Day): Promise<ProviderStatementDay | undefined> =>
   db
     .selectFrom('statement_day')
-    .select(['day', 'opening_cents as openingCents', 'closing_cents as closingCents'])
+    .select(['day', 'openingCents', 'closingCents'])
     .where('account', '=', account)
     .where('day', '=', day)
     .executeTakeFirst()
@@ -68,11 +68,11 @@ export async function insertFile(tx: Tx, file: StatementFile, by: string, at: Da
       account: file.account,
       name: file.name,
       hash: file.hash,
-      from_day: file.from,
-      to_day: file.to,
+      fromDay: file.from,
+      toDay: file.to,
       rows: file.rows,
-      uploaded_by: by,
-      uploaded_at: at,
+      uploadedBy: by,
+      uploadedAt: at,
     })
     .execute()
 }
@@ -112,7 +112,7 @@ export const keptRows = (
 > =>
   db
     .selectFrom('statement_row')
-    .select(['key', 'amount_cents as amountCents', 'counts', 'day'])
+    .select(['key', 'amountCents', 'counts', 'day'])
     .where('account', '=', account)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -175,7 +175,7 @@ export async function saveColumns(
   by: string,
   at: Date,
 ): Promise<void> {
-  const values = { columns: JSON.stringify(columns), changed_by: by, changed_at: at }
+  const values = { columns: JSON.stringify(columns), changedBy: by, changedAt: at }
   await tx
     .insertInto('statement_columns')
     .values({ account, ...values })

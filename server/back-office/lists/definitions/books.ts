@@ -8,8 +8,8 @@ export const journalsList: ListDefinition<'journals'> = {
   key: [{ column: 'number', type: 'bigint' }],
   columns: [
     column('number', 'number'),
-    column('booked', 'day', 'booked_on'),
-    column('valueDay', 'day', 'value_on'),
+    column('booked', 'day', 'bookedOn'),
+    column('valueDay', 'day', 'valueOn'),
     column('kind', 'word'),
     {
       key: 'amount',
@@ -22,11 +22,11 @@ export const journalsList: ListDefinition<'journals'> = {
     { ...column('reference', 'text'), isHidden: true },
   ],
   filters: {
-    booked: days('base.booked_on'),
-    valueDay: days('base.value_on'),
+    booked: days('base.bookedOn'),
+    valueDay: days('base.valueOn'),
     kind: choice('base.kind'),
   },
-  orders: { booked: order('base.booked_on', 'date') },
+  orders: { booked: order('base.bookedOn', 'date') },
   sums: {},
   order: { column: 'booked', isDescending: true },
 }
@@ -40,7 +40,7 @@ export const bookLinesList: ListDefinition<'bookLines'> = {
   ],
   joins: sql`join gl_account account on account.code = base.code`,
   columns: [
-    column('booked', 'day', 'booked_on'),
+    column('booked', 'day', 'bookedOn'),
     column('number', 'number'),
     { key: 'account', kind: 'text', value: sql`base.code || ' ' || account.name` },
     column('kind', 'word'),
@@ -49,18 +49,18 @@ export const bookLinesList: ListDefinition<'bookLines'> = {
     { key: 'debit', kind: 'money', value: sql`case when base.amount_cents > 0 then base.amount_cents end` },
     { key: 'credit', kind: 'money', value: sql`case when base.amount_cents < 0 then -base.amount_cents end` },
     { ...column('provider', 'word'), isHidden: true },
-    { ...column('valueDay', 'day', 'value_on'), isHidden: true },
+    { ...column('valueDay', 'day', 'valueOn'), isHidden: true },
   ],
   filters: {
     account: ({ from, to }) => [
       ...(from === null ? [] : [sql<boolean>`base.code >= ${String(from).padStart(4, '0')}`]),
       ...(to === null ? [] : [sql<boolean>`base.code <= ${String(to).padStart(4, '0')}`]),
     ],
-    booked: days('base.booked_on'),
+    booked: days('base.bookedOn'),
     class: choice('base.class'),
     kind: choice('base.kind'),
   },
-  orders: { booked: order('base.booked_on', 'date') },
+  orders: { booked: order('base.bookedOn', 'date') },
   sums: {
     debit: sql`greatest(base.amount_cents, 0)`,
     credit: sql`greatest(-base.amount_cents, 0)`,

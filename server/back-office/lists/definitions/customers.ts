@@ -8,7 +8,7 @@ const openLoan = sql<boolean>`exists (select from loan
 
 export const customersList: ListDefinition<'customers'> = {
   table: 'customer_profile',
-  key: [{ column: 'customer_id', type: 'uuid' }],
+  key: [{ column: 'customerId', type: 'uuid' }],
   joins: sql`${withCustomer}
     left join lateral (select count(*) as taken, count(*) filter (where status = 'active') as open
       from loan where loan.customer_id = base.customer_id and loan.taken_back_on is null) loans on true`,
@@ -17,20 +17,20 @@ export const customersList: ListDefinition<'customers'> = {
   columns: [
     { key: 'customer', kind: 'text', value: nameOf, isPersonal: true },
     { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true, isNumber: true },
-    column('joined', 'instant', 'created_at'),
+    column('joined', 'instant', 'createdAt'),
     column('language', 'word'),
     { key: 'loansTaken', kind: 'number', value: sql`loans.taken` },
     { key: 'hasLoan', kind: 'yes', value: sql`loans.open > 0` },
-    { ...column('income', 'money', 'net_monthly_income_cents'), isPersonal: true, isHidden: true },
+    { ...column('income', 'money', 'netMonthlyIncomeCents'), isPersonal: true, isHidden: true },
   ],
   filters: {
-    joined: daysOfInstant('base.created_at'),
+    joined: daysOfInstant('base.createdAt'),
     language: choice('base.language'),
     loan: cases({ open: openLoan, none: sql<boolean>`not ${openLoan}` }),
   },
   orders: {
-    joined: order('base.created_at', 'timestamptz'),
-    customer: order('base.last_name', 'text'),
+    joined: order('base.createdAt', 'timestamptz'),
+    customer: order('base.lastName', 'text'),
   },
   sums: {},
   order: { column: 'joined', isDescending: true },

@@ -13,7 +13,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
   return {
     table: 'loan',
     key: [
-      { column: 'customer_id', type: 'uuid' },
+      { column: 'customerId', type: 'uuid' },
       { column: 'id', type: 'uuid' },
     ],
     filterJoins: sql`left join loan_outstanding_principal principal
@@ -21,7 +21,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
     joins: sql`${withCustomer}
       left join loan_request request on request.customer_id = base.customer_id and request.id = base.request_id`,
     columns: [
-      column('contract', 'text', 'document_number'),
+      column('contract', 'text', 'documentNumber'),
       ...customerColumns,
       {
         key: 'status',
@@ -35,13 +35,13 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       },
       { key: 'toPay', kind: 'money', value: null },
       { key: 'outstanding', kind: 'money', value: sql`principal.outstanding_cents` },
-      column('dueOn', 'day', 'next_due_on'),
-      column('principal', 'money', 'principal_cents'),
-      column('paidOutOn', 'day', 'paid_out_on'),
+      column('dueOn', 'day', 'nextDueOn'),
+      column('principal', 'money', 'principalCents'),
+      column('paidOutOn', 'day', 'paidOutOn'),
       { key: 'product', kind: 'word', value: sql`request.product`, isHidden: true },
-      { ...column('closedOn', 'day', 'closed_on'), isHidden: true },
-      { ...column('writtenOffOn', 'day', 'written_off_on'), isHidden: true },
-      { ...column('takenBackOn', 'day', 'taken_back_on'), isHidden: true },
+      { ...column('closedOn', 'day', 'closedOn'), isHidden: true },
+      { ...column('writtenOffOn', 'day', 'writtenOffOn'), isHidden: true },
+      { ...column('takenBackOn', 'day', 'takenBackOn'), isHidden: true },
     ],
     filters: {
       status: (state) => [
@@ -57,16 +57,16 @@ export function loansList(today: Day): ListDefinition<'loans'> {
         today: sql<boolean>`base.status = 'active' and base.next_due_on = ${today}::date`,
         later: sql<boolean>`base.status = 'active' and base.next_due_on > ${today}::date`,
       }),
-      daysLate: (range) => [isLate, ...daysSince('base.next_due_on', today, range)],
-      dueOn: days('base.next_due_on'),
-      paidOutOn: days('base.paid_out_on'),
-      principal: money('base.principal_cents'),
-      outstanding: money('principal.outstanding_cents'),
+      daysLate: (range) => [isLate, ...daysSince('base.nextDueOn', today, range)],
+      dueOn: days('base.nextDueOn'),
+      paidOutOn: days('base.paidOutOn'),
+      principal: money('base.principalCents'),
+      outstanding: money('principal.outstandingCents'),
       agreed: cases({ restructured: sql<boolean>`base.concessions @> '[{"kind": "restructure"}]'` }),
     },
     orders: {
-      paidOutOn: order('base.paid_out_on', 'date'),
-      daysLate: { ...order('base.next_due_on', 'date'), isFlipped: true },
+      paidOutOn: order('base.paidOutOn', 'date'),
+      daysLate: { ...order('base.nextDueOn', 'date'), isFlipped: true },
     },
     sums: {
       principal: sql`case when not ${isTakenBack} then base.principal_cents end`,

@@ -18,28 +18,28 @@ const isCredited = sql<boolean>`base.loan_id is not null and base.reversed_at is
 export const paymentsList: ListDefinition<'payments'> = {
   table: 'collection',
   key: [
-    { column: 'customer_id', type: 'uuid' },
+    { column: 'customerId', type: 'uuid' },
     { column: 'receipt', type: 'text' },
   ],
   joins: sql`${withCustomer}
     left join loan on loan.customer_id = base.customer_id and loan.id = base.loan_id`,
   columns: [
     column('receipt', 'text'),
-    column('paid', 'instant', 'completed_at'),
-    column('amount', 'money', 'amount_cents'),
+    column('paid', 'instant', 'completedAt'),
+    column('amount', 'money', 'amountCents'),
     { key: 'contract', kind: 'text', value: sql`loan.document_number` },
     ...customerColumns,
     column('rail', 'word'),
     column('channel', 'word'),
     { key: 'credited', kind: 'yes', value: isCredited },
-    column('takenBack', 'instant', 'reversed_at'),
-    { ...column('valueDay', 'day', 'value_day'), isHidden: true },
+    column('takenBack', 'instant', 'reversedAt'),
+    { ...column('valueDay', 'day', 'valueDay'), isHidden: true },
     { ...column('payer', 'text'), isPersonal: true, isHidden: true },
-    { ...column('accountTyped', 'text', 'account_reference'), isPersonal: true, isHidden: true },
+    { ...column('accountTyped', 'text', 'accountReference'), isPersonal: true, isHidden: true },
   ],
   filters: {
-    valueDay: days('base.value_day'),
-    amount: money('base.amount_cents'),
+    valueDay: days('base.valueDay'),
+    amount: money('base.amountCents'),
     rail: choice('base.rail'),
     channel: choice('base.channel'),
     state: cases({
@@ -49,8 +49,8 @@ export const paymentsList: ListDefinition<'payments'> = {
     }),
   },
   orders: {
-    paid: order('base.completed_at', 'timestamptz'),
-    amount: order('base.amount_cents', 'bigint'),
+    paid: order('base.completedAt', 'timestamptz'),
+    amount: order('base.amountCents', 'bigint'),
   },
   // Only payments that were not reversed.
   sums: { amount: sql`case when base.reversed_at is null then base.amount_cents end` },
@@ -60,7 +60,7 @@ export const paymentsList: ListDefinition<'payments'> = {
 export const payoutsList: ListDefinition<'payouts'> = {
   table: 'payout',
   key: [
-    { column: 'customer_id', type: 'uuid' },
+    { column: 'customerId', type: 'uuid' },
     { column: 'id', type: 'uuid' },
   ],
   joins: sql`${withCustomer}
@@ -70,28 +70,28 @@ export const payoutsList: ListDefinition<'payouts'> = {
   columns: [
     { key: 'contract', kind: 'text', value: sql`request.contract_number` },
     ...customerColumns,
-    column('asked', 'instant', 'created_at'),
-    column('amount', 'money', 'amount_cents'),
+    column('asked', 'instant', 'createdAt'),
+    column('amount', 'money', 'amountCents'),
     column('purpose', 'word'),
     column('method', 'word'),
     column('status', 'word'),
-    column('waitsFor', 'word', 'waits_for'),
+    column('waitsFor', 'word', 'waitsFor'),
     column('receipt', 'text'),
-    column('arrived', 'instant', 'completed_at'),
+    column('arrived', 'instant', 'completedAt'),
     { ...column('id', 'text'), isHidden: true },
     { ...column('reason', 'text'), isHidden: true },
-    { ...column('receiver', 'text', 'receiver_shown'), isPersonal: true, isHidden: true },
+    { ...column('receiver', 'text', 'receiverShown'), isPersonal: true, isHidden: true },
   ],
   filters: {
     status: choice('base.status'),
     purpose: choice('base.purpose'),
     method: choice('base.method'),
-    asked: daysOfInstant('base.created_at'),
-    amount: money('base.amount_cents'),
+    asked: daysOfInstant('base.createdAt'),
+    amount: money('base.amountCents'),
   },
   orders: {
-    asked: order('base.created_at', 'timestamptz'),
-    amount: order('base.amount_cents', 'bigint'),
+    asked: order('base.createdAt', 'timestamptz'),
+    amount: order('base.amountCents', 'bigint'),
   },
   // Only payouts that were made.
   sums: {
@@ -107,8 +107,8 @@ export const exceptionsList: ListDefinition<'exceptions'> = {
   columns: [
     column('kind', 'word'),
     { key: 'about', kind: 'text', value: null },
-    column('since', 'instant', 'created_at'),
-    column('settled', 'instant', 'resolved_at'),
+    column('since', 'instant', 'createdAt'),
+    column('settled', 'instant', 'resolvedAt'),
     { ...column('note', 'text'), isPersonal: true, isHidden: true },
   ],
   filters: {
@@ -117,9 +117,9 @@ export const exceptionsList: ListDefinition<'exceptions'> = {
       settled: sql<boolean>`base.resolved_at is not null`,
     }),
     kind: choice('base.kind'),
-    since: daysOfInstant('base.created_at'),
+    since: daysOfInstant('base.createdAt'),
   },
-  orders: { since: order('base.created_at', 'timestamptz') },
+  orders: { since: order('base.createdAt', 'timestamptz') },
   sums: {},
   order: { column: 'since', isDescending: true },
 }

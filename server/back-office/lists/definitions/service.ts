@@ -7,26 +7,26 @@ import { cases, choice, column, customerColumns, days, daysOfInstant, order, wit
 export const messagesList: ListDefinition<'messages'> = {
   table: 'message',
   key: [
-    { column: 'customer_id', type: 'uuid' },
+    { column: 'customerId', type: 'uuid' },
     { column: 'id', type: 'uuid' },
   ],
   joins: withCustomer,
   columns: [
-    column('queued', 'instant', 'queued_at'),
+    column('queued', 'instant', 'queuedAt'),
     ...customerColumns,
     column('channel', 'word'),
     column('kind', 'word'),
     column('status', 'word'),
-    column('sent', 'instant', 'sent_at'),
+    column('sent', 'instant', 'sentAt'),
     column('failure', 'text'),
     { ...column('language', 'word'), isHidden: true },
   ],
   filters: {
-    queued: daysOfInstant('base.queued_at'),
+    queued: daysOfInstant('base.queuedAt'),
     channel: choice('base.channel'),
     status: choice('base.status'),
   },
-  orders: { queued: order('base.queued_at', 'timestamptz') },
+  orders: { queued: order('base.queuedAt', 'timestamptz') },
   sums: {},
   order: { column: 'queued', isDescending: true },
 }
@@ -34,7 +34,7 @@ export const messagesList: ListDefinition<'messages'> = {
 export const customerRequestsList = (today: Day): ListDefinition<'appeals'> => ({
   table: 'appeal',
   key: [
-    { column: 'customer_id', type: 'uuid' },
+    { column: 'customerId', type: 'uuid' },
     { column: 'id', type: 'uuid' },
   ],
   joins: withCustomer,
@@ -44,9 +44,9 @@ export const customerRequestsList = (today: Day): ListDefinition<'appeals'> => (
     column('topic', 'word'),
     column('category', 'word'),
     column('status', 'word'),
-    column('filedOn', 'day', 'filed_on'),
-    column('answerBy', 'day', 'answer_due_on'),
-    column('answeredOn', 'day', 'answered_on'),
+    column('filedOn', 'day', 'filedOn'),
+    column('answerBy', 'day', 'answerDueOn'),
+    column('answeredOn', 'day', 'answeredOn'),
     { ...column('language', 'word'), isHidden: true },
   ],
   filters: {
@@ -57,11 +57,11 @@ export const customerRequestsList = (today: Day): ListDefinition<'appeals'> => (
     }),
     category: choice('base.category'),
     topic: choice('base.topic'),
-    filedOn: days('base.filed_on'),
+    filedOn: days('base.filedOn'),
   },
   orders: {
-    filedOn: order('base.filed_on', 'date'),
-    answerBy: order('base.answer_due_on', 'date'),
+    filedOn: order('base.filedOn', 'date'),
+    answerBy: order('base.answerDueOn', 'date'),
   },
   sums: {},
   order: { column: 'filedOn', isDescending: true },

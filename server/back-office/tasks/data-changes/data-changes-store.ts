@@ -19,19 +19,19 @@ export type ChangeRow = {
 const changes = (db: Db) =>
   db
     .selectFrom('data_change as c')
-    .innerJoin('staff_member as m', 'm.id', 'c.proposed_by')
+    .innerJoin('staff_member as m', 'm.id', 'c.proposedBy')
     .select([
       'c.id',
-      'c.customer_id as customerId',
-      'c.appeal_id as appealId',
+      'c.customerId',
+      'c.appealId',
       'c.status',
       'c.content',
-      'c.proposed_by as proposedBy',
+      'c.proposedBy',
       'm.email as proposer',
-      'm.reset_chain as proposerResetBy',
-      'm.reset_at as proposerResetAt',
-      'c.proposed_at as proposedAt',
-      'c.phone_proved_at as phoneProvedAt',
+      'm.resetChain as proposerResetBy',
+      'm.resetAt as proposerResetAt',
+      'c.proposedAt',
+      'c.phoneProvedAt',
     ])
 
 /** False if another change of this customer is pending. */
@@ -43,12 +43,12 @@ export async function insert(
     .insertInto('data_change')
     .values({
       id: row.id,
-      customer_id: row.customerId,
-      appeal_id: row.appealId,
+      customerId: row.customerId,
+      appealId: row.appealId,
       status: 'proposed',
       content: row.content,
-      proposed_by: row.proposedBy,
-      proposed_at: row.proposedAt,
+      proposedBy: row.proposedBy,
+      proposedAt: row.proposedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ export async function insert(
 export function waiting(db: Db, limit: number): Promise<ChangeRow[]> {
   return changes(db)
     .where('c.status', '=', 'proposed')
-    .orderBy('c.proposed_at')
+    .orderBy('c.proposedAt')
     .orderBy('c.id')
     .limit(limit)
     .execute()
@@ -67,7 +67,7 @@ export function waiting(db: Db, limit: number): Promise<ChangeRow[]> {
 export function waitingOf(db: Db, customerId: string): Promise<ChangeRow | undefined> {
   return changes(db)
     .where('c.status', '=', 'proposed')
-    .where('c.customer_id', '=', customerId)
+    .where('c.customerId', '=', customerId)
     .executeTakeFirst()
 }
 
@@ -77,8 +77,8 @@ export function ofCustomer(
 ): Promise<Pick<ChangeRow, 'id' | 'appealId' | 'status'>[]> {
   return db
     .selectFrom('data_change')
-    .select(['id', 'appeal_id as appealId', 'status'])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'appealId', 'status'])
+    .where('customerId', '=', customerId)
     .execute()
 }
 
@@ -93,7 +93,7 @@ export async function lock(tx: Tx, id: string): Promise<ChangeRow | undefined> {
   return (
     found &&
     changes(tx)
-      .where('c.customer_id', '=', found.customerId)
+      .where('c.customerId', '=', found.customerId)
       .where('c.id', '=', id)
       .forUpdate('c')
       .executeTakeFirst()
@@ -102,7 +102,7 @@ export async function lock(tx: Tx, id: string): Promise<ChangeRow | undefined> {
 
 type ChangeKey = Pick<ChangeRow, 'customerId' | 'id'>
 const changed = (tx: Tx, { customerId, id }: ChangeKey) =>
-  tx.updateTable('data_change').where('customer_id', '=', customerId).where('id', '=', id)
+  tx.updateTable('data_change').where('customerId', '=', customerId).where('id', '=', id)
 
 export async function decide(
   tx: Tx,
@@ -114,11 +114,11 @@ export async function decide(
   }: { readonly status: 'approved' | 'declined'; readonly by: string; readonly note: string | null },
   at: Date,
 ): Promise<void> {
-  await changed(tx, key).set({ status, decided_by: by, decided_at: at, note }).execute()
+  await changed(tx, key).set({ status, decidedBy: by, decidedAt: at, note }).execute()
 }
 
 export async function markPhoneProved(tx: Tx, key: ChangeKey, at: Date): Promise<void> {
-  await changed(tx, key).set({ phone_proved_at: at }).execute()
+  await changed(tx, key).set({ phoneProvedAt: at }).execute()
 }
 
 /** Ends the transaction of an approval whose new number belongs to another account. */

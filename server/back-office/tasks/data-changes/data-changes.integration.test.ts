@@ -126,7 +126,7 @@ test("a new phone ends sessions, signs in, gets the notice with the old one, and
     )
   const { rows } = await sql<{
     usableAt: Date
-  }>`select usable_at as "usableAt" from customer_receiving_number where phone = ${stored(next)}`.execute(
+  }>`select usable_at from customer_receiving_number where phone = ${stored(next)}`.execute(
     people.database.db,
   )
   expect(rows[0]!.usableAt.getTime()).toBe(people.clock.now().getTime() + 24 * 3_600_000)

@@ -201,7 +201,7 @@ const refundPayouts = () =>
     .selectFrom('payout')
     .select(['id', 'status'])
     .where('purpose', '=', 'refund')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 
 test('a refund that did not arrive is owed to the customer again, and is refunded like any other', async () => {

@@ -123,7 +123,7 @@ describe('an unmatched payment', () => {
       payoutId: string
       promptId: string
       customerId: string
-    }>`select payout.id as "payoutId", prompt.id as "promptId", payout.customer_id as "customerId"
+    }>`select payout.id as payout_id, prompt.id as prompt_id, payout.customer_id
       from payout join payment_prompt prompt on prompt.customer_id = payout.customer_id
         where payout.request_id = ${requestId}`.execute(people.database.db)
     const reversalId = '6d3c7a52-58a5-4c0e-9d38-0f2a3f6a7b10'

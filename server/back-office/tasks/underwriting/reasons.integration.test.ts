@@ -58,7 +58,7 @@ async function inSwahili(request: string): Promise<string> {
   await people.database.db
     .updateTable('loan_request')
     .set({ language: 'sw' })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .execute()
   return customerId
 }

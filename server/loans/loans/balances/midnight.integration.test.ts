@@ -44,8 +44,7 @@ const { reminderSteps: steps } = defaultContactSettings
 
 type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
 const stored = async (): Promise<Map<string, Stored>> => {
-  const { rows } =
-    await sql<Stored>`select id, l.look_on as "lookOn", next_due_on as "dueOn", remind_on as "remindOn"
+  const { rows } = await sql<Stored>`select id, l.look_on, next_due_on as due_on, remind_on
     from loan left join loan_look l on l.customer_id = loan.customer_id and l.loan_id = id
     where status = 'active'`.execute(money.database.db)
   return new Map(rows.map((row) => [row.id, row]))

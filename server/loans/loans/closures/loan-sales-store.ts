@@ -39,16 +39,16 @@ export async function insertLoanSale(
   await tx
     .insertInto('loan_cession')
     .values({
-      loan_id: loan.id,
-      customer_id: loan.customerId,
-      assignee_name: assigneeName,
-      broker_name: brokerName,
+      loanId: loan.id,
+      customerId: loan.customerId,
+      assigneeName,
+      brokerName,
       bank: bank === null ? null : JSON.stringify(bank),
-      principal_cents: stood.principalCents,
-      owed_cents: stood.owedCents,
-      days_late: stood.daysLate,
-      ceded_on: on,
-      created_at: at,
+      principalCents: stood.principalCents,
+      owedCents: stood.owedCents,
+      daysLate: stood.daysLate,
+      cededOn: on,
+      createdAt: at,
     })
     .execute()
 }
@@ -56,9 +56,9 @@ export async function insertLoanSale(
 export async function loanSaleOf(db: Db, { customerId, id }: LoanKey): Promise<LoanSale | null> {
   const cession = await db
     .selectFrom('loan_cession')
-    .select(['assignee_name as assigneeName', 'broker_name as brokerName', 'bank'])
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', id)
+    .select(['assigneeName', 'brokerName', 'bank'])
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', id)
     .$narrowType<Pick<LoanSale, 'bank'>>()
     .executeTakeFirst()
   return cession ?? null

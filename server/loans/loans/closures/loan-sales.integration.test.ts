@@ -30,7 +30,7 @@ const propose = (rows: string) =>
 const lostBySales = async (): Promise<number> => {
   const { lost } = await people.database.db
     .selectFrom('ledger_entry')
-    .select(({ fn }) => fn.sum<number>('amount_cents').as('lost'))
+    .select(({ fn }) => fn.sum<number>('amountCents').as('lost'))
     .where('account', '=', 'cessionResult')
     .executeTakeFirstOrThrow()
   return Number(lost) / 100

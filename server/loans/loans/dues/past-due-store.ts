@@ -14,13 +14,13 @@ export async function pastDueIn(tx: Tx, today: Day, range: IdRange): Promise<Pas
   return tx
     .selectFrom('loan')
     .leftJoin('loan_outstanding_principal as open', (join) =>
-      join.onRef('open.customer_id', '=', 'loan.customer_id').onRef('open.loan_id', '=', 'loan.id'),
+      join.onRef('open.customerId', '=', 'loan.customerId').onRef('open.loanId', '=', 'loan.id'),
     )
-    .select(['loan.id', 'loan.customer_id as customerId', 'loan.next_due_on as dueOn'])
-    .select((eb) => eb.fn.coalesce('open.outstanding_cents', eb.lit(0)).as('balanceCents'))
+    .select(['loan.id', 'loan.customerId', 'loan.nextDueOn as dueOn'])
+    .select((eb) => eb.fn.coalesce('open.outstandingCents', eb.lit(0)).as('balanceCents'))
     .where('loan.id', '=', (eb) => eb.fn.any(eb.val(late)))
     .where('loan.status', '=', 'active')
-    .where('loan.next_due_on', '<', today)
+    .where('loan.nextDueOn', '<', today)
     .$narrowType<{ dueOn: Day; balanceCents: Cents }>()
     .execute()
 }

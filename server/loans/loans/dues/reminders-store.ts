@@ -33,11 +33,11 @@ export async function claimReminders(
   return tx
     .updateTable('loan')
     .set({
-      remind_on: sql<Day | null>`(select min(next_due_on + step) from unnest(${[...steps]}::int[]) step
+      remindOn: sql<Day | null>`(select min(next_due_on + step) from unnest(${[...steps]}::int[]) step
         where next_due_on + step > ${today}::date)`,
     })
     .where(due(today, range, withLate))
-    .returning(['id', 'customer_id as customerId', 'next_due_on as dueOn'])
+    .returning(['id', 'customerId', 'nextDueOn as dueOn'])
     .$narrowType<{ dueOn: NotNull }>()
     .execute()
 }
@@ -53,15 +53,15 @@ export async function insert(
     .insertInto('loan_reminder')
     .values(
       rows.map(({ id, customerId, dueOn, step }) => ({
-        loan_id: id,
-        customer_id: customerId,
-        due_on: dueOn,
+        loanId: id,
+        customerId,
+        dueOn,
         step,
-        queued_at: at,
+        queuedAt: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['loan_id as id', 'customer_id as customerId'])
+    .returning(['loanId as id', 'customerId'])
     .execute()
 }
 
@@ -79,7 +79,7 @@ export const storedReminderSteps = async (tx: Tx): Promise<readonly number[]> =>
 export async function saveReminderSteps(tx: Tx, steps: readonly number[], at: Date): Promise<void> {
   await tx
     .insertInto('reminder_arrangement')
-    .values({ steps: [...steps], arranged_at: at })
+    .values({ steps: [...steps], arrangedAt: at })
     .execute()
 }
 
@@ -97,7 +97,7 @@ export async function rescheduleReminders(
     where next_due_on + step >= ${today}::date)`
   await tx
     .updateTable('loan')
-    .set({ remind_on: moved })
+    .set({ remindOn: moved })
     .where(
       sql<boolean>`status = 'active' and next_due_on is not null and (remind_on is null or remind_on > ${today})
         and ${inRange(range)} and remind_on is distinct from ${moved}`,
@@ -109,10 +109,10 @@ export async function rescheduleReminders(
 export async function openDues(db: Db, keys: readonly LoanKey[]): Promise<Map<string, Day>> {
   const loans = await db
     .selectFrom('loan')
-    .select(['id', 'next_due_on as dueOn'])
+    .select(['id', 'nextDueOn as dueOn'])
     .where(isOneOfLoans(keys))
     .where('status', 'in', ['active', 'writtenOff'])
-    .where('next_due_on', 'is not', null)
+    .where('nextDueOn', 'is not', null)
     .$narrowType<{ dueOn: NotNull }>()
     .execute()
   return new Map(loans.map(({ id, dueOn }) => [id, dueOn]))

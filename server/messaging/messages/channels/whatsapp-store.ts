@@ -23,14 +23,14 @@ export async function endForSms(
 ): Promise<Ended | undefined> {
   const ended = await tx
     .updateTable('message')
-    .set({ status: 'failed', failure, finished_at: at, instead_id: insteadId })
-    .where('customer_id', '=', customerId ?? noCustomer)
+    .set({ status: 'failed', failure, finishedAt: at, insteadId })
+    .where('customerId', '=', customerId ?? noCustomer)
     .where('id', '=', messageId)
     .where('channel', '=', 'whatsapp')
     .where('kind', '<>', 'chatAnswer')
     .where('status', 'in', ['queued', 'sent', 'failed'])
-    .where('instead_id', 'is', null)
-    .returning(['phone', 'language', 'kind', 'about', 'body', 'expires_at as expiresAt'])
+    .where('insteadId', 'is', null)
+    .returning(['phone', 'language', 'kind', 'about', 'body', 'expiresAt'])
     .$narrowType<{ kind: MessageKind; about: MessageSubject | null; language: Language }>()
     .executeTakeFirst()
   return ended && { ...ended, customerId }
@@ -40,8 +40,8 @@ export async function endForSms(
 export async function keyOfProvider(db: Db | Tx, providerMessageId: string): Promise<MessageKey | null> {
   const report = await db
     .selectFrom('message_report')
-    .select(['customer_id as customerId', 'message_id as messageId'])
-    .where('provider_message_id', '=', providerMessageId)
+    .select(['customerId', 'messageId'])
+    .where('providerMessageId', '=', providerMessageId)
     .forUpdate()
     .executeTakeFirst()
   const messageId = report?.messageId

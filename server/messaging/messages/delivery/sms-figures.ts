@@ -39,7 +39,7 @@ export const createSmsFigures =
           sql<Cents>`coalesce(sum(cost_cents), 0)::bigint`.as('costCents'),
         ])
         .where('channel', '=', 'sms')
-        .where('sent_at', '>=', since)
+        .where('sentAt', '>=', since)
         .groupBy([on, 'kind'])
         .orderBy(on, 'desc')
         .orderBy('costCents', 'desc')

@@ -28,8 +28,7 @@ afterAll(() => people.stop())
 
 const goTo = (on: string, hour: number) =>
   people.advance(Date.parse(`${on}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())
-const loanOf = () =>
-  people.database.db.selectFrom('loan').select('customer_id as customerId').executeTakeFirstOrThrow()
+const loanOf = () => people.database.db.selectFrom('loan').select('customerId').executeTakeFirstOrThrow()
 const original =
   '{brand}: pay {amount} by {dueOn}: {site}/p/{accountNumber}. {howToPay}. Hard to pay? Call {hotline}'
 const better =

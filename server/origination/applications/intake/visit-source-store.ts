@@ -10,8 +10,8 @@ export async function insertVisitSource(
 ): Promise<void> {
   await tx
     .updateTable('loan_request')
-    .set({ visit_source: JSON.stringify(source) })
-    .where('customer_id', '=', customerId)
+    .set({ visitSource: JSON.stringify(source) })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -19,8 +19,8 @@ export async function insertVisitSource(
 export async function read(db: Db, { customerId, id }: Application): Promise<VisitSource | null> {
   const request = await db
     .selectFrom('loan_request')
-    .select('visit_source as source')
-    .where('customer_id', '=', customerId)
+    .select('visitSource as source')
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .$narrowType<{ source: VisitSource | null }>()
     .executeTakeFirst()

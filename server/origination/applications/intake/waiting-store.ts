@@ -6,13 +6,13 @@ import type { Application } from './application.ts'
 import { columns, requests, type DomainColumns, type ApplicationKey } from '../store.ts'
 
 const waitingForPerson = (db: Db) =>
-  requests(db).where('status', '=', 'pendingApproval').where('waits_for_person', '=', true)
+  requests(db).where('status', '=', 'pendingApproval').where('waitsForPerson', '=', true)
 
 /** Returns applications that await an officer: past deadlines first, those that await the customer last. */
 export function awaitingReview(db: Db, limit: number): Promise<Application[]> {
   return waitingForPerson(db)
-    .orderBy('promise_missed_on', (order) => order.asc().nullsLast())
-    .orderBy('person_due_on', (order) => order.asc().nullsLast())
+    .orderBy('promiseMissedOn', (order) => order.asc().nullsLast())
+    .orderBy('personDueOn', (order) => order.asc().nullsLast())
     .orderBy('sequence')
     .limit(limit)
     .execute()
@@ -31,17 +31,13 @@ export async function renewAnswerDeadlines(tx: Tx, today: Day, by: Day): Promise
   const late = tx
     .updateTable('loan_request')
     .where('status', '=', 'pendingApproval')
-    .where('waits_for_person', '=', true)
-    .where('person_due_on', '<', today)
-  await late.set({ person_due_on: by }).where('promise_missed_on', 'is not', null).execute()
+    .where('waitsForPerson', '=', true)
+    .where('personDueOn', '<', today)
+  await late.set({ personDueOn: by }).where('promiseMissedOn', 'is not', null).execute()
   return late
-    .set((eb) => ({ promise_missed_on: eb.ref('person_due_on'), person_due_on: by }))
-    .where('promise_missed_on', 'is', null)
-    .returning([
-      'customer_id as customerId',
-      'contract_number as contractNumber',
-      'promise_missed_on as promised',
-    ])
+    .set((eb) => ({ promiseMissedOn: eb.ref('personDueOn'), personDueOn: by }))
+    .where('promiseMissedOn', 'is', null)
+    .returning(['customerId', 'contractNumber', 'promiseMissedOn as promised'])
     .$narrowType<{ promised: NotNull }>()
     .execute()
 }
@@ -50,10 +46,10 @@ export async function renewAnswerDeadlines(tx: Tx, today: Day, by: Day): Promise
 export function lockEnding(tx: Tx, lastDay: Day): Promise<Application[]> {
   return tx
     .updateTable('loan_request')
-    .set((eb) => ({ ending_told_for: eb.ref('expires_on') }))
+    .set((eb) => ({ endingToldFor: eb.ref('expiresOn') }))
     .where('status', 'in', ['waitingUserConfirmation', 'alternativeOffer'])
-    .where('expires_on', '=', lastDay)
-    .where('ending_told_for', 'is distinct from', (eb) => eb.ref('expires_on'))
+    .where('expiresOn', '=', lastDay)
+    .where('endingToldFor', 'is distinct from', (eb) => eb.ref('expiresOn'))
     .returning(columns)
     .$narrowType<DomainColumns>()
     .execute()
@@ -67,8 +63,8 @@ export async function noteCodeRefused(
 ): Promise<void> {
   await tx
     .updateTable('loan_request')
-    .set({ code_refused_at: at })
-    .where('customer_id', '=', customerId)
+    .set({ codeRefusedAt: at })
+    .where('customerId', '=', customerId)
     .where('id', '=', requestId)
     .execute()
 }

@@ -33,31 +33,31 @@ export async function insert(
   const { last } = await tx
     .selectFrom('loan_agreement')
     .select(({ fn }) => fn.max('part').as('last'))
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', id)
     .executeTakeFirstOrThrow()
   const part = (last ?? 0) + 1
   await tx
     .insertInto('loan_agreement')
     .values({
-      customer_id: customerId,
-      request_id: id,
+      customerId,
+      requestId: id,
       part,
       language,
-      read_delta: deflateRawSync(read, { dictionary: pdf, level: 9 }),
+      readDelta: deflateRawSync(read, { dictionary: pdf, level: 9 }),
       pdf,
       sha256,
-      signed_at: signedAt,
+      signedAt,
     })
     .execute()
   return part
 }
 
 /** Returns the file that was read, byte for byte; null if the signed one is that file, or a text. */
-export function readFileOf({ pdf, read_pdf, read_delta }: Readonly<Record<string, unknown>>): Buffer | null {
-  if (Buffer.isBuffer(pdf) && Buffer.isBuffer(read_delta))
-    return inflateRawSync(read_delta, { dictionary: pdf })
-  return Buffer.isBuffer(read_pdf) ? read_pdf : null
+export function readFileOf({ pdf, readPdf, readDelta }: Readonly<Record<string, unknown>>): Buffer | null {
+  if (Buffer.isBuffer(pdf) && Buffer.isBuffer(readDelta))
+    return inflateRawSync(readDelta, { dictionary: pdf })
+  return Buffer.isBuffer(readPdf) ? readPdf : null
 }
 
 /** Returns a signature by number, or the last one. */
@@ -68,9 +68,9 @@ export function read(
 ): Promise<SignedAgreement | undefined> {
   return db
     .selectFrom('loan_agreement')
-    .select(['part', 'pdf', 'content', 'language', 'sha256', 'signed_at as signedAt'])
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', requestId)
+    .select(['part', 'pdf', 'content', 'language', 'sha256', 'signedAt'])
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', requestId)
     .$if(part !== undefined, (query) => query.where('part', '=', part!))
     .orderBy('part', 'desc')
     .limit(1)
@@ -81,16 +81,10 @@ export function read(
 export function notes(db: Db, customerId: string, requestIds: readonly string[]): Promise<AgreementNote[]> {
   return db
     .selectFrom('loan_agreement')
-    .select(({ eb }) => [
-      'request_id as requestId',
-      'part',
-      'sha256',
-      'signed_at as signedAt',
-      eb('pdf', 'is', null).as('isText'),
-    ])
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', (eb) => eb.fn.any(eb.val(requestIds)))
-    .orderBy('request_id')
+    .select(({ eb }) => ['requestId', 'part', 'sha256', 'signedAt', eb('pdf', 'is', null).as('isText')])
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', (eb) => eb.fn.any(eb.val(requestIds)))
+    .orderBy('requestId')
     .orderBy('part')
     .$narrowType<{ isText: boolean }>()
     .execute()

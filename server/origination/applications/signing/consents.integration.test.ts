@@ -26,7 +26,7 @@ const consentsOf = async (id: string) =>
       kind: string
       given: boolean
       changedAt: Date
-    }>`select kind, given, changed_at as "changedAt" from customer_consent where customer_id = ${id}
+    }>`select kind, given, changed_at from customer_consent where customer_id = ${id}
       order by id`.execute(harness.database.db)
   ).rows
 

@@ -10,9 +10,9 @@ import { lockCustomer, requests } from '../store.ts'
 export async function lockPaidTo(tx: Tx, customerId: string, phone: Phone): Promise<Application[]> {
   await lockCustomer(tx, customerId)
   return requests(tx)
-    .where('customer_id', '=', customerId)
-    .where('payout_target_id', 'is', null)
-    .where('payout_phone', '=', phone)
+    .where('customerId', '=', customerId)
+    .where('payoutTargetId', 'is', null)
+    .where('payoutPhone', '=', phone)
     .orderBy('sequence')
     .forNoKeyUpdate()
     .execute()

@@ -17,12 +17,12 @@ export type PaybillExtensionOrder = {
 
 /** Stores the latest order. */
 export async function save(tx: Tx, wish: PaybillExtensionOrder): Promise<void> {
-  const asked = { period_days: wish.periodDays, asked_cents: wish.askedCents, asked_at: wish.askedAt }
+  const asked = { periodDays: wish.periodDays, askedCents: wish.askedCents, askedAt: wish.askedAt }
   await tx
     .insertInto('prolongation_wish')
-    .values({ loan_id: wish.loanId, on_day: wish.on, customer_id: wish.customerId, ...asked })
+    .values({ loanId: wish.loanId, onDay: wish.on, customerId: wish.customerId, ...asked })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'loan_id', 'on_day']).doUpdateSet({ ...asked, ended_at: null }),
+      conflict.columns(['customerId', 'loanId', 'onDay']).doUpdateSet({ ...asked, endedAt: null }),
     )
     .execute()
 }
@@ -35,18 +35,11 @@ export function openOf(
 ): Promise<PaybillExtensionOrder[]> {
   return db
     .selectFrom('prolongation_wish')
-    .select([
-      'loan_id as loanId',
-      'on_day as on',
-      'customer_id as customerId',
-      'period_days as periodDays',
-      'asked_cents as askedCents',
-      'asked_at as askedAt',
-    ])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ customerId }) => customerId))))
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
-    .where('on_day', '=', (eb) => eb.fn.any(eb.val(days)))
-    .where('ended_at', 'is', null)
+    .select(['loanId', 'onDay as on', 'customerId', 'periodDays', 'askedCents', 'askedAt'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(loans.map(({ customerId }) => customerId))))
+    .where('loanId', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
+    .where('onDay', '=', (eb) => eb.fn.any(eb.val(days)))
+    .where('endedAt', 'is', null)
     .execute()
 }
 
@@ -58,10 +51,10 @@ export async function end(
 ): Promise<void> {
   await tx
     .updateTable('prolongation_wish')
-    .set({ ended_at: at })
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ customerId }) => customerId))))
-    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
-    .where('on_day', '=', (eb) => eb.fn.any(eb.val(days)))
-    .where('ended_at', 'is', null)
+    .set({ endedAt: at })
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(loans.map(({ customerId }) => customerId))))
+    .where('loanId', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
+    .where('onDay', '=', (eb) => eb.fn.any(eb.val(days)))
+    .where('endedAt', 'is', null)
     .execute()
 }

@@ -42,24 +42,24 @@ export type Prompt = {
 const columns = [
   'id',
   'rail',
-  'loan_id as loanId',
-  'customer_id as customerId',
+  'loanId',
+  'customerId',
   'phone',
-  'account_reference as accountReference',
-  'amount_cents as amountCents',
+  'accountReference',
+  'amountCents',
   'status',
   'reason',
-  'provider_code as providerCode',
-  'provider_id as providerId',
+  'providerCode',
+  'providerId',
   'receipt',
-  'started_at as startedAt',
-  'sent_at as sentAt',
+  'startedAt',
+  'sentAt',
   'attempts',
   'lookups',
-  'by_guest as byGuest',
-  'prolongation_days as prolongationDays',
-  'purpose_used_by as purposeUsedBy',
-  'receipt_assumed as receiptAssumed',
+  'byGuest',
+  'prolongationDays',
+  'purposeUsedBy',
+  'receiptAssumed',
 ] as const
 
 const prompts = (db: Db) => db.selectFrom('payment_prompt').select(columns)
@@ -86,29 +86,29 @@ export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
     .values({
       id: prompt.id,
       rail: prompt.rail,
-      loan_id: prompt.loanId,
-      customer_id: prompt.customerId,
+      loanId: prompt.loanId,
+      customerId: prompt.customerId,
       phone: prompt.phone,
-      account_reference: prompt.accountReference,
-      amount_cents: prompt.amountCents,
+      accountReference: prompt.accountReference,
+      amountCents: prompt.amountCents,
       status: 'sending',
-      started_at: prompt.startedAt,
-      by_guest: prompt.byGuest,
-      prolongation_days: prompt.prolongationDays,
+      startedAt: prompt.startedAt,
+      byGuest: prompt.byGuest,
+      prolongationDays: prompt.prolongationDays,
     })
     .execute()
 }
 
 export function read(db: Db, { customerId, id }: CustomerScopedId): Promise<Prompt | undefined> {
-  return prompts(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return prompts(db).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
 }
 
 const readAll = (db: Db, keys: readonly CustomerScopedId[]): Promise<Prompt[]> =>
   prompts(db)
     .innerJoin(namedRows(keys), (join) =>
       join
-        .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
-        .onRef('payment_prompt.id', '=', 'named.of_id'),
+        .onRef('payment_prompt.customerId', '=', 'named.ofCustomer')
+        .onRef('payment_prompt.id', '=', 'named.ofId'),
     )
     .where(isOf('payment_prompt', keys))
     .orderBy('payment_prompt.id')
@@ -131,12 +131,12 @@ export async function lockPaidWithoutReceipt(tx: Tx, loans: readonly CustomerSco
   const found = await prompts(tx)
     .innerJoin(namedRows(loans), (join) =>
       join
-        .onRef('payment_prompt.customer_id', '=', 'named.of_customer')
-        .onRef('payment_prompt.loan_id', '=', 'named.of_id'),
+        .onRef('payment_prompt.customerId', '=', 'named.ofCustomer')
+        .onRef('payment_prompt.loanId', '=', 'named.ofId'),
     )
     .where(isOf('payment_prompt', loans))
     .where('status', '=', 'checking')
-    .where('provider_code', '=', '0')
+    .where('providerCode', '=', '0')
     .execute()
   const held = await lockAll(tx, found)
   return held.filter(({ status, providerCode }) => status === 'checking' && providerCode === '0')
@@ -150,14 +150,14 @@ export function promptsForPayments(
 ): Promise<Prompt[]> {
   const named = loans.map(({ customerId }) => customerId)
   return prompts(tx)
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(named)))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(named)))
     .where((eb) =>
       eb.or([
         eb('id', '=', eb.fn.any(eb.val(ids))),
-        eb.and([eb('loan_id', '=', eb.fn.any(eb.val(loans.map(({ id }) => id)))), eb('status', 'in', open)]),
+        eb.and([eb('loanId', '=', eb.fn.any(eb.val(loans.map(({ id }) => id)))), eb('status', 'in', open)]),
       ]),
     )
-    .orderBy('started_at', 'desc')
+    .orderBy('startedAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -165,11 +165,11 @@ export function promptsForPayments(
 /** The loan's latest extension prompt since an instant. */
 export function latestExtension(db: Db, loan: CustomerScopedId, since: Date): Promise<Prompt | undefined> {
   return prompts(db)
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
-    .where('started_at', '>=', since)
-    .where('prolongation_days', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .where('customerId', '=', loan.customerId)
+    .where('loanId', '=', loan.id)
+    .where('startedAt', '>=', since)
+    .where('prolongationDays', 'is not', null)
+    .orderBy('startedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -179,10 +179,10 @@ export function latestExtension(db: Db, loan: CustomerScopedId, since: Date): Pr
 export async function makeRepayments(tx: Tx, loan: CustomerScopedId): Promise<void> {
   await tx
     .updateTable('payment_prompt')
-    .set({ prolongation_days: null })
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
-    .where('prolongation_days', 'is not', null)
+    .set({ prolongationDays: null })
+    .where('customerId', '=', loan.customerId)
+    .where('loanId', '=', loan.id)
+    .where('prolongationDays', 'is not', null)
     .where('status', 'in', open)
     .execute()
 }
@@ -195,9 +195,9 @@ export function byId(db: Db, id: string): Promise<Prompt | undefined> {
 /** The loan's latest prompt. */
 export function latestOfLoan(db: Db, loan: CustomerScopedId): Promise<Prompt | undefined> {
   return prompts(db)
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
-    .orderBy('started_at', 'desc')
+    .where('customerId', '=', loan.customerId)
+    .where('loanId', '=', loan.id)
+    .orderBy('startedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -212,12 +212,12 @@ export const openOf = (
 ): Promise<CustomerScopedId | undefined> =>
   tx
     .selectFrom('payment_prompt')
-    .select(['customer_id as customerId', 'id'])
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
-    .where('started_at', '>', since)
+    .select(['customerId', 'id'])
+    .where('customerId', '=', loan.customerId)
+    .where('loanId', '=', loan.id)
+    .where('startedAt', '>', since)
     .where('status', 'in', open)
-    .$if(!ofGuests, (query) => query.where('by_guest', '=', false))
+    .$if(!ofGuests, (query) => query.where('byGuest', '=', false))
     .limit(1)
     .executeTakeFirst()
 
@@ -225,7 +225,7 @@ const countSince = (tx: Tx, since: Date) =>
   tx
     .selectFrom('payment_prompt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('started_at', '>', since)
+    .where('startedAt', '>', since)
 
 /**
  * Counts prompts to a phone since an instant. Locks the phone, so that concurrent calls cannot exceed the
@@ -236,9 +236,9 @@ export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests:
   const customerIds = await customersOf(tx, 'customer_of_phone', [phone])
   if (customerIds.length === 0) return 0
   const { count } = await countSince(tx, since)
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('phone', '=', phone)
-    .$if(!ofGuests, (query) => query.where('by_guest', '=', false))
+    .$if(!ofGuests, (query) => query.where('byGuest', '=', false))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -246,9 +246,9 @@ export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests:
 /** Counts guests' prompts for a locked loan since an instant. */
 export async function countByGuests(tx: Tx, loan: CustomerScopedId, since: Date): Promise<number> {
   const { count } = await countSince(tx, since)
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
-    .where('by_guest', '=', true)
+    .where('customerId', '=', loan.customerId)
+    .where('loanId', '=', loan.id)
+    .where('byGuest', '=', true)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -257,11 +257,11 @@ export async function countByGuests(tx: Tx, loan: CustomerScopedId, since: Date)
 export function openBy(tx: Tx, rail: string): Promise<CustomerScopedId[]> {
   return tx
     .selectFrom('payment_prompt')
-    .select(['customer_id as customerId', 'id'])
+    .select(['customerId', 'id'])
     .where('rail', '=', rail)
     .where('status', 'in', open)
-    .where('sent_at', 'is not', null)
-    .orderBy('started_at')
+    .where('sentAt', 'is not', null)
+    .orderBy('startedAt')
     .execute()
 }
 
@@ -270,8 +270,8 @@ export async function restartLookups(tx: Tx, keys: readonly CustomerScopedId[]):
     .updateTable('payment_prompt')
     .from(namedRows(keys))
     .set({ lookups: 0 })
-    .whereRef('payment_prompt.customer_id', '=', 'named.of_customer')
-    .whereRef('payment_prompt.id', '=', 'named.of_id')
+    .whereRef('payment_prompt.customerId', '=', 'named.ofCustomer')
+    .whereRef('payment_prompt.id', '=', 'named.ofId')
     .where(isOf('payment_prompt', keys))
     .execute()
 }
@@ -292,14 +292,14 @@ type Change = {
 const columnOf = {
   status: 'status',
   reason: 'reason',
-  providerCode: 'provider_code',
-  providerId: 'provider_id',
+  providerCode: 'providerCode',
+  providerId: 'providerId',
   receipt: 'receipt',
-  receiptAssumed: 'receipt_assumed',
-  sentAt: 'sent_at',
+  receiptAssumed: 'receiptAssumed',
+  sentAt: 'sentAt',
   attempts: 'attempts',
   lookups: 'lookups',
-  settledAt: 'settled_at',
+  settledAt: 'settledAt',
 } as const satisfies Record<keyof Change, string>
 
 /** Updates the given fields only. */
@@ -307,7 +307,7 @@ export async function update(tx: Tx, { customerId, id }: CustomerScopedId, chang
   await tx
     .updateTable('payment_prompt')
     .set(renamed(change, columnOf))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }

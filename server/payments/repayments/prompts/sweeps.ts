@@ -7,9 +7,9 @@ import { laneOf, promptStatusJob, pushPromptJob, statusKey } from './job-kinds.t
 const openPrompts = (db: Db) =>
   db
     .selectFrom('payment_prompt')
-    .select(['id', 'customer_id as customerId', 'rail'])
+    .select(['id', 'customerId', 'rail'])
     .where('status', 'in', ['sending', 'waiting', 'checking'])
-const order = ['started_at', 'id']
+const order = ['startedAt', 'id']
 const payloadOf = ({ id, customerId }: { readonly id: string; readonly customerId: string }) => ({
   promptId: id,
   customerId,
@@ -20,7 +20,7 @@ export const promptSweeps: readonly Sweep[] = [
     name: 'promptsToPush',
     jobs: Object.values(pushPromptJob),
     find: (db, _now, page) =>
-      pageOf(openPrompts(db).where('sent_at', 'is', null), order, page, (prompt) => ({
+      pageOf(openPrompts(db).where('sentAt', 'is', null), order, page, (prompt) => ({
         id: prompt.id,
         job: pushPromptJob[laneOf(prompt.rail)],
         payload: payloadOf(prompt),
@@ -32,7 +32,7 @@ export const promptSweeps: readonly Sweep[] = [
     jobs: Object.values(promptStatusJob),
     find: (db, _now, page) => {
       const sent = openPrompts(db)
-        .where('sent_at', 'is not', null)
+        .where('sentAt', 'is not', null)
         // After the last lookup, staff have an exception.
         .where('lookups', '<', promptLookupSeconds.length)
       return pageOf(sent, order, page, (prompt) => ({

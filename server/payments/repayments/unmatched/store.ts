@@ -28,7 +28,7 @@ async function rehome(
 ): Promise<void> {
   const rows = await tx
     .deleteFrom('collection')
-    .where('customer_id', '=', before ?? noCustomer)
+    .where('customerId', '=', before ?? noCustomer)
     .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .returningAll()
     .execute()
@@ -36,9 +36,7 @@ async function rehome(
   const customerId = loan?.customerId ?? noCustomer
   await tx
     .insertInto('collection')
-    .values(
-      rows.map((row) => ({ ...row, ...change(row), customer_id: customerId, loan_id: loan?.id ?? null })),
-    )
+    .values(rows.map((row) => ({ ...row, ...change(row), customerId, loanId: loan?.id ?? null })))
     .execute()
   await directory.assign(tx, 'receipt', receipts, { customerId, id: null })
 }
@@ -55,13 +53,13 @@ export const markRestored = (
   at: Date,
 ): Promise<void> =>
   rehome(tx, { customerId, receipts: [receipt] }, loan, ({ turns }) => ({
-    reversed_at: null,
-    reversed_by: null,
+    reversedAt: null,
+    reversedBy: null,
     turns: turns + 1,
-    confirmed_at: at,
-    not_found: 0,
-    amount_cents: amountCents,
-    prolongation_days: null,
+    confirmedAt: at,
+    notFound: 0,
+    amountCents,
+    prolongationDays: null,
   }))
 
 export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
@@ -81,7 +79,7 @@ export async function insert(
 export async function setPayer(tx: Tx, receipt: string, customerId: string): Promise<void> {
   await tx
     .updateTable('unmatched_payment')
-    .set({ payer_customer_id: customerId })
+    .set({ payerCustomerId: customerId })
     .where('receipt', '=', receipt)
     .execute()
 }
@@ -90,7 +88,7 @@ export async function setPayer(tx: Tx, receipt: string, customerId: string): Pro
 export async function payerCustomer(tx: Tx, receipt: string): Promise<string | null> {
   const found = await tx
     .selectFrom('unmatched_payment')
-    .select('payer_customer_id as customerId')
+    .select('payerCustomerId as customerId')
     .where('receipt', '=', receipt)
     .executeTakeFirst()
   return found?.customerId ?? null
@@ -113,7 +111,7 @@ async function lockWaiting(tx: Tx, receipts: readonly string[]): Promise<Repayme
     .selectFrom('unmatched_payment')
     .select('receipt')
     .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .execute()
   return held.filter(
     ({ receipt, loanId, reversedAt }) =>
@@ -126,10 +124,10 @@ export async function lockOf(tx: Tx, accountReference: string): Promise<Repaymen
   const named = await tx
     .selectFrom('collection')
     .select('receipt')
-    .where('customer_id', '=', noCustomer)
-    .where('loan_id', 'is', null)
-    .where('reversed_at', 'is', null)
-    .where('account_reference', '=', accountReference)
+    .where('customerId', '=', noCustomer)
+    .where('loanId', 'is', null)
+    .where('reversedAt', 'is', null)
+    .where('accountReference', '=', accountReference)
     .execute()
   return lockWaiting(
     tx,
@@ -150,12 +148,12 @@ export async function match(
   loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day },
   at: Date,
 ): Promise<void> {
-  await rehome(tx, { customerId: null, receipts }, loan, ({ value_day }) => ({
-    value_day: laterDay(value_day, loan.paidOutOn),
+  await rehome(tx, { customerId: null, receipts }, loan, ({ valueDay }) => ({
+    valueDay: laterDay(valueDay, loan.paidOutOn),
   }))
   await tx
     .updateTable('unmatched_payment')
-    .set({ resolved_at: at })
+    .set({ resolvedAt: at })
     .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
     .execute()
 }
@@ -190,8 +188,8 @@ export async function list(db: Db): Promise<Unmatched[]> {
         .as('sendingBack'),
     ])
     .$narrowType<{ sendingBack: boolean }>()
-    .where('u.resolved_at', 'is', null)
-    .orderBy('u.created_at')
+    .where('u.resolvedAt', 'is', null)
+    .orderBy('u.createdAt')
     .orderBy('u.receipt')
     .execute()
   const payments = await byReceipts(
@@ -212,7 +210,7 @@ export async function isOpen(db: Db | Tx, receipt: string): Promise<boolean> {
     .selectFrom('unmatched_payment')
     .select('receipt')
     .where('receipt', '=', receipt)
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   return open !== undefined && !(await isBeingReturned(db, receipt))
 }
@@ -238,9 +236,9 @@ export const isBeingReturned = (tx: Db | Tx, receipt: string): Promise<boolean> 
 export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('unmatched_payment')
-    .set({ resolved_at: at })
+    .set({ resolvedAt: at })
     .where('receipt', '=', (eb) => eb.fn.any(eb.val(receipts)))
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .execute()
 }
 
@@ -248,7 +246,7 @@ export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Pr
 export async function reopen(tx: Tx, receipt: string, at: Date): Promise<void> {
   await tx
     .insertInto('unmatched_payment')
-    .values({ receipt, reason: 'unknownAccount', created_at: at })
-    .onConflict((conflict) => conflict.column('receipt').doUpdateSet({ resolved_at: null }))
+    .values({ receipt, reason: 'unknownAccount', createdAt: at })
+    .onConflict((conflict) => conflict.column('receipt').doUpdateSet({ resolvedAt: null }))
     .execute()
 }

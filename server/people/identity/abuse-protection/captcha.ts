@@ -56,10 +56,10 @@ export function createCaptcha({ clock, secrets }: { readonly clock: Clock; reado
         expiresAt <= now.getTime()
       )
         return 0
-      await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
+      await db.deleteFrom('captcha_used').where('expiresAt', '<', now).execute()
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('captcha_used')
-        .values({ key: secrets.hash('captcha', parameters.nonce), expires_at: new Date(expiresAt) })
+        .values({ key: secrets.hash('captcha', parameters.nonce), expiresAt: new Date(expiresAt) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n ? parameters.cost : 0

@@ -70,20 +70,20 @@ export function createLimits({
     const windowStart = new Date(now.getTime() - ms)
     const row = await db
       .insertInto('identity_limit')
-      .values({ key: secrets.hash('limit', name), started_at: now, taken: 1 })
+      .values({ key: secrets.hash('limit', name), startedAt: now, taken: 1 })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => {
-          const ifOver = eb.case().when('identity_limit.started_at', '<=', windowStart)
+          const ifOver = eb.case().when('identity_limit.startedAt', '<=', windowStart)
           return {
             taken: ifOver
               .then(1)
               .else(eb('identity_limit.taken', '+', 1))
               .end(),
-            started_at: ifOver.then(now).else(eb.ref('identity_limit.started_at')).end(),
+            startedAt: ifOver.then(now).else(eb.ref('identity_limit.startedAt')).end(),
           }
         }),
       )
-      .returning(['taken', 'started_at as startedAt'])
+      .returning(['taken', 'startedAt'])
       .executeTakeFirstOrThrow()
     if (row.taken <= max) return null
     const left = Math.ceil((row.startedAt.getTime() + ms - now.getTime()) / 1_000)

@@ -74,7 +74,7 @@ export function createNetworkLoad({
       .selectFrom('network_load')
       .select(['key', sql<number>`sum(taken)::int`.as('taken')])
       .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
-      .where('window_start', '>', new Date(clock.now().getTime() - hourMs))
+      .where('windowStart', '>', new Date(clock.now().getTime() - hourMs))
       .groupBy('key')
       .execute()
     return new Map(rows.map(({ key, taken }) => [key, taken]))
@@ -86,10 +86,10 @@ export function createNetworkLoad({
     const window = new Date(now - (now % (stepSeconds * 1_000)))
     await db
       .insertInto('network_load')
-      .values(keys.map((key) => ({ key, window_start: window, slot: randomInt(slots), taken: 1 })))
+      .values(keys.map((key) => ({ key, windowStart: window, slot: randomInt(slots), taken: 1 })))
       .onConflict((conflict) =>
         conflict
-          .columns(['key', 'window_start', 'slot'])
+          .columns(['key', 'windowStart', 'slot'])
           .doUpdateSet((eb) => ({ taken: eb('network_load.taken', '+', 1) })),
       )
       .execute()

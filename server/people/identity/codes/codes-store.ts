@@ -23,13 +23,7 @@ const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null, mess
 const numbers = (db: Db) =>
   db
     .selectFrom('one_time_code_number')
-    .select([
-      'sent_at as sentAt',
-      'wrong_tried_at as wrongTriedAt',
-      'proved_at as provedAt',
-      'message_id as messageId',
-      'message_customer_id as customerId',
-    ])
+    .select(['sentAt', 'wrongTriedAt', 'provedAt', 'messageId', 'messageCustomerId as customerId'])
 
 const rowOf = (
   found: (Omit<NumberRow, 'message'> & { customerId: string | null; messageId: string | null }) | undefined,
@@ -40,33 +34,33 @@ const rowOf = (
 }
 
 export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
-  const lock = () => numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst()
+  const lock = () => numbers(tx).where('phoneKey', '=', phoneKey).forUpdate().executeTakeFirst()
   const there = await lock()
   if (there) return rowOf(there)
   const added = await tx
     .insertInto('one_time_code_number')
-    .values({ phone_key: phoneKey })
+    .values({ phoneKey })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('phone_key')
+    .returning('phoneKey')
     .executeTakeFirst()
   return added ? noNumber : rowOf(await lock())
 }
 
 export async function readNumber(db: Db, phoneKey: string): Promise<NumberRow> {
-  return rowOf(await numbers(db).where('phone_key', '=', phoneKey).executeTakeFirst())
+  return rowOf(await numbers(db).where('phoneKey', '=', phoneKey).executeTakeFirst())
 }
 
 export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Promise<void> {
   await tx
     .updateTable('one_time_code_number')
     .set({
-      sent_at: [...row.sentAt],
-      wrong_tried_at: [...row.wrongTriedAt],
-      proved_at: row.provedAt,
-      message_id: row.message?.messageId ?? null,
-      message_customer_id: row.message?.customerId ?? null,
+      sentAt: [...row.sentAt],
+      wrongTriedAt: [...row.wrongTriedAt],
+      provedAt: row.provedAt,
+      messageId: row.message?.messageId ?? null,
+      messageCustomerId: row.message?.customerId ?? null,
     })
-    .where('phone_key', '=', phoneKey)
+    .where('phoneKey', '=', phoneKey)
     .execute()
 }
 
@@ -74,17 +68,10 @@ export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Prom
 export function latestCode(tx: Db, purpose: CodePurpose, subjectId: string): Promise<CodeRow | undefined> {
   return tx
     .selectFrom('one_time_code')
-    .select([
-      'id',
-      'phone_key as phoneKey',
-      'code_key as codeKey',
-      'wrong_tries as wrongTries',
-      'sent_at as sentAt',
-      'used_at as usedAt',
-    ])
-    .where('subject_id', '=', subjectId)
+    .select(['id', 'phoneKey', 'codeKey', 'wrongTries', 'sentAt', 'usedAt'])
+    .where('subjectId', '=', subjectId)
     .where('purpose', '=', purpose)
-    .orderBy('sent_at', 'desc')
+    .orderBy('sentAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -103,11 +90,11 @@ export async function insertCode(
     .values({
       id: row.id,
       purpose: row.purpose,
-      subject_id: row.subjectId,
-      phone_key: row.phoneKey,
-      code_key: row.codeKey,
+      subjectId: row.subjectId,
+      phoneKey: row.phoneKey,
+      codeKey: row.codeKey,
       sent: row.sent,
-      sent_at: row.sentAt,
+      sentAt: row.sentAt,
     })
     .execute()
 }
@@ -115,11 +102,11 @@ export async function insertCode(
 export async function countWrongTry(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('one_time_code')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .set((eb) => ({ wrongTries: eb('wrongTries', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
 export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('one_time_code').set({ used_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('one_time_code').set({ usedAt: at }).where('id', '=', id).execute()
 }

@@ -14,28 +14,28 @@ const passkeysOf = (db: Db, customerId: string) =>
   db
     .selectFrom('customer_passkey')
     .select([
-      'customer_id as customerId',
+      'customerId',
       'id',
-      'credential_id as credentialId',
-      'public_key as publicKey',
+      'credentialId',
+      'publicKey',
       'counter',
       'transports',
       'device',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
+      'createdAt',
+      'lastUsedAt',
     ])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
 
 /** Oldest first. */
 export const ofCustomer = (db: Db, customerId: string): Promise<Passkey[]> =>
-  passkeysOf(db, customerId).orderBy('created_at').orderBy('id').execute()
+  passkeysOf(db, customerId).orderBy('createdAt').orderBy('id').execute()
 
 /** Returns the owner of a passkey, without a lock. */
 export const ownerOf = async (db: Db, credentialId: string): Promise<string | null> =>
   (await directory.find(db, 'passkey', credentialId))?.customerId ?? null
 
 export const lock = (tx: Tx, customerId: string, credentialId: string): Promise<Passkey | undefined> =>
-  passkeysOf(tx, customerId).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
+  passkeysOf(tx, customerId).where('credentialId', '=', credentialId).forUpdate().executeTakeFirst()
 
 /** Returns false if another customer already has this passkey. */
 export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
@@ -44,14 +44,14 @@ export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Prom
   await tx
     .insertInto('customer_passkey')
     .values({
-      customer_id: customerId,
+      customerId,
       id,
-      credential_id: credentialId,
-      public_key: passkey.publicKey,
+      credentialId,
+      publicKey: passkey.publicKey,
       counter: passkey.counter,
       transports: [...passkey.transports],
       device: passkey.device,
-      created_at: passkey.createdAt,
+      createdAt: passkey.createdAt,
     })
     .execute()
   return true
@@ -65,8 +65,8 @@ export async function used(
 ): Promise<void> {
   await tx
     .updateTable('customer_passkey')
-    .set({ counter, last_used_at: at })
-    .where('customer_id', '=', customerId)
+    .set({ counter, lastUsedAt: at })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -75,9 +75,9 @@ export async function used(
 export async function remove(tx: Tx, customerId: string, id?: string): Promise<(string | null)[]> {
   const removed = await tx
     .deleteFrom('customer_passkey')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
-    .returning(['credential_id as credentialId', 'device'])
+    .returning(['credentialId', 'device'])
     .execute()
   await directory.release(
     tx,
@@ -93,10 +93,7 @@ export async function insertChallenge(
   sessionId: string | null,
   expiresAt: Date,
 ): Promise<void> {
-  await db
-    .insertInto('passkey_challenge')
-    .values({ challenge, session_id: sessionId, expires_at: expiresAt })
-    .execute()
+  await db.insertInto('passkey_challenge').values({ challenge, sessionId, expiresAt }).execute()
 }
 
 /** Uses up a challenge; returns false if this session has no valid one. */
@@ -109,8 +106,8 @@ export async function claimChallenge(
   const taken = await db
     .deleteFrom('passkey_challenge')
     .where('challenge', '=', challenge)
-    .where('session_id', 'is not distinct from', sessionId)
-    .returning('expires_at as expiresAt')
+    .where('sessionId', 'is not distinct from', sessionId)
+    .returning('expiresAt')
     .executeTakeFirst()
   return taken !== undefined && taken.expiresAt > now
 }

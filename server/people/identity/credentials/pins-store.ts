@@ -10,8 +10,8 @@ export type PinRow = {
 const pins = (db: Db, customerId: string) =>
   db
     .selectFrom('customer_pin')
-    .select(['pin_hash as pinHash', 'failures', 'last_failed_at as lastFailedAt'])
-    .where('customer_id', '=', customerId)
+    .select(['pinHash', 'failures', 'lastFailedAt'])
+    .where('customerId', '=', customerId)
 
 export const readPin = (db: Db, customerId: string): Promise<PinRow | undefined> =>
   pins(db, customerId).executeTakeFirst()
@@ -20,7 +20,7 @@ export const readPin = (db: Db, customerId: string): Promise<PinRow | undefined>
 export async function lockPin(tx: Tx, customerId: string): Promise<PinRow> {
   await tx
     .insertInto('customer_pin')
-    .values({ customer_id: customerId })
+    .values({ customerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return pins(tx, customerId).forUpdate().executeTakeFirstOrThrow()
@@ -33,17 +33,17 @@ export async function saveTries(
 ): Promise<void> {
   await tx
     .updateTable('customer_pin')
-    .set({ failures, last_failed_at: lastFailedAt })
-    .where('customer_id', '=', customerId)
+    .set({ failures, lastFailedAt })
+    .where('customerId', '=', customerId)
     .execute()
 }
 
 export async function savePin(tx: Tx, customerId: string, pinHash: string, at: Date): Promise<void> {
-  const set = { pin_hash: pinHash, set_at: at, failures: 0, last_failed_at: null }
+  const set = { pinHash, setAt: at, failures: 0, lastFailedAt: null }
   await tx
     .insertInto('customer_pin')
-    .values({ customer_id: customerId, ...set })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(set))
+    .values({ customerId, ...set })
+    .onConflict((conflict) => conflict.column('customerId').doUpdateSet(set))
     .execute()
 }
 
@@ -51,9 +51,9 @@ export async function savePin(tx: Tx, customerId: string, pinHash: string, at: D
 export async function pinSetSince(db: Db | Tx, customerId: string, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('customer_pin')
-    .select('set_at as setAt')
-    .where('customer_id', '=', customerId)
-    .where('set_at', '>', since)
+    .select('setAt')
+    .where('customerId', '=', customerId)
+    .where('setAt', '>', since)
     .executeTakeFirst()
   return row?.setAt ?? null
 }

@@ -45,8 +45,8 @@ test('a token from before tokens named their customer is valid until its session
   const customerId = account.data.guid
   await db
     .updateTable('identity_session')
-    .set({ token_key: key })
-    .where('customer_id', '=', customerId)
+    .set({ tokenKey: key })
+    .where('customerId', '=', customerId)
     .execute()
   expect((await accountOf(before)).status).toBe(401)
   await claim(db, 'token', key, customerId)

@@ -16,13 +16,13 @@ const sessions = (db: Db) =>
     .selectFrom('identity_session')
     .select((eb) => [
       'id',
-      'customer_id as customerId',
+      'customerId',
       'kind',
-      'last_seen_at as lastSeenAt',
-      'expires_at as expiresAt',
-      eb('token_key', 'is not', null).as('hasCookie'),
+      'lastSeenAt',
+      'expiresAt',
+      eb('tokenKey', 'is not', null).as('hasCookie'),
     ])
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .$narrowType<{ hasCookie: boolean }>()
 
 export type NewSession = {
@@ -42,15 +42,15 @@ export async function insertSession(tx: Db, row: NewSession): Promise<void> {
     .insertInto('identity_session')
     .values({
       id: row.id,
-      customer_id: row.customerId,
-      token_key: row.tokenKey,
+      customerId: row.customerId,
+      tokenKey: row.tokenKey,
       kind: row.kind,
-      device_id: row.deviceId,
-      time_zone: row.timeZone,
-      device_name: row.deviceName,
-      created_at: row.createdAt,
-      last_seen_at: row.createdAt,
-      expires_at: row.expiresAt,
+      deviceId: row.deviceId,
+      timeZone: row.timeZone,
+      deviceName: row.deviceName,
+      createdAt: row.createdAt,
+      lastSeenAt: row.createdAt,
+      expiresAt: row.expiresAt,
     })
     .execute()
 }
@@ -63,23 +63,20 @@ export function sessionByToken(
   customerId: string,
   tokenKey: string,
 ): Promise<SessionRow | undefined> {
-  return sessions(db)
-    .where('customer_id', '=', customerId)
-    .where('token_key', '=', tokenKey)
-    .executeTakeFirst()
+  return sessions(db).where('customerId', '=', customerId).where('tokenKey', '=', tokenKey).executeTakeFirst()
 }
 
 export function sessionById(db: Db, { customerId, sessionId }: SessionKey): Promise<SessionRow | undefined> {
-  return sessions(db).where('customer_id', '=', customerId).where('id', '=', sessionId).executeTakeFirst()
+  return sessions(db).where('customerId', '=', customerId).where('id', '=', sessionId).executeTakeFirst()
 }
 
 export async function touchSession(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<void> {
   await db
     .updateTable('identity_session')
-    .set({ last_seen_at: at })
-    .where('customer_id', '=', customerId)
+    .set({ lastSeenAt: at })
+    .where('customerId', '=', customerId)
     .where('id', '=', sessionId)
-    .where('last_seen_at', '<', at)
+    .where('lastSeenAt', '<', at)
     .execute()
 }
 
@@ -87,8 +84,8 @@ export async function touchSession(db: Db, { customerId, sessionId }: SessionKey
 export async function readProvedAt(db: Db, { customerId, sessionId }: SessionKey): Promise<Date | null> {
   const session = await db
     .selectFrom('identity_session')
-    .select('proved_at as provedAt')
-    .where('customer_id', '=', customerId)
+    .select('provedAt')
+    .where('customerId', '=', customerId)
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return session?.provedAt ?? null
@@ -97,17 +94,17 @@ export async function readProvedAt(db: Db, { customerId, sessionId }: SessionKey
 export async function markProved(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<void> {
   await db
     .updateTable('identity_session')
-    .set({ proved_at: at })
-    .where('customer_id', '=', customerId)
+    .set({ provedAt: at })
+    .where('customerId', '=', customerId)
     .where('id', '=', sessionId)
     .execute()
 }
 
 const ended = (db: Db, at: Date) =>
-  db.updateTable('identity_session').set({ ended_at: at }).where('ended_at', 'is', null)
+  db.updateTable('identity_session').set({ endedAt: at }).where('endedAt', 'is', null)
 
 export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promise<void> {
-  await ended(tx, at).where('customer_id', '=', customerId).execute()
+  await ended(tx, at).where('customerId', '=', customerId).execute()
 }
 
 /** Ends the browser sessions of a customer on one device. */
@@ -118,9 +115,9 @@ export async function endSessionsOnDevice(
   at: Date,
 ): Promise<void> {
   await ended(tx, at)
-    .where('customer_id', '=', customerId)
-    .where('device_id', '=', deviceId)
-    .where('token_key', 'is not', null)
+    .where('customerId', '=', customerId)
+    .where('deviceId', '=', deviceId)
+    .where('tokenKey', 'is not', null)
     .execute()
 }
 
@@ -130,7 +127,7 @@ export async function endOtherSessionsOf(
   keptId: string,
   at: Date,
 ): Promise<void> {
-  await ended(tx, at).where('customer_id', '=', customerId).where('id', '<>', keptId).execute()
+  await ended(tx, at).where('customerId', '=', customerId).where('id', '<>', keptId).execute()
 }
 
 export type OpenSessionRow = SessionRow & { readonly deviceName: string | null; readonly createdAt: Date }
@@ -138,10 +135,10 @@ export type OpenSessionRow = SessionRow & { readonly deviceName: string | null; 
 /** Returns full sessions that were not ended, the last used first; some may have expired. */
 export function sessionsOf(db: Db, customerId: string): Promise<OpenSessionRow[]> {
   return sessions(db)
-    .select(['device_name as deviceName', 'created_at as createdAt'])
-    .where('customer_id', '=', customerId)
+    .select(['deviceName', 'createdAt'])
+    .where('customerId', '=', customerId)
     .where('kind', '=', 'full')
-    .orderBy('last_seen_at', 'desc')
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -149,7 +146,7 @@ export function sessionsOf(db: Db, customerId: string): Promise<OpenSessionRow[]
 /** Returns false if the customer has no such session. */
 export async function endSession(db: Db, { customerId, sessionId }: SessionKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await ended(db, at)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -167,17 +164,15 @@ export async function recordDevice(
 ): Promise<boolean> {
   const known = await tx
     .deleteFrom('identity_device')
-    .where('customer_id', '=', customerId)
-    .where('device_key', '=', (eb) => eb.fn.any(eb.val(older)))
-    .returning('first_seen_at as firstSeenAt')
+    .where('customerId', '=', customerId)
+    .where('deviceKey', '=', (eb) => eb.fn.any(eb.val(older)))
+    .returning('firstSeenAt')
     .execute()
   const firstSeenAt = known[0]?.firstSeenAt ?? at
   const { isNew } = await tx
     .insertInto('identity_device')
-    .values({ customer_id: customerId, device_key: deviceKey, first_seen_at: firstSeenAt, last_seen_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'device_key']).doUpdateSet({ last_seen_at: at }),
-    )
+    .values({ customerId, deviceKey, firstSeenAt, lastSeenAt: at })
+    .onConflict((conflict) => conflict.columns(['customerId', 'deviceKey']).doUpdateSet({ lastSeenAt: at }))
     .returning(sql<boolean>`(xmax = 0)`.as('isNew'))
     .executeTakeFirstOrThrow()
   return isNew && known.length === 0
@@ -191,9 +186,9 @@ export async function knowsDevice(
 ): Promise<boolean> {
   const device = await db
     .selectFrom('identity_device')
-    .select('device_key')
-    .where('customer_id', '=', customerId)
-    .where('device_key', 'in', deviceKeys)
+    .select('deviceKey')
+    .where('customerId', '=', customerId)
+    .where('deviceKey', 'in', deviceKeys)
     .executeTakeFirst()
   return device !== undefined
 }
@@ -215,12 +210,12 @@ export async function insertRefresh(
   await tx
     .insertInto('identity_refresh_token')
     .values({
-      token_key: tokenKey,
-      session_id: row.sessionId,
-      customer_id: row.customerId,
+      tokenKey,
+      sessionId: row.sessionId,
+      customerId: row.customerId,
       scope: row.scope,
-      issued_at: at,
-      expires_at: row.expiresAt,
+      issuedAt: at,
+      expiresAt: row.expiresAt,
     })
     .execute()
 }
@@ -228,15 +223,9 @@ export async function insertRefresh(
 export function lockRefresh(tx: Tx, customerId: string, tokenKey: string): Promise<RefreshRow | undefined> {
   return tx
     .selectFrom('identity_refresh_token')
-    .select([
-      'session_id as sessionId',
-      'customer_id as customerId',
-      'scope',
-      'expires_at as expiresAt',
-      'used_at as usedAt',
-    ])
-    .where('customer_id', '=', customerId)
-    .where('token_key', '=', tokenKey)
+    .select(['sessionId', 'customerId', 'scope', 'expiresAt', 'usedAt'])
+    .where('customerId', '=', customerId)
+    .where('tokenKey', '=', tokenKey)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -244,8 +233,8 @@ export function lockRefresh(tx: Tx, customerId: string, tokenKey: string): Promi
 export async function markRefreshUsed(tx: Tx, customerId: string, tokenKey: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity_refresh_token')
-    .set({ used_at: at })
-    .where('customer_id', '=', customerId)
-    .where('token_key', '=', tokenKey)
+    .set({ usedAt: at })
+    .where('customerId', '=', customerId)
+    .where('tokenKey', '=', tokenKey)
     .execute()
 }

@@ -19,22 +19,22 @@ const passkeys = (db: Db) =>
     .selectFrom('staff_passkey')
     .select([
       'id',
-      'staff_id as staffId',
-      'credential_id as credentialId',
-      'public_key as publicKey',
+      'staffId',
+      'credentialId',
+      'publicKey',
       'counter',
       'transports',
       'name',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
+      'createdAt',
+      'lastUsedAt',
     ])
 
 export function ofMember(db: Db, staffId: string): Promise<Passkey[]> {
-  return passkeys(db).where('staff_id', '=', staffId).orderBy('created_at').orderBy('id').execute()
+  return passkeys(db).where('staffId', '=', staffId).orderBy('createdAt').orderBy('id').execute()
 }
 
 export function lockByCredential(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
-  return passkeys(tx).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
+  return passkeys(tx).where('credentialId', '=', credentialId).forUpdate().executeTakeFirst()
 }
 
 /** Returns false if this passkey exists already. */
@@ -43,13 +43,13 @@ export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Prom
     .insertInto('staff_passkey')
     .values({
       id: passkey.id,
-      staff_id: passkey.staffId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
+      staffId: passkey.staffId,
+      credentialId: passkey.credentialId,
+      publicKey: passkey.publicKey,
       counter: passkey.counter,
       transports: [...passkey.transports],
       name: passkey.name,
-      created_at: passkey.createdAt,
+      createdAt: passkey.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ export async function insert(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Prom
 }
 
 export async function used(tx: Tx, id: string, counter: number, at: Date): Promise<void> {
-  await tx.updateTable('staff_passkey').set({ counter, last_used_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('staff_passkey').set({ counter, lastUsedAt: at }).where('id', '=', id).execute()
 }
 
 /** Returns its name, or undefined if the member has no such passkey. */
@@ -65,14 +65,14 @@ export async function remove(tx: Tx, staffId: string, id: string): Promise<strin
   const removed = await tx
     .deleteFrom('staff_passkey')
     .where('id', '=', id)
-    .where('staff_id', '=', staffId)
+    .where('staffId', '=', staffId)
     .returning('name')
     .executeTakeFirst()
   return removed?.name
 }
 
 export async function deletePasskeysOf(tx: Tx, staffId: string): Promise<void> {
-  await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_passkey').where('staffId', '=', staffId).execute()
 }
 
 export async function insertChallenge(
@@ -81,10 +81,7 @@ export async function insertChallenge(
   staffId: string | null,
   expiresAt: Date,
 ): Promise<void> {
-  await db
-    .insertInto('staff_challenge')
-    .values({ challenge, staff_id: staffId, expires_at: expiresAt })
-    .execute()
+  await db.insertInto('staff_challenge').values({ challenge, staffId, expiresAt }).execute()
 }
 
 /** Uses up a challenge; returns false if this member has no valid one. */
@@ -97,8 +94,8 @@ export async function claimChallenge(
   const taken = await db
     .deleteFrom('staff_challenge')
     .where('challenge', '=', challenge)
-    .where('staff_id', 'is not distinct from', staffId)
-    .returning('expires_at as expiresAt')
+    .where('staffId', 'is not distinct from', staffId)
+    .returning('expiresAt')
     .executeTakeFirst()
   return taken !== undefined && taken.expiresAt > now
 }

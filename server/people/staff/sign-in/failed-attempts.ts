@@ -94,7 +94,7 @@ export function createFailedAttempts({
       on conflict do nothing`.execute(tx)
     const rows = await tx
       .selectFrom('staff_try')
-      .select(['key', 'failures', 'last_failed_at as lastFailedAt'])
+      .select(['key', 'failures', 'lastFailedAt'])
       .where('key', '=', (eb) => eb.fn.any(eb.val(sorted)))
       .orderBy('key')
       .forUpdate()
@@ -123,7 +123,7 @@ export function createFailedAttempts({
       ])
       const rows = await db
         .selectFrom('staff_try')
-        .select(['key', 'failures', 'last_failed_at as lastFailedAt'])
+        .select(['key', 'failures', 'lastFailedAt'])
         .where('key', '=', (eb) => eb.fn.any(eb.val([...most.keys()])))
         .execute()
       return rows.some((row) => failuresOf(row) >= most.get(row.key)!)
@@ -148,7 +148,7 @@ export function createFailedAttempts({
         for (const { key } of counters)
           await tx
             .updateTable('staff_try')
-            .set({ failures: failuresOf(rows.get(key)) + 1, last_failed_at: clock.now() })
+            .set({ failures: failuresOf(rows.get(key)) + 1, lastFailedAt: clock.now() })
             .where('key', '=', key)
             .execute()
         return { counters }
@@ -170,7 +170,7 @@ export function createFailedAttempts({
 
     /** The account was reset: clears all counts. */
     forget: async (tx: Tx, email: string): Promise<void> => {
-      await tx.deleteFrom('staff_try').where('account_key', '=', accountKey(email)).execute()
+      await tx.deleteFrom('staff_try').where('accountKey', '=', accountKey(email)).execute()
     },
 
     purge: (): Promise<void> =>

@@ -8,7 +8,7 @@ export function staffOfAccount(
 ): Promise<{ readonly staffId: string; readonly linkedAt: Date } | undefined> {
   return tx
     .selectFrom('staff_provider_account')
-    .select(['staff_id as staffId', 'linked_at as linkedAt'])
+    .select(['staffId', 'linkedAt'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -25,13 +25,13 @@ export async function link(
 ): Promise<boolean> {
   const linked = await tx
     .insertInto('staff_provider_account')
-    .values({ issuer: account.issuer, subject: account.subject, staff_id: account.staffId, linked_at: at })
+    .values({ issuer: account.issuer, subject: account.subject, staffId: account.staffId, linkedAt: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('staff_id')
+    .returning('staffId')
     .executeTakeFirst()
   return linked !== undefined
 }
 
 export async function unlinkProvider(tx: Tx, staffId: string): Promise<void> {
-  await tx.deleteFrom('staff_provider_account').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_provider_account').where('staffId', '=', staffId).execute()
 }

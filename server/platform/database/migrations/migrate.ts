@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Database, Db } from '../database.ts'
+import { foreignName } from '../names.ts'
 import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import type { Log } from '../../observability/log.ts'
 import { raisedSchemaFloor } from './releases.ts'
@@ -158,7 +159,7 @@ async function dropInvalidIndexes(db: Db, log: Log): Promise<void> {
     where not i.indisvalid and c.relnamespace = 'public'::regnamespace`.execute(db)
   for (const { name } of rows) {
     log.warn({ index: name }, 'an index that was not finished is dropped')
-    await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
+    await sql`drop index concurrently if exists ${foreignName(name)}`.execute(db)
   }
 }
 

@@ -9,7 +9,7 @@ export const namedRows = (
   rows: readonly { readonly customerId: string; readonly id: string }[],
   idType: 'uuid' | 'text' = 'uuid',
 ) =>
-  sql<{ of_customer: string; of_id: string }>`unnest(${rows.map(({ customerId }) => customerId)}::uuid[],
+  sql<{ ofCustomer: string; ofId: string }>`unnest(${rows.map(({ customerId }) => customerId)}::uuid[],
     ${rows.map(({ id }) => id)}::${sql.raw(idType)}[])`.as<'named'>(sql`named(of_customer, of_id)`)
 
 /**
@@ -17,6 +17,6 @@ export const namedRows = (
  * derive it: without this condition a statement goes to every shard.
  */
 export const isOf = (table: string, rows: readonly { readonly customerId: string | null }[]) =>
-  sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(${[
+  sql<boolean>`${sql.ref(`${table}.customerId`)} = any(${[
     ...new Set(rows.map(({ customerId }) => customerId ?? noCustomer)),
   ]}::uuid[])`

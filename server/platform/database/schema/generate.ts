@@ -1,6 +1,7 @@
 /** Generates the table types from the catalog of a migrated database. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { propertyName } from '../names.ts'
 
 type Column = {
   readonly table: string
@@ -58,8 +59,8 @@ async function readColumns(db: Db): Promise<Column[]> {
   }
   const { rows } = await sql<Omit<Column, 'values'>>`
     select c.relname as "table", obj_description(c.oid, 'pg_class') as about, a.attname as name,
-      format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
-      a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' as "isAlwaysGenerated"
+      format_type(a.atttypid, null) as type, not a.attnotnull as is_nullable,
+      a.atthasdef or a.attidentity <> '' as has_default, a.attidentity = 'a' as is_always_generated
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
@@ -78,14 +79,15 @@ function baseType({ table, name, type, values }: Column): string {
 
 /** Breaks a long line as the formatter does. */
 function columnLine(column: Column): string {
+  const name = propertyName(column.name)
   const base = baseType(column)
   const type = column.isNullable ? `${base} | null` : base
-  if (base === 'Json' && column.hasDefault) return `  ${column.name}: GeneratedJson`
+  if (base === 'Json' && column.hasDefault) return `  ${name}: GeneratedJson`
   const wrapper = column.isAlwaysGenerated ? 'GeneratedAlways' : column.hasDefault ? 'Generated' : null
-  const line = `  ${column.name}: ${wrapper ? `${wrapper}<${type}>` : type}`
+  const line = `  ${name}: ${wrapper ? `${wrapper}<${type}>` : type}`
   if (line.length <= lineWidth) return line
   const second = `    ${type}`
-  return `  ${column.name}:\n${second.length <= lineWidth ? second : `    | ${type.replaceAll(' | ', '\n    | ')}`}`
+  return `  ${name}:\n${second.length <= lineWidth ? second : `    | ${type.replaceAll(' | ', '\n    | ')}`}`
 }
 
 const typeName = (table: string): string =>

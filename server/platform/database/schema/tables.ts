@@ -14,8 +14,8 @@ type GeneratedJson = ColumnType<unknown, string | undefined, string>
 interface AccountBalanceTable {
   account: string
   at: Date
-  heard_at: Date
-  amount_cents: Cents
+  heardAt: Date
+  amountCents: Cents
 }
 
 /** One row: late loans that an agency works on for us, from one day on. */
@@ -23,34 +23,34 @@ interface AgencyPlacementTable {
   id: string
   number: GeneratedAlways<number>
   agency: string
-  calls_from: string
-  commission_ppm: number
-  placed_on: Day
-  starts_on: Day
-  recalled_on: Day | null
+  callsFrom: string
+  commissionPpm: number
+  placedOn: Day
+  startsOn: Day
+  recalledOn: Day | null
 }
 
 /** One row: how the allowance is computed, from a day on. */
 interface AllowancePolicyTable {
   since: Day
-  default_from: 'late31' | 'late61' | 'late91'
-  months_needed: number
-  loans_needed: number
-  forward_ppm: number
-  floor_ppm: Json
-  set_at: Date
-  set_by: string | null
-  approved_by: string | null
+  defaultFrom: 'late31' | 'late61' | 'late91'
+  monthsNeeded: number
+  loansNeeded: number
+  forwardPpm: number
+  floorPpm: Json
+  setAt: Date
+  setBy: string | null
+  approvedBy: string | null
 }
 
 /** One row: of the history that a run was made from, how many loans rolled from where to where. */
 interface AllowanceRollTable {
   run: number
   product: string
-  is_repeat: boolean
+  isRepeat: boolean
   months: number
-  from_standing: string
-  to_standing: string
+  fromStanding: string
+  toStanding: string
   loans: number
 }
 
@@ -58,35 +58,35 @@ interface AllowanceRollTable {
 interface AllowanceRowTable {
   run: number
   product: string
-  is_repeat: boolean
+  isRepeat: boolean
   standing: string
-  is_restructured: boolean
+  isRestructured: boolean
   class: string
   stage: number
   loans: number
-  principal_cents: Cents
-  charges_cents: Cents
+  principalCents: Cents
+  chargesCents: Cents
   source: 'own' | 'floor'
-  history_loans: number
-  pd_ppm: number | null
-  lgd_ppm: number | null
-  rate_ppm: number
-  loss_principal_cents: Cents
-  loss_charges_cents: Cents
-  prudential_cents: Cents
+  historyLoans: number
+  pdPpm: number | null
+  lgdPpm: number | null
+  ratePpm: number
+  lossPrincipalCents: Cents
+  lossChargesCents: Cents
+  prudentialCents: Cents
 }
 
 /** One row: the allowance as it was computed for the end of a month, and its journal. */
 interface AllowanceRunTable {
   number: GeneratedAlways<number>
-  on_day: Day
-  made_at: Date
-  made_by: string | null
+  onDay: Day
+  madeAt: Date
+  madeBy: string | null
   policy: Json
-  principal_cents: Cents
-  charges_cents: Cents
-  prudential_cents: Cents
-  changed_cents: Cents
+  principalCents: Cents
+  chargesCents: Cents
+  prudentialCents: Cents
+  changedCents: Cents
   journal: number | null
 }
 
@@ -99,55 +99,55 @@ interface ApiKeyTable {
   name: string
   partner: string | null
   scopes: string[]
-  per_minute: number
-  per_day: number
-  made_by: string
-  approved_by: string
-  made_at: Date
-  expires_at: Date
-  key_hash: string | null
+  perMinute: number
+  perDay: number
+  madeBy: string
+  approvedBy: string
+  madeAt: Date
+  expiresAt: Date
+  keyHash: string | null
   hint: string | null
-  taken_at: Date | null
-  last_used_at: Date | null
-  revoked_at: Date | null
-  revoked_by: string | null
+  takenAt: Date | null
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+  revokedBy: string | null
 }
 
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
   number: GeneratedAlways<number>
-  customer_id: string
+  customerId: string
   category: 'legalNotices' | 'financialAppeals' | 'documentRequests'
   topic: string
   status: 'pendingReview' | 'completed'
   language: Language
   content: Buffer
-  filed_on: Day
-  answer_due_on: Day
-  promise_missed_on: Day | null
+  filedOn: Day
+  answerDueOn: Day
+  promiseMissedOn: Day | null
   answer: Buffer | null
-  answered_on: Day | null
-  created_at: Date
+  answeredOn: Day | null
+  createdAt: Date
 }
 
 /** One row: one file uploaded for an appeal. */
 interface AppealFileTable {
   id: string
-  file_key: string
-  customer_id: string
-  appeal_id: string | null
-  file_kind: 'jpeg' | 'pdf'
-  uploaded_at: Date
+  fileKey: string
+  customerId: string
+  appealId: string | null
+  fileKind: 'jpeg' | 'pdf'
+  uploadedAt: Date
 }
 
 /** One row: the only one; what the last daily look at the chain of the audit trail found. */
 interface AuditCheckTable {
-  only_row: Generated<boolean>
-  checked_at: Date
-  checked_to: number
-  first_broken: number | null
-  sealed_to: number | null
+  onlyRow: Generated<boolean>
+  checkedAt: Date
+  checkedTo: number
+  firstBroken: number | null
+  sealedTo: number | null
   seal: string | null
 }
 
@@ -158,10 +158,10 @@ interface AuditCheckTable {
 interface AuditEntryTable {
   seq: number
   at: Date
-  officer_id: string | null
+  officerId: string | null
   act: string
   subject: string
-  customer_id: string | null
+  customerId: string | null
   content: string
   previous: Buffer
   hash: Buffer
@@ -179,14 +179,14 @@ interface AuditSealTable {
 /** One row: a bank account that money can be sent to. */
 interface BankAccountTable {
   id: string
-  customer_id: string
+  customerId: string
   bank: string
-  last_four: string
+  lastFour: string
   details: Buffer
-  account_key: string
-  usable_at: Date
-  added_at: Date
-  proved_at: Date | null
+  accountKey: string
+  usableAt: Date
+  addedAt: Date
+  provedAt: Date | null
 }
 
 /** One row: a file that was made of the general ledger. It is made once; its bytes are those of its hash. */
@@ -194,21 +194,21 @@ interface BookFileTable {
   name: string
   kind: string
   format: 'csv' | 'parquet'
-  from_day: Day
-  to_day: Day
+  fromDay: Day
+  toDay: Day
   lines: number
   bytes: number
   sha256: Buffer
-  made_at: Date
-  made_by: string | null
-  last_journal: number | null
+  madeAt: Date
+  madeBy: string | null
+  lastJournal: number | null
 }
 
 /** One row at most: the taking over of a book of another system. */
 interface BookOpeningTable {
-  is_only: Generated<boolean>
-  opened_on: Day
-  balances_on: Day | null
+  isOnly: Generated<boolean>
+  openedOn: Day
+  balancesOn: Day | null
 }
 
 /** One row: an action on many loans that one of our staff put together. */
@@ -219,24 +219,24 @@ interface BulkActionTable {
   reason: string
   evidence: string
   status: 'checking' | 'checked' | 'running' | 'done'
-  made_by: string
-  made_at: Date
-  approved_by: string | null
+  madeBy: string
+  madeAt: Date
+  approvedBy: string | null
 }
 
 /** One row: one loan of such an action, what it would change, and what became of it. */
 interface BulkRowTable {
-  bulk_id: string
+  bulkId: string
   number: number
   typed: string[]
   label: string | null
-  customer_id: string | null
+  customerId: string | null
   subject: string | null
   payload: Json | null
   before: Json | null
   after: Json | null
-  effect_cents: Cents[] | null
-  checked_on: Day | null
+  effectCents: Cents[] | null
+  checkedOn: Day | null
   status: 'unchecked' | 'ready' | 'wrong' | 'done' | 'refused'
   error: string | null
 }
@@ -246,147 +246,147 @@ interface BureauFileTable {
   day: Day
   name: string
   rows: number
-  left_out: Json
+  leftOut: Json
   sha256: Buffer
-  file_key: string | null
-  made_at: Date
+  fileKey: string | null
+  madeAt: Date
   kind: Generated<'mobile' | 'individual'>
   wrong: Generated<string[]>
-  wrong_count: Generated<number>
+  wrongCount: Generated<number>
   warnings: GeneratedJson
-  sent_at: Date | null
-  sent_by: string | null
-  sent_to: string | null
+  sentAt: Date | null
+  sentBy: string | null
+  sentTo: string | null
 }
 
 /** One row: a loan that the newest file of a kind tells nothing of, and why. */
 interface BureauHeldBackTable {
-  customer_id: string
+  customerId: string
   kind: 'mobile' | 'individual'
-  loan_id: string
-  on_day: Day
+  loanId: string
+  onDay: Day
   reason: string
 }
 
 /** One row: what a credit bureau answered about a customer. */
 interface BureauLookUpTable {
   id: GeneratedAlways<number>
-  customer_id: string
+  customerId: string
   tier: 'gate' | 'screen' | 'standard' | 'deep'
   wanted: 'gate' | 'screen' | 'standard' | 'deep'
-  asked_at: Date
+  askedAt: Date
   outcome: 'found' | 'notFound' | 'refused'
   code: string | null
   reference: string | null
   score: number | null
-  open_defaults: number | null
-  consented_at: Date | null
+  openDefaults: number | null
+  consentedAt: Date | null
   reused: Generated<number>
-  reused_at: Date | null
+  reusedAt: Date | null
 }
 
 /** One row: the notice to a customer that credit bureaus will be told of a due date that passed. */
 interface BureauNoticeTable {
-  customer_id: string
-  loan_id: string
-  due_on: Day
-  told_on: Day | null
-  asked_on: Day | null
+  customerId: string
+  loanId: string
+  dueOn: Day
+  toldOn: Day | null
+  askedOn: Day | null
 }
 
 /** One row: what credit bureaus were last told of a loan. */
 interface BureauReportTable {
-  customer_id: string
-  loan_id: string
-  reported_on: Day
-  is_closed: boolean
-  negative_since: Day | null
-  negative_told_on: Day | null
-  negative_asked_on: Day | null
+  customerId: string
+  loanId: string
+  reportedOn: Day
+  isClosed: boolean
+  negativeSince: Day | null
+  negativeToldOn: Day | null
+  negativeAskedOn: Day | null
 }
 
 /** One row: a solved captcha that is not accepted again. */
 interface CaptchaUsedTable {
   key: string
-  expires_at: Date
+  expiresAt: Date
 }
 
 /** One row: a card that money can be sent to. The card number is never stored; the provider has it. */
 interface CardTable {
   id: string
-  customer_id: string
+  customerId: string
   brand: 'mastercard' | 'mir' | 'visa'
-  last_four: string
-  good_through: Day
+  lastFour: string
+  goodThrough: Day
   bank: string
-  authorization_sealed: Buffer | null
-  signature_key: string
-  is_primary: boolean
-  usable_at: Date
-  added_at: Date
-  deleted_at: Date | null
+  authorizationSealed: Buffer | null
+  signatureKey: string
+  isPrimary: boolean
+  usableAt: Date
+  addedAt: Date
+  deletedAt: Date | null
   signature: Buffer | null
 }
 
 /** One row: a card that is to be taken out of use at the provider; it goes when that is done. */
 interface CardDeactivationTable {
   id: string
-  authorization_sealed: Buffer
-  asked_at: Date
+  authorizationSealed: Buffer
+  askedAt: Date
 }
 
 /** One row: one attempt to add a card. */
 interface CardSetupTable {
   id: string
-  customer_id: string
-  amount_cents: Cents
+  customerId: string
+  amountCents: Cents
   status: 'started' | 'added' | 'failed'
   reason:
     'declined' | 'notFinished' | 'notReusable' | 'brandRefused' | 'cardTaken' | 'expired' | 'differs' | null
-  card_id: string | null
-  return_to: string
-  started_at: Date
+  cardId: string | null
+  returnTo: string
+  startedAt: Date
   lookups: Generated<number>
-  said_paid_at: Date | null
-  paid_at: Date | null
+  saidPaidAt: Date | null
+  paidAt: Date | null
   refund: Generated<'none' | 'due' | 'asked' | 'done' | 'failed'>
-  refund_looks: Generated<number>
-  settled_at: Date | null
+  refundLooks: Generated<number>
+  settledAt: Date | null
 }
 
 /** One row: what a customer or one of our staff wrote in a conversation by WhatsApp. */
 interface ChatLineTable {
-  customer_id: string
+  customerId: string
   id: string
-  thread_id: string
+  threadId: string
   number: GeneratedAlways<number>
-  staff_id: string | null
-  message_id: string | null
+  staffId: string | null
+  messageId: string | null
   body: Buffer
-  written_at: Date
+  writtenAt: Date
 }
 
 /** One row: a conversation of a customer with our staff by WhatsApp. */
 interface ChatThreadTable {
-  customer_id: string
+  customerId: string
   id: string
   phone: string
-  opened_at: Date
-  wrote_at: Date
-  waiting_since: Date | null
-  closed_at: Date | null
-  closed_by: string | null
+  openedAt: Date
+  wroteAt: Date
+  waitingSince: Date | null
+  closedAt: Date | null
+  closedBy: string | null
 }
 
 /** One row: a link, usable once for 15 minutes, that opens payment without signing in. */
 interface ClientTokenTable {
-  token_key: string
-  customer_id: string | null
+  tokenKey: string
+  customerId: string | null
   partner: string | null
-  client_id: string | null
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
+  clientId: string | null
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
 }
 
 /** One row: one incoming payment, identified by its receipt whichever channel reported it. */
@@ -394,76 +394,76 @@ interface CollectionTable {
   receipt: string
   rail: string
   channel: 'prompt' | 'byHand' | 'pull' | 'status'
-  loan_id: string | null
-  customer_id: string
-  prompt_id: string | null
-  amount_cents: Cents
-  prolongation_days: number | null
-  completed_at: Date
-  said_at: Date | null
-  value_day: Day
-  account_reference: string
+  loanId: string | null
+  customerId: string
+  promptId: string | null
+  amountCents: Cents
+  prolongationDays: number | null
+  completedAt: Date
+  saidAt: Date | null
+  valueDay: Day
+  accountReference: string
   payer: string
-  received_at: Date
-  confirmed_at: Date | null
-  questioned_at: Date | null
+  receivedAt: Date
+  confirmedAt: Date | null
+  questionedAt: Date | null
   question: 'notFound' | 'secondReceipt' | null
-  not_found: Generated<number>
-  reversed_at: Date | null
-  reversed_by: 'provider' | 'unknown' | 'officer' | null
+  notFound: Generated<number>
+  reversedAt: Date | null
+  reversedBy: 'provider' | 'unknown' | 'officer' | null
   turns: Generated<number>
 }
 
 /** One row: a complaint as the register of the law has it. */
 interface ComplaintTable {
-  customer_id: string
-  appeal_id: string
+  customerId: string
+  appealId: string
   number: number
   topic: string
   channel: 'written' | 'oral'
-  received_at: Date
-  acknowledged_on: Day | null
-  written_on: Day | null
-  replied_on: Day | null
-  reply_manner: 'account' | 'telephone' | 'letter' | 'email' | 'inPerson' | null
+  receivedAt: Date
+  acknowledgedOn: Day | null
+  writtenOn: Day | null
+  repliedOn: Day | null
+  replyManner: 'account' | 'telephone' | 'letter' | 'email' | 'inPerson' | null
   outcome: 'upheld' | 'partlyUpheld' | 'notUpheld' | 'withdrawn' | null
   record: Buffer
-  registered_by: string | null
+  registeredBy: string | null
   revision: Generated<number>
 }
 
 /** One row: what was done about a complaint. */
 interface ComplaintStepTable {
-  customer_id: string
-  appeal_id: string
+  customerId: string
+  appealId: string
   id: string
-  taken_at: Date
-  staff_id: string
+  takenAt: Date
+  staffId: string
   text: Buffer
 }
 
 /** One row: the notice of one version of the conditions to one customer, and its acceptance. */
 interface ConditionNoticeTable {
-  condition_id: string
-  customer_id: string
-  told_at: Date
-  binds_on: Day
-  accepted_at: Date | null
-  sent_at: Date | null
-  withdrawal_told_at: Date | null
+  conditionId: string
+  customerId: string
+  toldAt: Date
+  bindsOn: Day
+  acceptedAt: Date | null
+  sentAt: Date | null
+  withdrawalToldAt: Date | null
 }
 
 /** One row: new terms or prices that one administrator proposes and another approves or declines. */
 interface ConditionProposalTable {
   id: string
   kind: 'terms' | 'prices'
-  valid_from: Day
+  validFrom: Day
   content: Json
   status: 'proposed' | 'approved' | 'declined'
-  proposed_by: string
-  proposed_at: Date
-  decided_by: string | null
-  decided_at: Date | null
+  proposedBy: string
+  proposedAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
   note: string | null
 }
 
@@ -471,22 +471,22 @@ interface ConditionProposalTable {
 interface ConditionVersionTable {
   id: string
   kind: 'terms' | 'prices'
-  valid_from: Day
-  products_version: number | null
+  validFrom: Day
+  productsVersion: number | null
   dearer: boolean
   summary: Json
   body: Json | null
-  published_at: Date
-  proposed_by: string | null
-  published_by: string | null
+  publishedAt: Date
+  proposedBy: string | null
+  publishedBy: string | null
 }
 
 /** One row: one published version of the terms or the prices that was taken back before it began. */
 interface ConditionWithdrawalTable {
-  condition_id: string
+  conditionId: string
   reason: string
-  withdrawn_at: Date
-  withdrawn_by: string | null
+  withdrawnAt: Date
+  withdrawnBy: string | null
 }
 
 /**
@@ -494,9 +494,9 @@ interface ConditionWithdrawalTable {
  * that server is down.
  */
 interface ContentCopyTable {
-  only_row: Generated<boolean>
+  onlyRow: Generated<boolean>
   pieces: Json
-  taken_at: Date
+  takenAt: Date
 }
 
 /**
@@ -504,16 +504,16 @@ interface ContentCopyTable {
  * signed agreements.
  */
 interface CustomerClosedTable {
-  customer_id: string
+  customerId: string
   identity: Buffer
-  closed_at: Date
-  keep_until: Day
+  closedAt: Date
+  keepUntil: Day
 }
 
 /** One row: a consent given or withdrawn; the latest of a kind holds. */
 interface CustomerConsentTable {
   id: GeneratedAlways<number>
-  customer_id: string
+  customerId: string
   kind:
     | 'terms'
     | 'dataProcessing'
@@ -525,16 +525,16 @@ interface CustomerConsentTable {
     | 'whatsApp'
   given: boolean
   version: string
-  changed_at: Date
+  changedAt: Date
 }
 
 /** One row: a note of one of our staff about a customer. It is never changed. */
 interface CustomerNoteTable {
-  customer_id: string
+  customerId: string
   id: string
-  staff_id: string
+  staffId: string
   text: Buffer
-  written_at: Date
+  writtenAt: Date
 }
 
 /**
@@ -543,7 +543,7 @@ interface CustomerNoteTable {
  */
 interface CustomerOfDocumentTable {
   key: string
-  customer_id: string
+  customerId: string
 }
 
 /**
@@ -552,57 +552,57 @@ interface CustomerOfDocumentTable {
  */
 interface CustomerOfPhoneTable {
   key: string
-  customer_id: string
+  customerId: string
 }
 
 /** One row: one passkey of a customer. */
 interface CustomerPasskeyTable {
-  customer_id: string
+  customerId: string
   id: string
-  credential_id: string
-  public_key: Buffer
+  credentialId: string
+  publicKey: Buffer
   counter: number
   transports: string[]
   device: string | null
-  created_at: Date
-  last_used_at: Date | null
+  createdAt: Date
+  lastUsedAt: Date | null
 }
 
 /** One row: the PIN of a customer by USSD, and the wrong tries since the last right one. */
 interface CustomerPinTable {
-  customer_id: string
-  pin_hash: string | null
-  set_at: Date | null
+  customerId: string
+  pinHash: string | null
+  setAt: Date | null
   failures: Generated<number>
-  last_failed_at: Date | null
+  lastFailedAt: Date | null
 }
 
 /** One row: the personal data of one customer. */
 interface CustomerProfileTable {
-  customer_id: string
+  customerId: string
   language: Language
-  last_name: string | null
-  first_name: string | null
-  middle_name: string | null
-  birth_date: Day | null
-  document_kind: 'passport' | 'nationalId' | null
-  document_key: string | null
-  document_key_form: Generated<number>
+  lastName: string | null
+  firstName: string | null
+  middleName: string | null
+  birthDate: Day | null
+  documentKind: 'passport' | 'nationalId' | null
+  documentKey: string | null
+  documentKeyForm: Generated<number>
   document: Buffer | null
-  registration_address: Buffer | null
-  residential_address: Buffer | null
-  marital_status: string | null
+  registrationAddress: Buffer | null
+  residentialAddress: Buffer | null
+  maritalStatus: string | null
   education: string | null
-  additional_phone: string | null
-  net_monthly_income_cents: Cents | null
+  additionalPhone: string | null
+  netMonthlyIncomeCents: Cents | null
   industry: string | null
-  industry_sector: string | null
-  income_source: string | null
-  receiving_method: string | null
-  receiving_phone: string | null
-  receiving_target_id: string | null
-  created_at: Date
-  updated_at: Date
+  industrySector: string | null
+  incomeSource: string | null
+  receivingMethod: string | null
+  receivingPhone: string | null
+  receivingTargetId: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 /**
@@ -610,12 +610,12 @@ interface CustomerProfileTable {
  * it is known.
  */
 interface CustomerReceivingNumberTable {
-  customer_id: string
+  customerId: string
   phone: string
-  first_named_at: Date
-  usable_at: Date
-  proved_at: Date | null
-  replaced_at: Date | null
+  firstNamedAt: Date
+  usableAt: Date
+  provedAt: Date | null
+  replacedAt: Date | null
 }
 
 /**
@@ -624,28 +624,28 @@ interface CustomerReceivingNumberTable {
  */
 interface DataChangeTable {
   id: string
-  customer_id: string
-  appeal_id: string
+  customerId: string
+  appealId: string
   status: 'proposed' | 'approved' | 'declined'
   content: Buffer
-  proposed_by: string
-  proposed_at: Date
-  decided_by: string | null
-  decided_at: Date | null
+  proposedBy: string
+  proposedAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
   note: string | null
-  phone_proved_at: Date | null
+  phoneProvedAt: Date | null
 }
 
 /** One row: one decision of the scoring rules on a request, with everything it was based on. */
 interface DecisionLogTable {
   id: GeneratedAlways<number>
-  request_id: string
-  customer_id: string
-  decided_at: Date
-  rules_version: string
+  requestId: string
+  customerId: string
+  decidedAt: Date
+  rulesVersion: string
   saw: Json
   outcome: 'approve' | 'reject' | 'offerLess' | 'refer'
-  offered_cents: Cents | null
+  offeredCents: Cents | null
   reasons: Json
   score: number
   points: Json
@@ -659,11 +659,11 @@ interface DecisionLogTable {
  * decision.
  */
 interface DeviceSignalTable {
-  customer_id: string
-  device_key: string
-  outside_kenya: boolean | null
+  customerId: string
+  deviceKey: string
+  outsideKenya: boolean | null
   signals: Buffer
-  collected_at: Date
+  collectedAt: Date
   day: Day
 }
 
@@ -674,18 +674,18 @@ interface DeviceSignalTable {
 interface DirectoryTable {
   kind: string
   key: string
-  customer_id: string
+  customerId: string
   id: string | null
 }
 
 /** One row: a prompt that was sent on a due date because its customer had asked for it. */
 interface DuePromptTable {
-  customer_id: string
-  loan_id: string
-  due_on: Day
+  customerId: string
+  loanId: string
+  dueOn: Day
   number: number
-  prompt_id: string
-  sent_at: Date
+  promptId: string
+  sentAt: Date
 }
 
 /**
@@ -693,7 +693,7 @@ interface DuePromptTable {
  * gone.
  */
 interface DuePromptWishTable {
-  customer_id: string
+  customerId: string
   hour: number
   since: Date
 }
@@ -701,10 +701,10 @@ interface DuePromptWishTable {
 /** One row: a duty of the calendar that was done. */
 interface DutyDoneTable {
   duty: string
-  due_on: Day
-  done_on: Day
+  dueOn: Day
+  doneOn: Day
   reference: string
-  done_by: string
+  doneBy: string
 }
 
 /**
@@ -728,7 +728,7 @@ interface EventTable {
 /** One row: how far events were sent to one analytics service. */
 interface EventChannelTable {
   channel: string
-  sent_to: number
+  sentTo: number
 }
 
 /** One row: how many equal events a day had. */
@@ -745,19 +745,19 @@ interface EventCountTable {
 /** One row: a client of a partner, linked by the customer to their account. */
 interface ExternalIdentityTable {
   partner: string
-  client_id: string
-  customer_id: string
-  linked_at: Date
+  clientId: string
+  customerId: string
+  linkedAt: Date
 }
 
 /** One row: what payouts by a provider leave at least on their account, from then on. */
 interface FloatFloorTable {
   number: GeneratedAlways<number>
   method: 'mpesa' | 'airtel'
-  floor_cents: Cents
-  set_at: Date
-  set_by: string
-  approved_by: string
+  floorCents: Cents
+  setAt: Date
+  setBy: string
+  approvedBy: string
 }
 
 /** One row: what money of owners or lenders may be, and on which account it goes. */
@@ -772,17 +772,17 @@ interface GlAccountTable {
   code: string
   name: string
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense' | 'memo'
-  is_control: Generated<boolean>
-  is_open: Generated<boolean>
+  isControl: Generated<boolean>
+  isOpen: Generated<boolean>
 }
 
 /** One row: a control account held against what it is made of. */
 interface GlCheckTable {
-  on_day: Day
+  onDay: Day
   name: string
-  booked_cents: Cents
-  found_cents: Cents
-  checked_at: Date
+  bookedCents: Cents
+  foundCents: Cents
+  checkedAt: Date
   loans: number | null
 }
 
@@ -797,47 +797,47 @@ interface GlCloseNoteTable {
 
 /** One row: a day that was taken into the general ledger, or is being taken. */
 interface GlDayTable {
-  on_day: Day
-  begun_at: Date
-  finished_at: Date | null
+  onDay: Day
+  begunAt: Date
+  finishedAt: Date | null
   loans: number | null
-  looked_at: number | null
+  lookedAt: number | null
 }
 
 /** One row: of which entries a journal is made that the run of a day is putting together. */
 interface GlDayEntryTable {
-  on_day: Day
+  onDay: Day
   kind: string
-  value_on: Day
+  valueOn: Day
   entries: number
-  first_sequence: number
-  last_sequence: number
+  firstSequence: number
+  lastSequence: number
 }
 
 /** One row: a sum of a journal that the run of a day is putting together. */
 interface GlDayLineTable {
-  on_day: Day
+  onDay: Day
   kind: string
-  value_on: Day
+  valueOn: Day
   key: string
   product: string
   class: string
   provider: string
-  amount_cents: Cents
+  amountCents: Cents
 }
 
 /** One row: open loans that stood alike at the end of a month, as the general ledger has them. */
 interface GlExposureTable {
-  on_day: Day
+  onDay: Day
   product: string
-  is_repeat: boolean
+  isRepeat: boolean
   standing: string
-  is_restructured: boolean
+  isRestructured: boolean
   class: string
   loans: number
-  principal_cents: Cents
-  charges_cents: Cents
-  suspended_cents: Cents
+  principalCents: Cents
+  chargesCents: Cents
+  suspendedCents: Cents
 }
 
 /**
@@ -848,20 +848,20 @@ interface GlJournalTable {
   number: GeneratedAlways<number>
   kind: string
   reference: string
-  booked_on: Day
-  value_on: Day
-  entries_on: Day | null
+  bookedOn: Day
+  valueOn: Day
+  entriesOn: Day | null
   entries: Generated<number>
-  first_sequence: number | null
-  last_sequence: number | null
+  firstSequence: number | null
+  lastSequence: number | null
   text: Generated<string>
   codes: string[]
   products: string[]
   classes: string[]
   providers: string[]
-  amounts_cents: Cents[]
-  posted_at: Date
-  posted_by: string | null
+  amountsCents: Cents[]
+  postedAt: Date
+  postedBy: string | null
 }
 
 /** One row: a line of a journal. */
@@ -869,15 +869,15 @@ interface GlLineTable {
   number: number | null
   kind: string | null
   reference: string | null
-  booked_on: Day | null
-  value_on: Day | null
-  entries_on: Day | null
+  bookedOn: Day | null
+  valueOn: Day | null
+  entriesOn: Day | null
   line: number | null
   code: string | null
   product: string | null
   class: string | null
   provider: string | null
-  amount_cents: Cents | null
+  amountCents: Cents | null
 }
 
 /**
@@ -885,35 +885,35 @@ interface GlLineTable {
  * happens to it.
  */
 interface GlLoanTable {
-  customer_id: string
-  loan_id: string
+  customerId: string
+  loanId: string
   product: string
   class: string
-  is_non_performing: boolean
-  is_suspended: boolean
-  is_open: boolean
-  as_of: Day
-  last_sequence: number
-  grows_from: Day
-  grows_through: Day
-  balances_cents: Cents[]
-  interest_micro: number
-  interest_micro_per_day: number
-  penalty_micro: number
-  penalty_micro_per_day: number
-  excise_ppm: number
-  prepaid_cents: Cents
-  deferred_cents: Cents
-  deferred_from: Day
-  deferred_days: number
-  due_on: Day | null
-  is_repeat: boolean
-  is_restructured: boolean
+  isNonPerforming: boolean
+  isSuspended: boolean
+  isOpen: boolean
+  asOf: Day
+  lastSequence: number
+  growsFrom: Day
+  growsThrough: Day
+  balancesCents: Cents[]
+  interestMicro: number
+  interestMicroPerDay: number
+  penaltyMicro: number
+  penaltyMicroPerDay: number
+  excisePpm: number
+  prepaidCents: Cents
+  deferredCents: Cents
+  deferredFrom: Day
+  deferredDays: number
+  dueOn: Day | null
+  isRepeat: boolean
+  isRestructured: boolean
 }
 
 /** One row: open loans of a product and class at the end of a day, as the general ledger has them. */
 interface GlLoanBookTable {
-  on_day: Day
+  onDay: Day
   product: string
   class: string
   loans: number
@@ -922,8 +922,8 @@ interface GlLoanBookTable {
 
 /** One row: a loan that the run of a day has still to compute by itself. */
 interface GlLoanDueTable {
-  customer_id: string
-  loan_id: string
+  customerId: string
+  loanId: string
 }
 
 /** One row: on which account entries of a kind go, from a day on. */
@@ -931,9 +931,9 @@ interface GlMappingTable {
   key: string
   since: Day
   code: string
-  set_at: Date | null
-  set_by: string | null
-  approved_by: string | null
+  setAt: Date | null
+  setBy: string | null
+  approvedBy: string | null
 }
 
 /** One row: a month of the general ledger, and whether something may still be booked on a day of it. */
@@ -949,7 +949,7 @@ interface GlPeriodEventTable {
   event: 'softClose' | 'lock' | 'reopen'
   at: Date
   by: string
-  approved_by: string | null
+  approvedBy: string | null
   note: string
   program: string | null
 }
@@ -957,11 +957,11 @@ interface GlPeriodEventTable {
 /** One row: choices that the law leaves to the lender, from a day on. */
 interface GlPolicyTable {
   since: Day
-  non_performing: 'suspend' | 'accrue' | 'net'
-  partner_shares_ppm: Json
-  set_at: Date | null
-  set_by: string | null
-  approved_by: string | null
+  nonPerforming: 'suspend' | 'accrue' | 'net'
+  partnerSharesPpm: Json
+  setAt: Date | null
+  setBy: string | null
+  approvedBy: string | null
 }
 
 /** One row: accounts of a journal that is posted by hand again and again. */
@@ -969,19 +969,19 @@ interface GlTemplateTable {
   name: string
   text: string
   lines: Json
-  made_at: Date
-  made_by: string
+  madeAt: Date
+  madeBy: string
 }
 
 /** One row: what was booked on an account and its dimensions on a day: sums of lines of journals. */
 interface GlTurnoverTable {
-  on_day: Day
+  onDay: Day
   code: string
   product: string
   class: string
   provider: string
-  debit_cents: Cents
-  credit_cents: Cents
+  debitCents: Cents
+  creditCents: Cents
 }
 
 /**
@@ -993,12 +993,12 @@ interface IdentityAttemptTable {
   kind: 'registration' | 'restoration' | 'paying'
   phone: string
   email: string | null
-  password_hash: string | null
+  passwordHash: string | null
   language: Language
-  first_visit: boolean | null
-  started_at: Date
-  ended_at: Date | null
-  asked_by: string | null
+  firstVisit: boolean | null
+  startedAt: Date
+  endedAt: Date | null
+  askedBy: string | null
   standing: string | null
 }
 
@@ -1007,44 +1007,44 @@ interface IdentityAttemptTable {
  * SMS.
  */
 interface IdentityDeviceTable {
-  customer_id: string
-  device_key: string
-  first_seen_at: Date
-  last_seen_at: Date
+  customerId: string
+  deviceKey: string
+  firstSeenAt: Date
+  lastSeenAt: Date
 }
 
 /** One row: the rate limit counter of one kind of call from one network address. */
 interface IdentityLimitTable {
   key: string
-  started_at: Date
+  startedAt: Date
   taken: number
 }
 
 /** One row: one OAuth refresh token. */
 interface IdentityRefreshTokenTable {
-  token_key: string
-  session_id: string
-  customer_id: string
+  tokenKey: string
+  sessionId: string
+  customerId: string
   scope: string
-  issued_at: Date
-  expires_at: Date
-  used_at: Date | null
+  issuedAt: Date
+  expiresAt: Date
+  usedAt: Date | null
 }
 
 /** One row: one session of a customer. */
 interface IdentitySessionTable {
   id: string
-  customer_id: string
-  token_key: string | null
+  customerId: string
+  tokenKey: string | null
   kind: 'full' | 'restoration' | 'paying'
-  device_id: string | null
-  device_name: string | null
-  time_zone: string | null
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  proved_at: Date | null
+  deviceId: string | null
+  deviceName: string | null
+  timeZone: string | null
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  provedAt: Date | null
 }
 
 /**
@@ -1052,10 +1052,10 @@ interface IdentitySessionTable {
  * not an account exists.
  */
 interface IdentitySignInTable {
-  phone_key: string
-  account_key: string | null
+  phoneKey: string
+  accountKey: string | null
   failures: number
-  last_failed_at: Date
+  lastFailedAt: Date
 }
 
 /** One row: one customer account. */
@@ -1063,15 +1063,15 @@ interface IdentityUserTable {
   id: string
   phone: string
   email: string | null
-  email_proved_at: Date | null
-  email_link_hash: string | null
-  email_link_sent_at: Date | null
-  password_hash: string
-  first_visit: boolean | null
-  consented_at: Date
-  created_at: Date
-  restored_at: Date | null
-  warned_at: Date | null
+  emailProvedAt: Date | null
+  emailLinkHash: string | null
+  emailLinkSentAt: Date | null
+  passwordHash: string
+  firstVisit: boolean | null
+  consentedAt: Date
+  createdAt: Date
+  restoredAt: Date | null
+  warnedAt: Date | null
 }
 
 /**
@@ -1082,11 +1082,11 @@ interface InboxArrivalTable {
   id: GeneratedAlways<number>
   ids: number[]
   channels: string[]
-  provider_ids: string[]
-  body_hashes: Buffer[]
+  providerIds: string[]
+  bodyHashes: Buffer[]
   bodies: string[]
   refs: string[]
-  received_at: Date[]
+  receivedAt: Date[]
 }
 
 /**
@@ -1096,12 +1096,12 @@ interface InboxArrivalTable {
 interface InboxMessageTable {
   id: GeneratedAlways<number>
   channel: string
-  provider_id: string
-  body_hash: Buffer
+  providerId: string
+  bodyHash: Buffer
   body: string | null
   reference: string | null
-  received_at: Date
-  applied_at: Date | null
+  receivedAt: Date
+  appliedAt: Date | null
   outcome: string | null
   packed: Buffer | null
 }
@@ -1114,14 +1114,14 @@ interface JobTable {
   payload: Json
   key: string | null
   queue: string | null
-  run_at: Date
+  runAt: Date
   attempts: Generated<number>
-  max_attempts: number
-  is_replaced: Generated<boolean>
-  last_error: string | null
-  failed_at: Date | null
-  taken_by: string | null
-  taken_until: Date | null
+  maxAttempts: number
+  isReplaced: Generated<boolean>
+  lastError: string | null
+  failedAt: Date | null
+  takenBy: string | null
+  takenUntil: Date | null
 }
 
 /** One row: an agent, somebody we outsource to, a bank account or a paybill of the lender, and how long. */
@@ -1132,23 +1132,23 @@ interface KeptRegisterTable {
   details: string
   since: Day
   until: Day | null
-  entered_by: string
+  enteredBy: string
 }
 
 /** One row: a loan that was late, from its first day past due until it was not any more. */
 interface LateCaseTable {
-  customer_id: string
+  customerId: string
   id: string
-  loan_id: string
-  opened_on: Day
-  due_on: Day
+  loanId: string
+  openedOn: Day
+  dueOn: Day
   stage: string
-  balance_cents: Cents
-  expected_cents: Cents
-  next_on: Day
-  promised_on: Day | null
-  broken_on: Day | null
-  closed_on: Day | null
+  balanceCents: Cents
+  expectedCents: Cents
+  nextOn: Day
+  promisedOn: Day | null
+  brokenOn: Day | null
+  closedOn: Day | null
 }
 
 /**
@@ -1156,70 +1156,70 @@ interface LateCaseTable {
  * of theirs.
  */
 interface LateContactTable {
-  customer_id: string
+  customerId: string
   id: string
-  loan_id: string
-  staff_id: string | null
+  loanId: string
+  staffId: string | null
   channel: 'call' | 'sms' | 'agency' | 'inbound'
-  made_on: Day
-  made_at: Date
+  madeOn: Day
+  madeAt: Date
   result: string | null
   note: Buffer | null
 }
 
 /** One row: one line of a transaction, an amount on one account. */
 interface LedgerEntryTable {
-  customer_id: string | null
+  customerId: string | null
   sequence: number | null
   kind: string | null
   reference: string | null
-  loan_id: string | null
-  value_day: Day | null
-  posted_at: Date | null
+  loanId: string | null
+  valueDay: Day | null
+  postedAt: Date | null
   currency: string | null
   line: number | null
   account: string | null
-  amount_cents: Cents | null
-  prolongation_days: number | null
+  amountCents: Cents | null
+  prolongationDays: number | null
 }
 
 /** One row: one posted event with its lines, which are amounts on accounts and sum to zero. */
 interface LedgerTransactionTable {
-  customer_id: string
+  customerId: string
   sequence: GeneratedAlways<number>
   kind: string
   reference: string
-  loan_id: string | null
-  value_day: Day
-  posted_at: Date
+  loanId: string | null
+  valueDay: Day
+  postedAt: Date
   currency: 'KES' | 'USD' | 'RUB'
   accounts: string[]
-  amounts_cents: Cents[]
-  prolongation_days: number[] | null
+  amountsCents: Cents[]
+  prolongationDays: number[] | null
 }
 
 /** One row: a letter about a loan, signed by an officer in answer to an appeal. */
 interface LetterTable {
-  appeal_id: string
-  customer_id: string
-  request_id: string
+  appealId: string
+  customerId: string
+  requestId: string
   number: number
   language: Language
   pdf: Buffer
-  signed_by: string
-  signed_on: Day
-  created_at: Date
+  signedBy: string
+  signedOn: Day
+  createdAt: Date
 }
 
 /** One row: filters, order and columns of a list that an employee saved under a name. */
 interface ListViewTable {
   id: string
-  staff_id: string
+  staffId: string
   list: string
   name: string
   query: string
-  is_shared: boolean
-  created_at: Date
+  isShared: boolean
+  createdAt: Date
 }
 
 /**
@@ -1228,85 +1228,85 @@ interface ListViewTable {
  */
 interface LoanTable {
   id: string
-  customer_id: string
-  request_id: string
-  document_number: string
-  document_key: string
+  customerId: string
+  requestId: string
+  documentNumber: string
+  documentKey: string
   terms: Json
-  terms_version: Generated<number>
-  principal_cents: Cents
+  termsVersion: Generated<number>
+  principalCents: Cents
   currency: string
-  paid_out_on: Day
+  paidOutOn: Day
   status: 'active' | 'repaid' | 'writtenOff' | 'ceded'
-  written_off_on: Day | null
-  cancelled_add_ons: GeneratedJson
-  free_days: GeneratedJson
-  sold_for_cents: Cents | null
-  closed_on: Day | null
-  next_due_on: Day | null
-  opened_at: Date
-  remind_on: Day | null
+  writtenOffOn: Day | null
+  cancelledAddOns: GeneratedJson
+  freeDays: GeneratedJson
+  soldForCents: Cents | null
+  closedOn: Day | null
+  nextDueOn: Day | null
+  openedAt: Date
+  remindOn: Day | null
   concessions: GeneratedJson
-  taken_back_on: Day | null
+  takenBackOn: Day | null
 }
 
 /** One row: an agreement exactly as it was signed. */
 interface LoanAgreementTable {
-  request_id: string
+  requestId: string
   part: number
-  customer_id: string
+  customerId: string
   language: Language
   content: string | null
   pdf: Buffer | null
   sha256: Buffer
-  signed_at: Date
-  read_pdf: Buffer | null
-  read_delta: Buffer | null
+  signedAt: Date
+  readPdf: Buffer | null
+  readDelta: Buffer | null
 }
 
 /** One row: the sale of one loan's debt. */
 interface LoanCessionTable {
-  loan_id: string
-  customer_id: string
-  assignee_name: string
-  broker_name: string
+  loanId: string
+  customerId: string
+  assigneeName: string
+  brokerName: string
   bank: Json | null
-  ceded_on: Day
-  created_at: Date
-  principal_cents: Cents | null
-  owed_cents: Cents | null
-  days_late: number | null
+  cededOn: Day
+  createdAt: Date
+  principalCents: Cents | null
+  owedCents: Cents | null
+  daysLate: number | null
 }
 
 /** One row: a loan that becomes non-performing on a day if nothing is paid. It goes when the day is taken. */
 interface LoanLookTable {
-  loan_id: string
-  customer_id: string
-  look_on: Day
+  loanId: string
+  customerId: string
+  lookOn: Day
 }
 
 /** One row: what of the principal of a loan is open in the books; none where nothing is. */
 interface LoanOutstandingPrincipalTable {
-  customer_id: string
-  loan_id: string
-  outstanding_cents: Cents
+  customerId: string
+  loanId: string
+  outstandingCents: Cents
 }
 
 /** One row: a reminder of one due date of a loan, sent once for each step. */
 interface LoanReminderTable {
-  loan_id: string
-  due_on: Day
+  loanId: string
+  dueOn: Day
   step: number
-  customer_id: string
-  queued_at: Date
+  customerId: string
+  queuedAt: Date
 }
 
 /** One row: one request for a loan, from the application to the end of its loan. */
 interface LoanRequestTable {
   id: string
   sequence: GeneratedAlways<number>
-  customer_id: string
-  contract_number: string
+  customerId: string
+  contractNumber: string
   status:
     | 'waitingUserConfirmation'
     | 'pendingApproval'
@@ -1315,55 +1315,55 @@ interface LoanRequestTable {
     | 'cancelled'
     | 'repaid'
     | 'alternativeOffer'
-  document_key: string
+  documentKey: string
   language: Language
-  requested_cents: Cents
-  offered_cents: Cents
-  term_days: number
+  requestedCents: Cents
+  offeredCents: Cents
+  termDays: number
   product: string
   offer: Json
-  alternative_cents: Cents | null
-  payout_method: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
-  payout_phone: string
-  payout_target_id: string | null
-  expires_on: Day
-  requested_on: Day
-  created_at: Date
-  signed_at: Date | null
-  decided_at: Date | null
-  closed_on: Day | null
+  alternativeCents: Cents | null
+  payoutMethod: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
+  payoutPhone: string
+  payoutTargetId: string | null
+  expiresOn: Day
+  requestedOn: Day
+  createdAt: Date
+  signedAt: Date | null
+  decidedAt: Date | null
+  closedOn: Day | null
   reasons: GeneratedJson
-  next_request_on: Day | null
-  cancellation_reason: string | null
-  visit_source: Json | null
+  nextRequestOn: Day | null
+  cancellationReason: string | null
+  visitSource: Json | null
   revision: Generated<number>
-  scored_at: Date | null
+  scoredAt: Date | null
   asked: Json | null
-  asked_at: Date | null
-  scans_received_at: Date | null
-  statement_received_at: Date | null
-  waits_for_person: Generated<boolean>
-  person_due_on: Day | null
-  promise_missed_on: Day | null
-  looked_again_at: Date | null
-  officer_words: Buffer | null
-  ending_told_for: Day | null
-  code_refused_at: Date | null
+  askedAt: Date | null
+  scansReceivedAt: Date | null
+  statementReceivedAt: Date | null
+  waitsForPerson: Generated<boolean>
+  personDueOn: Day | null
+  promiseMissedOn: Day | null
+  lookedAgainAt: Date | null
+  officerWords: Buffer | null
+  endingToldFor: Day | null
+  codeRefusedAt: Date | null
 }
 
 /** One row: how a loan turned out, 90 days after its first payment was due. */
 interface MaturedLoanTable {
-  customer_id: string
-  loan_id: string
-  request_id: string
-  first_due_on: Day
-  is_bad: boolean
+  customerId: string
+  loanId: string
+  requestId: string
+  firstDueOn: Day
+  isBad: boolean
 }
 
 /** One row: one SMS, e-mail or message by WhatsApp, queued or sent. */
 interface MessageTable {
   id: string
-  customer_id: string
+  customerId: string
   channel: Generated<'sms' | 'email' | 'whatsapp'>
   phone: string | null
   email: Buffer | null
@@ -1372,22 +1372,22 @@ interface MessageTable {
   body: Buffer | null
   about: Json | null
   status: 'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
-  provider_message_id: string | null
+  providerMessageId: string | null
   failure: string | null
-  queued_at: Date
-  expires_at: Date | null
-  sent_at: Date | null
-  finished_at: Date | null
+  queuedAt: Date
+  expiresAt: Date | null
+  sentAt: Date | null
+  finishedAt: Date | null
   parts: number | null
-  cost_cents: Cents | null
-  instead_id: string | null
+  costCents: Cents | null
+  insteadId: string | null
   provider: string | null
-  unknown_at: Date | null
+  unknownAt: Date | null
 }
 
 /** One row: an e-mail address that nothing is sent to any more. */
 interface MessageEmailStopTable {
-  email_key: string
+  emailKey: string
   reason: 'bounced' | 'refused' | 'complained' | 'optedOut'
   since: Date
   email: Buffer | null
@@ -1395,7 +1395,7 @@ interface MessageEmailStopTable {
 
 /** One row: a phone number that asked for no more SMS. */
 interface MessageOptOutTable {
-  phone_key: string
+  phoneKey: string
   since: Date
   phone: Buffer | null
 }
@@ -1405,13 +1405,13 @@ interface MessageOptOutTable {
  * its message.
  */
 interface MessageReportTable {
-  provider_message_id: string
+  providerMessageId: string
   status: 'delivered' | 'failed' | 'underway'
   failure: string | null
-  reported_at: Date
-  customer_id: string | null
-  message_id: string | null
-  phone_key: string | null
+  reportedAt: Date
+  customerId: string | null
+  messageId: string | null
+  phoneKey: string | null
 }
 
 /**
@@ -1420,17 +1420,17 @@ interface MessageReportTable {
  */
 interface MessageTextVersionTable {
   version: number
-  valid_from: Day
+  validFrom: Day
   config: Json
-  defaults_hash: string | null
-  created_at: Date
+  defaultsHash: string | null
+  createdAt: Date
 }
 
 /** One row: one uploaded M-Pesa statement and what was read from it. */
 interface MpesaStatementTable {
   id: string
   sequence: GeneratedAlways<number>
-  customer_id: string
+  customerId: string
   state: 'reading' | 'refused' | 'shown' | 'confirmed' | 'withdrawn'
   refusal:
     | 'codeMissing'
@@ -1442,12 +1442,12 @@ interface MpesaStatementTable {
     | 'tooOld'
     | 'tooShort'
     | null
-  file_key: string | null
+  fileKey: string | null
   code: Buffer | null
-  codes_tried: Generated<number>
+  codesTried: Generated<number>
   summary: Buffer | null
-  uploaded_at: Date
-  confirmed_at: Date | null
+  uploadedAt: Date
+  confirmedAt: Date | null
 }
 
 /**
@@ -1456,7 +1456,7 @@ interface MpesaStatementTable {
  */
 interface NetworkLoadTable {
   key: string
-  window_start: Date
+  windowStart: Date
   slot: number
   taken: number
 }
@@ -1465,23 +1465,23 @@ interface NetworkLoadTable {
 interface OneTimeCodeTable {
   id: string
   purpose: 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof' | 'phoneChange'
-  subject_id: string
-  phone_key: string
-  code_key: string | null
-  wrong_tries: Generated<number>
+  subjectId: string
+  phoneKey: string
+  codeKey: string | null
+  wrongTries: Generated<number>
   sent: Generated<boolean>
-  sent_at: Date
-  used_at: Date | null
+  sentAt: Date
+  usedAt: Date | null
 }
 
 /** One row: the codes sent to one phone number, and wrong codes, of the last day. */
 interface OneTimeCodeNumberTable {
-  phone_key: string
-  sent_at: Generated<Date[]>
-  wrong_tried_at: Generated<Date[]>
-  proved_at: Date | null
-  message_id: string | null
-  message_customer_id: string | null
+  phoneKey: string
+  sentAt: Generated<Date[]>
+  wrongTriedAt: Generated<Date[]>
+  provedAt: Date | null
+  messageId: string | null
+  messageCustomerId: string | null
 }
 
 /**
@@ -1490,38 +1490,38 @@ interface OneTimeCodeNumberTable {
  */
 interface OperationsVersionTable {
   version: number
-  valid_from: Day
+  validFrom: Day
   config: Json
-  defaults_hash: string | null
-  created_at: Date
+  defaultsHash: string | null
+  createdAt: Date
 }
 
 /** One row: the only one; what an administrator has switched on or off. */
 interface OperatorSwitchesTable {
-  only_row: Generated<boolean>
-  loan_requests_enabled: boolean | null
-  technical_works: Generated<boolean>
-  works_until: Date | null
+  onlyRow: Generated<boolean>
+  loanRequestsEnabled: boolean | null
+  technicalWorks: Generated<boolean>
+  worksUntil: Date | null
   revision: Generated<number>
 }
 
 /** One row: a challenge given to a passkey of a customer; accepted once. */
 interface PasskeyChallengeTable {
   challenge: string
-  session_id: string | null
-  expires_at: Date
+  sessionId: string | null
+  expiresAt: Date
 }
 
 /** One row: a payment that a customer reports by its receipt and that is not shown yet. */
 interface PaymentClaimTable {
   id: string
-  customer_id: string
-  loan_id: string
+  customerId: string
+  loanId: string
   receipt: string
   status: 'looking' | 'credited' | 'notFound' | 'person'
   asked: Generated<number>
-  created_at: Date
-  settled_at: Date | null
+  createdAt: Date
+  settledAt: Date | null
 }
 
 /** One row: something about a payment that a person has to look at; each thing once. */
@@ -1530,37 +1530,37 @@ interface PaymentExceptionTable {
   kind: string
   subject: string
   details: Json
-  created_at: Date
-  resolved_at: Date | null
+  createdAt: Date
+  resolvedAt: Date | null
   note: string | null
 }
 
 /** One row: an amount that a late customer promised to pay by a day. */
 interface PaymentPromiseTable {
-  customer_id: string
+  customerId: string
   id: string
-  loan_id: string
-  promised_on: Day
-  amount_cents: Cents
-  collected_before_cents: Cents
+  loanId: string
+  promisedOn: Day
+  amountCents: Cents
+  collectedBeforeCents: Cents
   state: 'open' | 'kept' | 'broken' | 'replaced'
-  made_by: string | null
-  made_at: Date
-  settled_on: Day | null
+  madeBy: string | null
+  madeAt: Date
+  settledOn: Day | null
 }
 
 /** One row: one request to pay that was sent to a phone. */
 interface PaymentPromptTable {
   id: string
   rail: string
-  loan_id: string
-  customer_id: string
+  loanId: string
+  customerId: string
   phone: string
-  by_guest: Generated<boolean>
-  account_reference: string
-  amount_cents: Cents
-  prolongation_days: number | null
-  purpose_used_by: string | null
+  byGuest: Generated<boolean>
+  accountReference: string
+  amountCents: Cents
+  prolongationDays: number | null
+  purposeUsedBy: string | null
   status: 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
   reason:
     | 'cancelled'
@@ -1576,15 +1576,15 @@ interface PaymentPromptTable {
     | 'refused'
     | 'ourSetup'
     | null
-  provider_code: string | null
-  provider_id: string | null
+  providerCode: string | null
+  providerId: string | null
   receipt: string | null
-  receipt_assumed: Generated<boolean>
-  started_at: Date
-  sent_at: Date | null
+  receiptAssumed: Generated<boolean>
+  startedAt: Date
+  sentAt: Date | null
   attempts: Generated<number>
   lookups: Generated<number>
-  settled_at: Date | null
+  settledAt: Date | null
 }
 
 /** One row: one request to the provider to reverse an incoming payment. */
@@ -1593,50 +1593,50 @@ interface PaymentReversalTable {
   receipt: string
   status: 'asked' | 'unknown' | 'reversed' | 'failed'
   code: string | null
-  asked_at: Date
-  settled_at: Date | null
+  askedAt: Date
+  settledAt: Date | null
 }
 
 /** One row: one call of a payment provider whose request is traced, so that its callback joins the trace. */
 interface PaymentTraceTable {
   reference: string
   traceparent: string
-  created_at: Date
+  createdAt: Date
 }
 
 /** One row: one attempt to send money to a customer, for a loan or a refund. */
 interface PayoutTable {
   id: string
-  request_id: string
+  requestId: string
   purpose: Generated<'loan' | 'refund'>
-  customer_id: string
+  customerId: string
   method: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
   phone: string | null
-  target_id: string | null
-  receiver_shown: string | null
-  amount_cents: Cents
+  targetId: string | null
+  receiverShown: string | null
+  amountCents: Cents
   status: 'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
   attempt: Generated<number>
   reason: string | null
-  provider_code: string | null
-  provider_id: string | null
+  providerCode: string | null
+  providerId: string | null
   receipt: string | null
-  receiver_name: string | null
-  not_before: Date
-  created_at: Date
-  first_sent_at: Date | null
-  sent_at: Date | null
+  receiverName: string | null
+  notBefore: Date
+  createdAt: Date
+  firstSentAt: Date | null
+  sentAt: Date | null
   sends: Generated<number>
   lookups: Generated<number>
-  not_found: Generated<number>
-  said_at: Date | null
-  completed_at: Date | null
-  confirmed_at: Date | null
-  confirm_answer: string | null
-  settled_at: Date | null
-  late_asked_at: Date | null
-  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | 'float' | null
-  returned_at: Date | null
+  notFound: Generated<number>
+  saidAt: Date | null
+  completedAt: Date | null
+  confirmedAt: Date | null
+  confirmAnswer: string | null
+  settledAt: Date | null
+  lateAskedAt: Date | null
+  waitsFor: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | 'float' | null
+  returnedAt: Date | null
 }
 
 /** One row: an action that one of our staff proposed and a second one approves, with what became of it. */
@@ -1646,32 +1646,32 @@ interface PendingActionTable {
   kind: string
   subject: string
   label: string | null
-  customer_id: string | null
+  customerId: string | null
   payload: Json
   before: Json
   after: Json
-  effect_cents: Cents[]
+  effectCents: Cents[]
   reason: string
   evidence: string
   status: 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
-  made_by: string
-  made_at: Date
-  expires_at: Date
-  decided_by: string | null
-  decided_at: Date | null
+  madeBy: string
+  madeAt: Date
+  expiresAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
   note: string | null
-  promised_on: Day | null
+  promisedOn: Day | null
   program: string | null
 }
 
 /** One row: a loan in a placement with an agency. */
 interface PlacedLoanTable {
-  customer_id: string
-  placement_id: string
-  loan_id: string
-  starts_on: Day | null
-  ended_on: Day | null
-  asked_on: Day | null
+  customerId: string
+  placementId: string
+  loanId: string
+  startsOn: Day | null
+  endedOn: Day | null
+  askedOn: Day | null
 }
 
 /**
@@ -1680,26 +1680,26 @@ interface PlacedLoanTable {
 interface PlatformAssetTable {
   name: string
   body: Buffer
-  built_at: Date
+  builtAt: Date
 }
 
 /** One row: a backup that was made, as the command that makes it says (docs/operations/backup.md). */
 interface PlatformBackupTable {
-  made_at: Generated<Date>
+  madeAt: Generated<Date>
 }
 
 /** One row: the only one; how far the sandbox clock is from real time, in milliseconds. */
 interface PlatformClockTable {
-  only_row: Generated<boolean>
-  offset_ms: Generated<number>
+  onlyRow: Generated<boolean>
+  offsetMs: Generated<number>
 }
 
 /** One row: one idempotency key of one caller, with the answer that a repeated request gets. */
 interface PlatformIdempotencyTable {
   scope: string
   key: string
-  request_hash: Buffer
-  started_at: Generated<Date>
+  requestHash: Buffer
+  startedAt: Generated<Date>
   answer: Buffer | null
 }
 
@@ -1707,16 +1707,16 @@ interface PlatformIdempotencyTable {
 interface PlatformKeyTable {
   id: string
   since: Generated<Date>
-  files_under_it: Date | null
-  retired_at: Date | null
-  move_asked_at: Date | null
+  filesUnderIt: Date | null
+  retiredAt: Date | null
+  moveAskedAt: Date | null
 }
 
 /** One row: the keys that a running process knows; it says so again every half a minute. */
 interface PlatformKeyRingTable {
   process: string
   keys: string[]
-  seen_at: Generated<Date>
+  seenAt: Generated<Date>
 }
 
 /**
@@ -1724,34 +1724,34 @@ interface PlatformKeyRingTable {
  * start, never changed.
  */
 interface PlatformModeTable {
-  only_row: Generated<boolean>
+  onlyRow: Generated<boolean>
   mode: 'live' | 'sandbox'
   since: Generated<Date>
 }
 
 /** One row: the page that one form was answered with, for five minutes at most. */
 interface PlatformPageAnswerTable {
-  answer_key: string
+  answerKey: string
   page: Buffer
-  is_refusal: boolean
-  expires_at: Date
+  isRefusal: boolean
+  expiresAt: Date
 }
 
 /**
  * One row: the only one; the migration that a version of the service has to know to work on this database.
  */
 interface PlatformSchemaFloorTable {
-  only_row: Generated<boolean>
+  onlyRow: Generated<boolean>
   migration: string
 }
 
 /** One row: what one night foresaw of the money of one day. */
 interface PortfolioCashTable {
-  made_on: Day
-  for_day: Day
-  due_cents: Cents
-  paid_out_cents: Cents
-  collected_cents: Cents
+  madeOn: Day
+  forDay: Day
+  dueCents: Cents
+  paidOutCents: Cents
+  collectedCents: Cents
 }
 
 /**
@@ -1759,24 +1759,24 @@ interface PortfolioCashTable {
  * and days late.
  */
 interface PortfolioDayTable {
-  on_day: Day
+  onDay: Day
   product: string
-  is_repeat: boolean
+  isRepeat: boolean
   month: Day
   standing: string
   loans: number
-  disbursed_cents: Cents
-  outstanding_cents: Cents
-  restructured_loans: number
-  restructured_cents: Cents
+  disbursedCents: Cents
+  outstandingCents: Cents
+  restructuredLoans: number
+  restructuredCents: Cents
 }
 
 /** One row: a loan that falls due on the next day, for seeing a night later what was paid of it. */
 interface PortfolioDueTable {
-  customer_id: string
-  loan_id: string
-  due_on: Day
-  due_cents: Cents
+  customerId: string
+  loanId: string
+  dueOn: Day
+  dueCents: Cents
 }
 
 /** One row: how many of the requests of a month came how far, and the page views of it. */
@@ -1788,19 +1788,19 @@ interface PortfolioFunnelTable {
 
 /** One row: how an open loan stood at the end of one of the last two months, for seeing where it rolls. */
 interface PortfolioLoanTable {
-  customer_id: string
-  on_day: Day
-  loan_id: string
+  customerId: string
+  onDay: Day
+  loanId: string
   standing: string
-  outstanding_cents: Cents
+  outstandingCents: Cents
 }
 
 /** One row: money of a day that is over, as it was known in the night after it. */
 interface PortfolioMoneyTable {
-  on_day: Day
-  paid_out_cents: Cents
-  collected_cents: Cents
-  of_due_cents: Cents | null
+  onDay: Day
+  paidOutCents: Cents
+  collectedCents: Cents
+  ofDueCents: Cents | null
 }
 
 /**
@@ -1809,68 +1809,68 @@ interface PortfolioMoneyTable {
  */
 interface PortfolioOutcomeTable {
   kind: 'firstPaymentMissed' | 'cameBack'
-  on_day: Day
+  onDay: Day
   product: string
-  is_repeat: boolean
+  isRepeat: boolean
   loans: number
-  of_them: number
+  ofThem: number
 }
 
 /** One row: open loans that stood so before a month and so after it. */
 interface PortfolioRollTable {
   month: Day
   product: string
-  is_repeat: boolean
-  from_standing: string
-  to_standing: string
+  isRepeat: boolean
+  fromStanding: string
+  toStanding: string
   loans: number
-  from_cents: Cents
+  fromCents: Cents
 }
 
 /** One row: what loans of a month, a product and new or repeat borrowers earned and cost so far. */
 interface PortfolioUnitTable {
   month: Day
   product: string
-  is_repeat: boolean
+  isRepeat: boolean
   loans: number
-  disbursed_cents: Cents
-  interest_cents: Cents
-  penalty_cents: Cents
-  fees_cents: Cents
-  excise_cents: Cents
-  given_up_cents: Cents
-  tariffs_cents: Cents
-  sms_cents: Cents
-  bureau_cents: Cents
-  commission_cents: Cents
-  losses_cents: Cents
+  disbursedCents: Cents
+  interestCents: Cents
+  penaltyCents: Cents
+  feesCents: Cents
+  exciseCents: Cents
+  givenUpCents: Cents
+  tariffsCents: Cents
+  smsCents: Cents
+  bureauCents: Cents
+  commissionCents: Cents
+  lossesCents: Cents
 }
 
 /** One row: one run of a step-by-step form (registration or loan request). */
 interface ProcessTable {
   id: string
   name: 'registration' | 'loanRequest'
-  visitor_key: string | null
-  customer_id: string | null
+  visitorKey: string | null
+  customerId: string | null
   answers: Buffer
-  attempt_id: string | null
-  request_id: string | null
-  execution_id: string
-  started_at: Date
-  changed_at: Date
-  ended_at: Date | null
+  attemptId: string | null
+  requestId: string | null
+  executionId: string
+  startedAt: Date
+  changedAt: Date
+  endedAt: Date | null
 }
 
 /** One row: a form submitted under one execution id, and the answer it got. */
 interface ProcessStepTable {
-  process_id: string
-  execution_id: string
+  processId: string
+  executionId: string
   form: string
   exit: string
-  request_key: string
+  requestKey: string
   moved: boolean
   answer: Buffer
-  answered_at: Date
+  answeredAt: Date
 }
 
 /**
@@ -1879,16 +1879,16 @@ interface ProcessStepTable {
  */
 interface ProductVersionTable {
   version: number
-  valid_from: Day
+  validFrom: Day
   config: Json
-  defaults_hash: string | null
-  created_at: Date
+  defaultsHash: string | null
+  createdAt: Date
 }
 
 /** One row: one version of the product configuration that never comes into force. */
 interface ProductVersionWithdrawalTable {
   version: number
-  withdrawn_at: Date
+  withdrawnAt: Date
 }
 
 /**
@@ -1896,13 +1896,13 @@ interface ProductVersionWithdrawalTable {
  * its price buys it.
  */
 interface ProlongationWishTable {
-  loan_id: string
-  on_day: Day
-  customer_id: string
-  period_days: number
-  asked_cents: Cents
-  asked_at: Date
-  ended_at: Date | null
+  loanId: string
+  onDay: Day
+  customerId: string
+  periodDays: number
+  askedCents: Cents
+  askedAt: Date
+  endedAt: Date | null
 }
 
 /** One row: a provider that did not answer our last call to it; gone once it answers one. */
@@ -1918,10 +1918,10 @@ interface ProviderOutageTable {
  */
 interface ReasonVersionTable {
   version: number
-  valid_from: Day
+  validFrom: Day
   config: Json
-  defaults_hash: string | null
-  created_at: Date
+  defaultsHash: string | null
+  createdAt: Date
 }
 
 /**
@@ -1929,45 +1929,45 @@ interface ReasonVersionTable {
  * customer's name.
  */
 interface ReceivingNameTable {
-  customer_id: string
+  customerId: string
   phone: string
   name: Buffer
   source: 'payout' | 'collection'
-  heard_at: Date
+  heardAt: Date
 }
 
 /** One row: the referral code of a customer, and who invited them. */
 interface ReferralTable {
-  customer_id: string
+  customerId: string
   code: string
-  invited_by: string | null
-  created_at: Date
+  invitedBy: string | null
+  createdAt: Date
 }
 
 /** One row: the interest-free days that an inviter earned by one friend who got a loan. */
 interface ReferralRewardTable {
-  friend_id: string
-  customer_id: string
+  friendId: string
+  customerId: string
   days: number
-  earned_at: Date
-  loan_id: string | null
-  used_at: Date | null
+  earnedAt: Date
+  loanId: string | null
+  usedAt: Date | null
 }
 
 /** One row: a customer's request to get overpaid money back. */
 interface RefundTable {
   id: string
   sequence: GeneratedAlways<number>
-  customer_id: string
-  asked_at: Date
+  customerId: string
+  askedAt: Date
 }
 
 /** One row: how much of a refund's payout comes from the overpayment of one loan. */
 interface RefundPartTable {
-  payout_id: string
-  loan_id: string
-  customer_id: string
-  amount_cents: Cents
+  payoutId: string
+  loanId: string
+  customerId: string
+  amountCents: Cents
 }
 
 /**
@@ -1977,21 +1977,21 @@ interface RefundPartTable {
 interface ReminderArrangementTable {
   number: GeneratedAlways<number>
   steps: number[]
-  arranged_at: Date
+  arrangedAt: Date
 }
 
 /** One row: a return to the regulator for one period, as it was filed. */
 interface ReturnFilingTable {
   name: string
-  period_from: Day
-  period_to: Day
+  periodFrom: Day
+  periodTo: Day
   figures: Json
   registers: Json
   reference: string
-  filed_on: Day
-  prepared_by: string
-  approved_by: string
-  approved_at: Date
+  filedOn: Day
+  preparedBy: string
+  approvedBy: string
+  approvedAt: Date
 }
 
 /** One row: a change of rules of one kind, from its draft to the version that it became. */
@@ -2002,21 +2002,21 @@ interface RuleDraftTable {
   title: string
   summary: Json | null
   content: Json
-  base_version: number
-  valid_from: Day
+  baseVersion: number
+  validFrom: Day
   revision: Generated<number>
   status: 'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
-  written_by: string
-  written_at: Date
-  proposed_by: string | null
-  approved_by: string | null
+  writtenBy: string
+  writtenAt: Date
+  proposedBy: string | null
+  approvedBy: string | null
   alone: Generated<boolean>
   reference: string | null
-  sent_on: Day | null
+  sentOn: Day | null
   version: number | null
-  answered_on: Day | null
-  answer_reference: string | null
-  answer_document: string | null
+  answeredOn: Day | null
+  answerReference: string | null
+  answerDocument: string | null
 }
 
 /**
@@ -2025,24 +2025,24 @@ interface RuleDraftTable {
  */
 interface RuleDraftFileTable {
   id: string
-  draft_id: string
+  draftId: string
   about: 'sent' | 'answer'
   name: string
-  file_key: string
-  file_kind: 'jpeg' | 'pdf'
+  fileKey: string
+  fileKind: 'jpeg' | 'pdf'
   sha256: Buffer
-  size_bytes: number
-  uploaded_by: string
-  uploaded_at: Date
+  sizeBytes: number
+  uploadedBy: string
+  uploadedAt: Date
 }
 
 /** One row: what one of our staff did with a draft of rules; never changed. */
 interface RuleDraftStepTable {
-  draft_id: string
+  draftId: string
   number: number
   step:
     'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'attached' | 'released' | 'withdrawn'
-  by_staff: string
+  byStaff: string
   at: Date
   note: string | null
 }
@@ -2051,18 +2051,18 @@ interface RuleDraftStepTable {
 interface RuleVersionWithdrawalTable {
   kind: string
   version: number
-  withdrawn_at: Date
+  withdrawnAt: Date
 }
 
 /** One row: one uploaded picture of an identity document, or a selfie. */
 interface ScanTable {
-  file_key: string
-  customer_id: string
-  request_id: string
+  fileKey: string
+  customerId: string
+  requestId: string
   kind: 'mainPage' | 'registrationPage' | 'selfie'
-  file_kind: 'jpeg' | 'pdf'
-  uploaded_at: Date
-  submitted_at: Date | null
+  fileKind: 'jpeg' | 'pdf'
+  uploadedAt: Date
+  submittedAt: Date | null
 }
 
 /** One row: decisions of a month whose score, or one fact, was in a band. */
@@ -2078,20 +2078,20 @@ interface ScorecardBandTable {
 interface ScorecardChallengerTable {
   number: number
   config: Json
-  share_percent: number
+  sharePercent: number
   key: Buffer
-  started_at: Date
-  stopped_at: Date | null
+  startedAt: Date
+  stoppedAt: Date | null
 }
 
 /** One row: decisions of a month by one version of the rules that ended alike. */
 interface ScorecardDecisionTable {
   month: Day
   role: string
-  rules_version: string
+  rulesVersion: string
   outcome: string
   decisions: number
-  lent_cents: Cents
+  lentCents: Cents
 }
 
 /** One row: requests of one group of people that were decided in a month. */
@@ -2105,7 +2105,7 @@ interface ScorecardGroupTable {
 
 /** One row: a day after which the figures of scorecards were taken. */
 interface ScorecardNightTable {
-  on_day: Day
+  onDay: Day
 }
 
 /** One row: loans of one score and one month that turned out, and how many badly. */
@@ -2120,7 +2120,7 @@ interface ScorecardOutcomeTable {
 /** One row: requests of a month that a person decided, by what the rules had said. */
 interface ScorecardOverrideTable {
   month: Day
-  rules_said: 'lend' | 'refuse'
+  rulesSaid: 'lend' | 'refuse'
   decided: number
   overridden: number
 }
@@ -2128,10 +2128,10 @@ interface ScorecardOverrideTable {
 /** One row: one version of the scoring rules. The latest that has begun is in force. */
 interface ScorecardVersionTable {
   version: number
-  valid_from: Day
+  validFrom: Day
   config: Json
-  defaults_hash: string | null
-  created_at: Date
+  defaultsHash: string | null
+  createdAt: Date
 }
 
 /**
@@ -2141,24 +2141,24 @@ interface ScorecardVersionTable {
 interface SecurityEventTable {
   id: GeneratedAlways<number>
   kind: string
-  customer_id: string | null
-  officer_id: string | null
-  account_key: string
+  customerId: string | null
+  officerId: string | null
+  accountKey: string
   address: string
   what: string
   hour: Date
-  first_at: Date
-  last_at: Date
+  firstAt: Date
+  lastAt: Date
   times: Generated<number>
 }
 
 /** One row: one SMS that came in, kept whole before it is answered; its word once it was. */
 interface SmsInboxTable {
-  provider_id: string
+  providerId: string
   phone: string
   body: Buffer
-  received_at: Date
-  applied_at: Date | null
+  receivedAt: Date
+  appliedAt: Date | null
   word: 'balance' | 'pay' | 'statement' | 'stop' | 'help' | null
   outcome: 'answered' | 'stranger' | 'silent' | null
 }
@@ -2166,23 +2166,23 @@ interface SmsInboxTable {
 /** One row: a challenge given to a passkey; accepted once. */
 interface StaffChallengeTable {
   challenge: string
-  staff_id: string | null
-  expires_at: Date
+  staffId: string | null
+  expiresAt: Date
 }
 
 /** One row: a browser that an employee has signed in with. */
 interface StaffDeviceTable {
-  staff_id: string
-  device_key: string
-  last_seen_at: Date
+  staffId: string
+  deviceKey: string
+  lastSeenAt: Date
 }
 
 /** One row: what one employee moved, lent or gave up on one day by one permission without a second person. */
 interface StaffLimitUseTable {
-  staff_id: string
+  staffId: string
   permission: string
   day: Day
-  used_cents: Cents
+  usedCents: Cents
 }
 
 /** One row: one account of an employee. */
@@ -2190,41 +2190,41 @@ interface StaffMemberTable {
   id: string
   email: string
   role: string
-  password_hash: string
-  one_time_until: Date | null
-  totp_secret: Buffer | null
-  totp_confirmed_at: Date | null
-  totp_last_step: number | null
-  strange_tries: Generated<number>
-  last_strange_try_at: Date | null
-  tries_told_at: Date | null
-  disabled_at: Date | null
-  created_at: Date
-  last_signed_in_at: Date | null
-  reset_by: string | null
-  reset_at: Date | null
-  reset_chain: Generated<string[]>
+  passwordHash: string
+  oneTimeUntil: Date | null
+  totpSecret: Buffer | null
+  totpConfirmedAt: Date | null
+  totpLastStep: number | null
+  strangeTries: Generated<number>
+  lastStrangeTryAt: Date | null
+  triesToldAt: Date | null
+  disabledAt: Date | null
+  createdAt: Date
+  lastSignedInAt: Date | null
+  resetBy: string | null
+  resetAt: Date | null
+  resetChain: Generated<string[]>
 }
 
 /** One row: one passkey of an employee. */
 interface StaffPasskeyTable {
   id: string
-  staff_id: string
-  credential_id: string
-  public_key: Buffer
+  staffId: string
+  credentialId: string
+  publicKey: Buffer
   counter: number
   transports: string[]
   name: string
-  created_at: Date
-  last_used_at: Date | null
+  createdAt: Date
+  lastUsedAt: Date | null
 }
 
 /** One row: the account at an OpenID Connect provider that one of our staff signs in with. */
 interface StaffProviderAccountTable {
   issuer: string
   subject: string
-  staff_id: string
-  linked_at: Date
+  staffId: string
+  linkedAt: Date
 }
 
 /** One row: a role of our staff, what it lets them do, and up to which amounts alone. */
@@ -2239,16 +2239,16 @@ interface StaffRoleTable {
 /** One row: one session of an employee. */
 interface StaffSessionTable {
   id: string
-  staff_id: string
-  token_key: string
+  staffId: string
+  tokenKey: string
   kind: 'half' | 'full'
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  strange_tries: Generated<number>
-  last_strange_try_at: Date | null
-  factor_since: Generated<Date>
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  strangeTries: Generated<number>
+  lastStrangeTryAt: Date | null
+  factorSince: Generated<Date>
 }
 
 /**
@@ -2257,9 +2257,9 @@ interface StaffSessionTable {
  */
 interface StaffTryTable {
   key: string
-  account_key: string
+  accountKey: string
   failures: number
-  last_failed_at: Date
+  lastFailedAt: Date
 }
 
 /**
@@ -2270,7 +2270,7 @@ interface StatementBookingTable {
   account: string
   day: Day
   kind: string
-  amount_cents: Cents
+  amountCents: Cents
   times: number
 }
 
@@ -2283,13 +2283,13 @@ interface StatementBreakTable {
   class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening' | 'balance'
   kind: string
   receipt: string
-  theirs_cents: Cents
-  ours_cents: Cents
-  opened_at: Date
+  theirsCents: Cents
+  oursCents: Cents
+  openedAt: Date
   owner: string | null
-  closed_at: Date | null
-  closed_how: 'matched' | 'booked' | null
-  booked_as: 'charge' | 'transfer' | 'ownFunds' | 'dispute' | null
+  closedAt: Date | null
+  closedHow: 'matched' | 'booked' | null
+  bookedAs: 'charge' | 'transfer' | 'ownFunds' | 'dispute' | null
   note: string | null
 }
 
@@ -2297,21 +2297,21 @@ interface StatementBreakTable {
 interface StatementColumnsTable {
   account: string
   columns: Json
-  changed_by: string
-  changed_at: Date
+  changedBy: string
+  changedAt: Date
 }
 
 /** One row: a day of an account as its latest statement has it, and our books beside it. */
 interface StatementDayTable {
   account: string
   day: Day
-  file_id: string
-  opening_cents: Cents
-  closing_cents: Cents
-  ledger_cents: Cents | null
-  on_way_cents: Cents | null
-  dated_cents: Cents | null
-  compared_at: Date | null
+  fileId: string
+  openingCents: Cents
+  closingCents: Cents
+  ledgerCents: Cents | null
+  onWayCents: Cents | null
+  datedCents: Cents | null
+  comparedAt: Date | null
 }
 
 /** One row: a file with a statement of one of our accounts that was taken. */
@@ -2320,11 +2320,11 @@ interface StatementFileTable {
   account: string
   name: string
   hash: Buffer
-  from_day: Day
-  to_day: Day
+  fromDay: Day
+  toDay: Day
   rows: number
-  uploaded_by: string
-  uploaded_at: Date
+  uploadedBy: string
+  uploadedAt: Date
 }
 
 /**
@@ -2333,13 +2333,13 @@ interface StatementFileTable {
  */
 interface StatementFundsTable {
   journal: number
-  break_id: string
+  breakId: string
   template: string
   code: string
-  amount_cents: Cents
-  set_at: Date
-  set_by: string
-  approved_by: string
+  amountCents: Cents
+  setAt: Date
+  setBy: string
+  approvedBy: string
 }
 
 /** One row: a row of a statement of one of our accounts, whole, and what of ours it is. */
@@ -2347,18 +2347,18 @@ interface StatementRowTable {
   account: string
   key: string
   day: Day
-  shown_day: Day
-  file_id: string
+  shownDay: Day
+  fileId: string
   line: number
   receipt: string
   linked: string
-  completed_at: Date
+  completedAt: Date
   kind: 'payment' | 'payout' | 'charge' | 'reversal' | 'transfer' | 'other'
   type: string
   details: string
   reference: string
   party: string
-  amount_cents: Cents
+  amountCents: Cents
   counts: boolean
   state:
     | 'matched'
@@ -2369,22 +2369,22 @@ interface StatementRowTable {
     | 'booked'
     | 'notCounted'
     | null
-  own_kind: string | null
-  own_ref: string | null
-  own_day: Day | null
-  own_cents: Cents | null
+  ownKind: string | null
+  ownRef: string | null
+  ownDay: Day | null
+  ownCents: Cents | null
 }
 
 /** One row: a day of an account that agrees with our books and is locked. */
 interface StatementSignOffTable {
   account: string
   day: Day
-  closing_cents: Cents
-  ledger_cents: Cents
-  on_way_cents: Cents
-  dated_cents: Cents
-  signed_by: string
-  signed_at: Date
+  closingCents: Cents
+  ledgerCents: Cents
+  onWayCents: Cents
+  datedCents: Cents
+  signedBy: string
+  signedAt: Date
 }
 
 /** One row: one query to a provider about the status of a transaction. */
@@ -2392,8 +2392,8 @@ interface StatusQuestionTable {
   id: string
   kind: 'collection' | 'claim' | 'payout' | 'balance'
   about: string
-  asked_at: Date
-  answered_at: Date | null
+  askedAt: Date
+  answeredAt: Date | null
 }
 
 /** One row: a payment to the tax authority, by the number that it gave for it. */
@@ -2401,11 +2401,11 @@ interface TaxPaymentTable {
   reference: string
   tax: 'excise' | 'withholding'
   month: Day
-  amount_cents: Cents
-  paid_on: Day
+  amountCents: Cents
+  paidOn: Day
   journal: number
-  noted_by: string
-  approved_by: string
+  notedBy: string
+  approvedBy: string
 }
 
 /**
@@ -2415,8 +2415,8 @@ interface TaxPaymentTable {
 interface UnitCostTable {
   kind: 'b2c' | 'c2b' | 'sms' | 'gate' | 'screen' | 'standard' | 'deep'
   since: Day
-  up_to_cents: Cents
-  cost_cents: Cents
+  upToCents: Cents
+  costCents: Cents
 }
 
 /**
@@ -2426,14 +2426,14 @@ interface UnitCostTable {
 interface UnmatchedPaymentTable {
   receipt: string
   reason: 'unknownAccount' | 'loanCeded'
-  created_at: Date
-  resolved_at: Date | null
-  payer_customer_id: string | null
+  createdAt: Date
+  resolvedAt: Date | null
+  payerCustomerId: string | null
 }
 
 /** One row: one session by USSD of one phone, as it stands after its last answer. */
 interface UssdSessionTable {
-  session_id: string
+  sessionId: string
   number: GeneratedAlways<number>
   phone: string
   language: Language
@@ -2442,8 +2442,8 @@ interface UssdSessionTable {
   ended: boolean
   telling: boolean
   closed: string | null
-  started_at: Date
-  changed_at: Date
+  startedAt: Date
+  changedAt: Date
 }
 
 /**
@@ -2451,17 +2451,17 @@ interface UssdSessionTable {
  * of. A test is of nobody.
  */
 interface WebhookDeliveryTable {
-  customer_id: string
+  customerId: string
   id: string
-  subscription_id: string
+  subscriptionId: string
   event: string
   body: string
-  created_at: Date
+  createdAt: Date
   status: 'waiting' | 'delivered' | 'givenUp'
   since: Date
   tries: Generated<number>
-  last_tried_at: Date | null
-  last_answer: string | null
+  lastTriedAt: Date | null
+  lastAnswer: string | null
 }
 
 /** One row: an address of a partner that is told of events of its clients, signed. */
@@ -2470,60 +2470,60 @@ interface WebhookSubscriptionTable {
   partner: string
   url: string
   events: string[]
-  made_by: string
-  approved_by: string
-  made_at: Date
+  madeBy: string
+  approvedBy: string
+  madeAt: Date
   secret: Buffer | null
-  older_secret: Buffer | null
-  older_until: Date | null
-  failing_since: Date | null
-  stopped_at: Date | null
-  stopped_by: string | null
+  olderSecret: Buffer | null
+  olderUntil: Date | null
+  failingSince: Date | null
+  stoppedAt: Date | null
+  stoppedBy: string | null
 }
 
 /** One row: a number that wrote to us by WhatsApp, and where it is in the menus. */
 interface WhatsappChatTable {
   phone: string
-  session_id: string | null
+  sessionId: string | null
   typed: Buffer | null
   turns: number
-  wrote_at: Date
+  wroteAt: Date
 }
 
 /** One row: one message by WhatsApp that came in, kept whole until it is answered. */
 interface WhatsappInboxTable {
-  message_id: string
+  messageId: string
   phone: string
   body: Buffer | null
-  received_at: Date
-  applied_at: Date | null
+  receivedAt: Date
+  appliedAt: Date | null
 }
 
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
   subject: string
-  taken_by: string
-  taken_at: Date
-  handed_by: string | null
+  takenBy: string
+  takenAt: Date
+  handedBy: string | null
   note: string | null
-  snoozed_until: Date | null
-  snooze_reason: string | null
+  snoozedUntil: Date | null
+  snoozeReason: string | null
 }
 
 /** One row: when one of our staff last had a case open. */
 interface WorkOpenTable {
   kind: string
   subject: string
-  staff_id: string
-  seen_at: Date
+  staffId: string
+  seenAt: Date
 }
 
 /** One row: by when cases of a queue are decided, and how many a person decides in a day. */
 interface WorkQueueTable {
   kind: string
-  promise_days: number
-  daily_target: number
+  promiseDays: number
+  dailyTarget: number
 }
 
 export interface Tables {

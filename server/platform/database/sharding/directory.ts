@@ -41,7 +41,7 @@ export async function claimAll(
   const sorted = claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const rows = await tx
     .insertInto('directory')
-    .columns(['kind', 'key', 'customer_id', 'id'])
+    .columns(['kind', 'key', 'customerId', 'id'])
     .expression(
       sql`select ${kind}::text, * from unnest(${sorted.map(({ key }) => key)}::text[],
         ${plainArray(sorted.map(({ customerId }) => customerId))}::uuid[], ${sorted.map(({ id }) => id)}::text[])`,
@@ -55,7 +55,7 @@ export async function claimAll(
 const places = (db: Db | Tx, kind: DirectoryKind, keys: readonly string[]) =>
   db
     .selectFrom('directory')
-    .select(['key', 'customer_id as customerId', 'id'])
+    .select(['key', 'customerId', 'id'])
     .where('kind', '=', kind)
     .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
 
@@ -84,7 +84,7 @@ export async function assign(
 ): Promise<void> {
   await tx
     .updateTable('directory')
-    .set({ customer_id: customerId, id })
+    .set({ customerId, id })
     .where('kind', '=', kind)
     .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
     .execute()

@@ -11,7 +11,7 @@ export async function customersOf(db: Db | Tx, what: InCommon, keys: readonly st
   const rows = await db
     .selectFrom(what)
     .distinct()
-    .select('customer_id as customerId')
+    .select('customerId')
     .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
     .execute()
   return rows.map(({ customerId }) => customerId)
@@ -28,7 +28,7 @@ export async function noteCustomersOf(
 ): Promise<void> {
   await tx
     .insertInto(what)
-    .values(named.map(({ key, customerId }) => ({ key, customer_id: customerId })))
+    .values(named.map(({ key, customerId }) => ({ key, customerId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

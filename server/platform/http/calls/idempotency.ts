@@ -41,10 +41,10 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
     { scope, key }: IdempotentPost,
     hash: Buffer,
   ): Promise<'ours' | { hash: Buffer; answer: Buffer | null }> {
-    const ours = { started_at: sql<Date>`now()`, request_hash: hash, answer: null }
+    const ours = { startedAt: sql<Date>`now()`, requestHash: hash, answer: null }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('platform_idempotency')
-      .values({ scope, key, request_hash: hash })
+      .values({ scope, key, requestHash: hash })
       .onConflict((conflict) =>
         conflict
           .columns(['scope', 'key'])
@@ -53,9 +53,9 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
             eb.or([
               eb.and([
                 eb('platform_idempotency.answer', 'is', null),
-                eb('platform_idempotency.started_at', '<', ago(runningSeconds)),
+                eb('platform_idempotency.startedAt', '<', ago(runningSeconds)),
               ]),
-              eb('platform_idempotency.started_at', '<', ago(idempotencyKeepHours * 3_600)),
+              eb('platform_idempotency.startedAt', '<', ago(idempotencyKeepHours * 3_600)),
             ]),
           ),
       )
@@ -63,7 +63,7 @@ export function createIdempotency(database: Database, secrets: Secrets, log: Log
     if (numInsertedOrUpdatedRows === 1n) return 'ours'
     const kept = await db
       .selectFrom('platform_idempotency')
-      .select(['request_hash as hash', 'answer'])
+      .select(['requestHash as hash', 'answer'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirst()

@@ -24,17 +24,17 @@ export type ProposalRow = Proposal & {
 const proposals = (db: Db) =>
   db
     .selectFrom('condition_proposal as p')
-    .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
+    .innerJoin('staff_member as m', 'm.id', 'p.proposedBy')
     .select([
       'p.id',
-      'p.valid_from as validFrom',
+      'p.validFrom',
       'p.content',
       'p.status',
-      'p.proposed_by as proposedBy',
+      'p.proposedBy',
       'm.email as proposer',
-      'm.reset_chain as proposerResetBy',
-      'm.reset_at as proposerResetAt',
-      'p.proposed_at as proposedAt',
+      'm.resetChain as proposerResetBy',
+      'm.resetAt as proposerResetAt',
+      'p.proposedAt',
     ])
     .where('p.kind', '=', 'terms')
     .$narrowType<{ content: TypedTerms }>()
@@ -48,17 +48,17 @@ export async function insert(
     .values({
       id: row.id,
       kind: 'terms',
-      valid_from: row.validFrom,
+      validFrom: row.validFrom,
       content: JSON.stringify(row.content),
       status: 'proposed',
-      proposed_by: row.proposedBy,
-      proposed_at: row.proposedAt,
+      proposedBy: row.proposedBy,
+      proposedAt: row.proposedAt,
     })
     .execute()
 }
 
 export function waiting(db: Db): Promise<ProposalRow[]> {
-  return proposals(db).where('p.status', '=', 'proposed').orderBy('p.proposed_at').orderBy('p.id').execute()
+  return proposals(db).where('p.status', '=', 'proposed').orderBy('p.proposedAt').orderBy('p.id').execute()
 }
 
 export type DeclinedRow = Pick<ProposalRow, 'id' | 'validFrom' | 'proposer' | 'proposedAt'> & {
@@ -72,21 +72,21 @@ export type DeclinedRow = Pick<ProposalRow, 'id' | 'validFrom' | 'proposer' | 'p
 export function declinedSince(db: Db, since: Date): Promise<DeclinedRow[]> {
   return db
     .selectFrom('condition_proposal as p')
-    .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
-    .innerJoin('staff_member as d', 'd.id', 'p.decided_by')
+    .innerJoin('staff_member as m', 'm.id', 'p.proposedBy')
+    .innerJoin('staff_member as d', 'd.id', 'p.decidedBy')
     .select([
       'p.id',
       'p.kind',
-      'p.valid_from as validFrom',
+      'p.validFrom',
       'm.email as proposer',
-      'p.proposed_at as proposedAt',
+      'p.proposedAt',
       'd.email as decider',
-      'p.decided_at as decidedAt',
+      'p.decidedAt',
       'p.note',
     ])
     .where('p.status', '=', 'declined')
-    .where('p.decided_at', '>=', since)
-    .orderBy('p.decided_at', 'desc')
+    .where('p.decidedAt', '>=', since)
+    .orderBy('p.decidedAt', 'desc')
     .$narrowType<{ decidedAt: NotNull; note: NotNull }>()
     .execute()
 }
@@ -98,7 +98,7 @@ export async function waitsFor(tx: Tx, on: Day): Promise<boolean> {
     .select('id')
     .where('status', '=', 'proposed')
     .where('kind', '=', 'terms')
-    .where('valid_from', '=', on)
+    .where('validFrom', '=', on)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -120,7 +120,7 @@ export async function decide(
 ): Promise<void> {
   await tx
     .updateTable('condition_proposal')
-    .set({ status, decided_by: by, decided_at: at, note })
+    .set({ status, decidedBy: by, decidedAt: at, note })
     .where('id', '=', id)
     .execute()
 }

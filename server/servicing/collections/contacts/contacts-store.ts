@@ -22,13 +22,13 @@ export async function insert(tx: Tx, contacts: readonly NewContact[], at: Date):
     .insertInto('late_contact')
     .values(
       contacts.map(({ customerId, id, loanId, staffId, channel, on, result }) => ({
-        customer_id: customerId,
+        customerId,
         id,
-        loan_id: loanId,
-        staff_id: staffId,
+        loanId,
+        staffId,
         channel,
-        made_on: on,
-        made_at: at,
+        madeOn: on,
+        madeAt: at,
         result,
       })),
     )
@@ -43,9 +43,9 @@ export async function daysOf(
 ): Promise<ReadonlyMap<string, readonly Day[]>> {
   const rows = await db
     .selectFrom('late_contact')
-    .select(['customer_id as customerId', 'made_on as on'])
-    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
-    .where('made_on', '>=', since)
+    .select(['customerId', 'madeOn as on'])
+    .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('madeOn', '>=', since)
     .where('channel', 'not in', ['agency', inbound])
     .execute()
   return new Map(
@@ -66,11 +66,11 @@ export async function isCalledByOther(
   const call = await db
     .selectFrom('late_contact')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('channel', 'in', ['call', inbound])
     .where('result', 'is', null)
-    .where('made_at', '>', since)
-    .where('staff_id', '<>', staffId)
+    .where('madeAt', '>', since)
+    .where('staffId', '<>', staffId)
     .limit(1)
     .executeTakeFirst()
   return call !== undefined
@@ -84,10 +84,10 @@ export async function loansWithConversationOn(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('late_contact')
-    .select('loan_id as loanId')
+    .select('loanId')
     .distinct()
     .where(ofLoans(loans))
-    .where('made_on', '=', on)
+    .where('madeOn', '=', on)
     .where('channel', '<>', 'agency')
     .where('result', 'is not', null)
     .execute()
@@ -101,7 +101,7 @@ export async function reportedOf(
 ): Promise<readonly { readonly loanId: string; readonly on: Day; readonly result: CallResult }[]> {
   return tx
     .selectFrom('late_contact')
-    .select(['loan_id as loanId', 'made_on as on', 'result'])
+    .select(['loanId', 'madeOn as on', 'result'])
     .where(ofLoans(loans))
     .where('channel', '=', 'agency')
     .$narrowType<{ result: CallResult }>()
@@ -116,10 +116,10 @@ export function lockUnderWay(
 ): Promise<{ readonly loanId: string; readonly madeAt: Date; readonly channel: CallChannel } | undefined> {
   return tx
     .selectFrom('late_contact')
-    .select(['loan_id as loanId', 'made_at as madeAt', 'channel'])
-    .where('customer_id', '=', customerId)
+    .select(['loanId', 'madeAt', 'channel'])
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('staff_id', '=', staffId)
+    .where('staffId', '=', staffId)
     .where('channel', 'in', ['call', inbound])
     .where('result', 'is', null)
     .forUpdate()
@@ -136,7 +136,7 @@ export async function setResult(
   await tx
     .updateTable('late_contact')
     .set({ result, note })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -157,20 +157,13 @@ export type ContactRow = {
 export function ofLoan(db: Db, { customerId, loanId }: OfLoan, limit: number): Promise<ContactRow[]> {
   return db
     .selectFrom('late_contact as c')
-    .leftJoin('staff_member as m', 'm.id', 'c.staff_id')
-    .select([
-      'c.id',
-      'm.email as by',
-      'c.staff_id as staffId',
-      'c.channel',
-      'c.made_on as on',
-      'c.made_at as at',
-    ])
+    .leftJoin('staff_member as m', 'm.id', 'c.staffId')
+    .select(['c.id', 'm.email as by', 'c.staffId', 'c.channel', 'c.madeOn as on', 'c.madeAt as at'])
     .select(['c.result', 'c.note'])
-    .where('c.customer_id', '=', customerId)
-    .where('c.loan_id', '=', loanId)
-    .orderBy('c.made_on', 'desc')
-    .orderBy('c.made_at', 'desc')
+    .where('c.customerId', '=', customerId)
+    .where('c.loanId', '=', loanId)
+    .orderBy('c.madeOn', 'desc')
+    .orderBy('c.madeAt', 'desc')
     .orderBy('c.id')
     .limit(limit)
     .$narrowType<{ result: CallResult | null }>()

@@ -85,10 +85,10 @@ test('a promise covers the past-due loan: whole shillings, at least a tenth, at 
   const loan = await people.services.loans.byTypedNumber(people.database.db, documentNumber)
   const found = await people.database.db
     .selectFrom('late_case')
-    .select(['id', 'next_on'])
-    .where('loan_id', '=', loan!.id)
+    .select(['id', 'nextOn'])
+    .where('loanId', '=', loan!.id)
     .executeTakeFirstOrThrow()
-  expect(found.next_on).toBe(addDays(people.clock.today(), 3))
+  expect(found.nextOn).toBe(addDays(people.clock.today(), 3))
   const collector = await newOfficer(people, 'collector')
   const seen = await people.api('GET /api/office/late-cases/{id}', { params: { id: found.id } }, collector)
   expect(seen.ok && seen.data.promises).toMatchObject([{ amount: 1_500, state: 'open', own: true }])

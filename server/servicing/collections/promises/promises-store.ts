@@ -20,36 +20,36 @@ const promises = (db: Db) =>
   db
     .selectFrom('payment_promise')
     .select([
-      'customer_id as customerId',
+      'customerId',
       'id',
-      'loan_id as loanId',
-      'promised_on as promisedOn',
-      'amount_cents as amountCents',
-      'collected_before_cents as collectedBeforeCents',
+      'loanId',
+      'promisedOn',
+      'amountCents',
+      'collectedBeforeCents',
       'state',
-      'made_by as madeBy',
-      'made_at as madeAt',
-      'settled_on as settledOn',
+      'madeBy',
+      'madeAt',
+      'settledOn',
     ])
 
 /** Last promise of each loan, which is the open one if there is one. */
 export const lastOf = (db: Db, loans: readonly OfLoan[]): Promise<PromiseRow[]> =>
   promises(db)
-    .distinctOn(['customer_id', 'loan_id'])
+    .distinctOn(['customerId', 'loanId'])
     .where(ofLoans(loans))
     .where('state', '<>', 'replaced')
-    .orderBy('customer_id')
-    .orderBy('loan_id')
+    .orderBy('customerId')
+    .orderBy('loanId')
     .orderBy(sql`state = 'open'`, 'desc')
-    .orderBy('made_at', 'desc')
+    .orderBy('madeAt', 'desc')
     .execute()
 
 /** Newest first. */
 export const ofLoan = (db: Db, { customerId, loanId }: OfLoan): Promise<PromiseRow[]> =>
   promises(db)
-    .where('customer_id', '=', customerId)
-    .where('loan_id', '=', loanId)
-    .orderBy('made_at', 'desc')
+    .where('customerId', '=', customerId)
+    .where('loanId', '=', loanId)
+    .orderBy('madeAt', 'desc')
     .execute()
 
 /** One open promise per loan: a new one marks it as `replaced`. */
@@ -61,23 +61,23 @@ export async function insert(
 ): Promise<void> {
   await tx
     .updateTable('payment_promise')
-    .set({ state: replaced, settled_on: today })
-    .where('customer_id', '=', promise.customerId)
-    .where('loan_id', '=', promise.loanId)
+    .set({ state: replaced, settledOn: today })
+    .where('customerId', '=', promise.customerId)
+    .where('loanId', '=', promise.loanId)
     .where('state', '=', 'open')
     .execute()
   await tx
     .insertInto('payment_promise')
     .values({
-      customer_id: promise.customerId,
+      customerId: promise.customerId,
       id: promise.id,
-      loan_id: promise.loanId,
-      promised_on: promise.promisedOn,
-      amount_cents: promise.amountCents,
-      collected_before_cents: promise.collectedBeforeCents,
+      loanId: promise.loanId,
+      promisedOn: promise.promisedOn,
+      amountCents: promise.amountCents,
+      collectedBeforeCents: promise.collectedBeforeCents,
       state: 'open',
-      made_by: promise.madeBy,
-      made_at: promise.madeAt,
+      madeBy: promise.madeBy,
+      madeAt: promise.madeAt,
     })
     .execute()
 }
@@ -90,8 +90,8 @@ export async function setState(
 ): Promise<void> {
   await tx
     .updateTable('payment_promise')
-    .set({ state, settled_on: state === 'open' ? null : today })
-    .where('customer_id', '=', customerId)
+    .set({ state, settledOn: state === 'open' ? null : today })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()
 }
@@ -103,9 +103,9 @@ export async function setState(
 export async function breakOverdue(tx: Tx, lastDay: Day, today: Day): Promise<OfLoan[]> {
   return tx
     .updateTable('payment_promise')
-    .set({ state: 'broken', settled_on: today })
+    .set({ state: 'broken', settledOn: today })
     .where('state', '=', 'open')
-    .where('promised_on', '<', lastDay)
-    .returning(['customer_id as customerId', 'loan_id as loanId'])
+    .where('promisedOn', '<', lastDay)
+    .returning(['customerId', 'loanId'])
     .execute()
 }
