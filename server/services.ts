@@ -177,7 +177,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
 
 export function createServices({ checkAnswers = false, leftOut = [], ...given }: ServiceDeps) {
   const platform = createPlatform(given, {
-    held: () => holds,
+    held: () => ({ tables: holds, encryptedColumns }),
     actions: () => actions,
     rules: () => rules,
     queues: () => queues,

@@ -160,8 +160,10 @@ test('data stays readable, searchable and recognised at each step of a key chang
   )
   const account = good(await alone.api('GET /api/v1/customer/account', undefined, { cookies })).data
   expect(account.guid).toBe(things.userId)
-  const { heldData, secrets } = alone.services
-  const copy = JSON.stringify(await readPersonalData(people.database.db, secrets, heldData, things.userId))
+  const { heldData: tables, encryptedColumns, secrets } = alone.services
+  const copy = JSON.stringify(
+    await readPersonalData(people.database.db, secrets, { tables, encryptedColumns }, things.userId),
+  )
   expect(copy).toContain('I paid on Monday.')
   officer = { ...officer, cookies: {} }
   good(

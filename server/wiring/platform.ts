@@ -3,7 +3,7 @@ import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import { printDocument } from '../pricing/pdf/index.ts'
 import type { RegisteredAction } from '../platform/capability/actions.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
-import type { PersonalDataTables } from '../platform/capability/personal-data.ts'
+import type { HeldData } from '../platform/capability/personal-data.ts'
 import type { RegisteredRules } from '../platform/capability/rule-kinds.ts'
 import type { WorkQueue } from '../platform/capability/work-queue.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
@@ -38,7 +38,7 @@ export type PlatformInputs = {
 /** What all capabilities registered together; asked when a call comes. */
 type Registrations = {
   /** Personal data. */
-  readonly held: () => PersonalDataTables
+  readonly held: () => HeldData
   /** Staff actions that have a limit or need an approver. */
   readonly actions: () => readonly RegisteredAction[]
   /** Rules that staff change without a release. */

@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PersonalDataTable } from '../../platform/capability/personal-data.ts'
 import { people, setUp } from './data-rights.fixture.ts'
 
 setUp()
@@ -38,7 +39,7 @@ test('every table of the database has a row on the page, and every row a table',
 const withoutCustomer = new Set(['unmatched_payment', 'statement_row'])
 
 test('each capability declares which of its tables are erased with the account and which the law keeps', async () => {
-  const held = new Map(people.services.heldData.map((each) => [each.table, each]))
+  const held = new Map<string, PersonalDataTable>(people.services.heldData.map((each) => [each.table, each]))
   const declared = [...(await written()).keys()].map((table) => {
     const each = held.get(table)
     const goes = each && (!each.kept || each.kept.where) ? ['erasure'] : []

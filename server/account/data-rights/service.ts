@@ -14,7 +14,7 @@ import {
   erasePersonalData,
   readPersonalData,
   type DataTopic,
-  type PersonalDataTables,
+  type HeldData,
   type KeptReason,
 } from '../../platform/capability/personal-data.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
@@ -29,7 +29,7 @@ type Deps = {
   readonly applications: Pick<Applications, 'isBusy' | 'signedBefore'>
   /** Customer data that providers store for us is disabled there. */
   readonly cards: Pick<CardsService, 'eraseDestinationsOf'>
-  readonly held: () => PersonalDataTables
+  readonly held: () => HeldData
 }
 export type Summary = {
   readonly items: readonly {
@@ -104,7 +104,7 @@ export function createDataRights({
         if (customer && (await applications.signedBefore(tx, customerId)))
           await customers.close(tx, customer, phone)
         await cards.eraseDestinationsOf(tx, customerId)
-        await erasePersonalData(tx, held(), customerId)
+        await erasePersonalData(tx, held().tables, customerId)
         await messages.queue(
           tx,
           { to: phone, language: customer?.language ?? from.language },

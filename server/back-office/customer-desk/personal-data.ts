@@ -8,6 +8,5 @@ export const customerNoteData: PersonalDataTables = [
     table: 'customer_note',
     topic: 'account',
     columns: ['text', 'writtenAt'],
-    sealed: { text: notePurpose },
   },
 ]

@@ -6,7 +6,6 @@ export const dataChangeData: PersonalDataTables = [
     table: 'data_change',
     topic: 'appeals',
     columns: ['status', 'content', 'proposedAt', 'decidedAt'],
-    sealed: { content: 'data.change' },
     kept: { why: 'complaint' },
   },
 ]

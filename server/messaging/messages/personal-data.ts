@@ -1,6 +1,5 @@
 /** The messages sent to a customer; their texts are kept for 30 days. */
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { bodyPurpose, emailPurpose } from './purposes.ts'
 
 export const messageData: PersonalDataTables = [
   { table: 'message_report', topic: 'messages', columns: ['status', 'reportedAt'] },
@@ -19,6 +18,5 @@ export const messageData: PersonalDataTables = [
       'sentAt',
       'finishedAt',
     ],
-    sealed: { body: bodyPurpose, email: emailPurpose },
   },
 ]

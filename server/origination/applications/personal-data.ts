@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { readFileOf } from './signing/agreements-store.ts'
-import { wordsPurpose } from './underwriting/manual-review.ts'
 
 export const applicationData: PersonalDataTables = [
   {
@@ -69,7 +68,6 @@ export const applicationData: PersonalDataTables = [
       'officerWords',
       'visitSource',
     ],
-    sealed: { officerWords: wordsPurpose },
     kept: { why: 'agreement', where: sql`signed_at is not null` },
   },
 ]

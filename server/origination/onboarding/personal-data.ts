@@ -1,7 +1,6 @@
 /** Input of the steps of an application, as long as it can be resumed. */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { answersPurpose } from './process-views.ts'
 
 export const processData: PersonalDataTables = [
   {
@@ -14,6 +13,5 @@ export const processData: PersonalDataTables = [
     table: 'process',
     topic: 'applications',
     columns: ['name', 'answers', 'startedAt', 'changedAt', 'endedAt'],
-    sealed: { answers: answersPurpose },
   },
 ]

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 import { bodyOf } from '../provider-inbox/index.ts'
 import { phoneChannels } from '../rails/index.ts'
-import { receivingNamePurpose } from '../recipient-name-check/index.ts'
 
 /**
  * The inbox's channels, which lead its index: those of the rails, of fetched payments, and of the card
@@ -82,7 +81,6 @@ export const paymentData: PersonalDataTables = [
     table: 'receiving_name',
     topic: 'payments',
     columns: ['phone', 'name', 'source', 'heardAt'],
-    sealed: { name: receivingNamePurpose },
   },
   {
     table: 'payment_claim',

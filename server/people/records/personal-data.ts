@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
-import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 
 export const customerData: PersonalDataTables = [
   {
@@ -40,11 +39,6 @@ export const customerData: PersonalDataTables = [
       'createdAt',
       'updatedAt',
     ],
-    sealed: {
-      document: documentPurpose,
-      registrationAddress: addressPurpose,
-      residentialAddress: addressPurpose,
-    },
   },
   {
     table: 'customer_receiving_number',
@@ -55,7 +49,6 @@ export const customerData: PersonalDataTables = [
     table: 'customer_closed',
     topic: 'account',
     columns: ['identity', 'closedAt', 'keepUntil'],
-    sealed: { identity: identityPurpose },
     kept: { why: 'identity' },
   },
 ]

@@ -6,19 +6,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { dataTopics, keptReasons } from '../../../contract/data-rights.ts'
 import type { Db, Tx } from '../database/database.ts'
+import type { EncryptedColumns } from '../database/encrypted-columns.ts'
 import { columnName } from '../database/names.ts'
+import type { Tables } from '../database/schema/tables.ts'
 import type { Secrets } from '../security/secrets.ts'
 
 export type DataTopic = (typeof dataTopics)[number]
 export type KeptReason = (typeof keptReasons)[number]
 
-export type PersonalDataTable = {
-  readonly table: string
+type DataOf<Table extends keyof Tables> = {
+  readonly table: Table
   readonly topic: DataTopic
-  /** Columns of the customer's copy, which has their names in the database. Excludes hashes, tokens and internal counters. */
-  readonly columns: readonly string[]
-  /** Encrypted columns, each with its purpose. JSON in them is exported as JSON. */
-  readonly sealed?: Readonly<Record<string, string>>
+  /**
+   * Columns of the customer's copy, where they have their names of the database. Excludes hashes, tokens and
+   * internal counters.
+   */
+  readonly columns: readonly (keyof Tables[Table] & string)[]
   /** Maps a stored row to its exported form. */
   readonly given?: (row: Row) => Row
   /** Condition for the customer's rows, when the table has no column `customer_id`. */
@@ -26,8 +29,14 @@ export type PersonalDataTable = {
   /** Rows kept after the account is deleted, and why: all rows, or those that match `where`. */
   readonly kept?: { readonly why: KeptReason; readonly where?: RawBuilder<boolean> }
 }
+export type PersonalDataTable = { [Table in keyof Tables]: DataOf<Table> }[keyof Tables]
 /** In the order of erasure. */
 export type PersonalDataTables = readonly PersonalDataTable[]
+/** What all capabilities declare: the tables, and under which purposes their encrypted columns are opened. */
+export type HeldData = {
+  readonly tables: PersonalDataTables
+  readonly encryptedColumns: readonly EncryptedColumns[]
+}
 
 type Row = Readonly<Record<string, unknown>>
 export type StoredRows = {
@@ -44,32 +53,36 @@ const owned = ({ of }: PersonalDataTable, customerId: string): RawBuilder<boolea
 export async function readPersonalData(
   db: Db | Tx,
   secrets: Secrets,
-  held: PersonalDataTables,
+  { tables, encryptedColumns }: HeldData,
   customerId: string,
 ): Promise<StoredRows[]> {
   const all: StoredRows[] = []
-  for (const each of held) {
+  for (const each of tables) {
+    const purposes = Object.assign(
+      {},
+      ...encryptedColumns.flatMap(({ table, sealed = {} }) => (table === each.table ? [sealed] : [])),
+    ) as Readonly<Record<string, string>>
+    const columns: readonly string[] = each.columns
     const stays = each.kept ? (each.kept.where ?? sql<boolean>`true`) : sql<boolean>`false`
     const { rows } = await sql<
       Record<string, unknown> & { readonly stays: boolean }
-    >`select ${sql.join(each.columns.map((column) => sql.ref(column)))}, ${stays} as stays
+    >`select ${sql.join(columns.map((column) => sql.ref(column)))}, ${stays} as stays
       from ${sql.table(each.table)} where ${owned(each, customerId)}`.execute(db)
     all.push({
       topic: each.topic,
       table: each.table,
-      rows: rows.map(({ stays: _, ...row }) =>
-        readable(each.given?.(row) ?? row, each.sealed ?? {}, secrets),
-      ),
+      rows: rows.map(({ stays: _, ...row }) => readable(each.given?.(row) ?? row, purposes, secrets)),
       kept: each.kept && rows.some((row) => row.stays) ? each.kept.why : null,
     })
   }
   return all
 }
 
-function readable(row: Row, sealed: Readonly<Record<string, string>>, secrets: Secrets): Row {
+/** Opens encrypted columns; JSON in them is exported as JSON. */
+function readable(row: Row, purposes: Readonly<Record<string, string>>, secrets: Secrets): Row {
   return Object.fromEntries(
     Object.entries(row).map(([property, value]) => {
-      const [purpose, column] = [sealed[property], columnName(property)]
+      const [purpose, column] = [purposes[property], columnName(property)]
       if (Buffer.isBuffer(value))
         return [column, purpose ? opened(secrets.open(purpose, value)) : value.toString('base64')]
       return [column, value]

@@ -8,7 +8,6 @@ export const collectionsData: PersonalDataTables = [
     table: 'late_contact',
     topic: 'loans',
     columns: ['channel', 'madeAt', 'result', 'note'],
-    sealed: { note: contactNotePurpose },
   },
   { table: 'placed_loan', topic: 'loans', columns: ['askedOn', 'startsOn', 'endedOn'] },
   {

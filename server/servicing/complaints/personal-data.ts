@@ -11,7 +11,6 @@ export const complaintData: PersonalDataTables = [
     table: 'complaint_step',
     topic: 'appeals',
     columns: ['takenAt', 'text'],
-    sealed: { text: stepPurpose },
     kept: { why: 'complaint' },
   },
   {
@@ -29,7 +28,6 @@ export const complaintData: PersonalDataTables = [
       'outcome',
       'record',
     ],
-    sealed: { record: recordPurpose },
     kept: { why: 'complaint' },
   },
 ]

@@ -19,7 +19,6 @@ export const customerRequestData: PersonalDataTables = [
       'answer',
       'answeredOn',
     ],
-    sealed: { content: 'appeal.content', answer: 'appeal.answer' },
     kept: { why: 'complaint' },
   },
   { table: 'appeal_file', topic: 'files', columns: ['fileKind', 'uploadedAt'], kept: { why: 'complaint' } },

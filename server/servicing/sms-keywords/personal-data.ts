@@ -10,7 +10,6 @@ export const smsInboxData: PersonalDataTables = [
     table: 'sms_inbox',
     topic: 'messages',
     columns: ['phone', 'body', 'receivedAt', 'word'],
-    sealed: { body: incomingPurpose },
     of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
   },
 ]

@@ -16,7 +16,6 @@ export const chatData: PersonalDataTables = [
     table: 'chat_line',
     topic: 'messages',
     columns: ['writtenAt', 'body'],
-    sealed: { body: linePurpose },
   },
   { table: 'chat_thread', topic: 'messages', columns: ['phone', 'openedAt', 'closedAt'] },
   { table: 'whatsapp_inbox', topic: 'messages', columns: ['phone', 'receivedAt'], of: ofPhone },

@@ -35,20 +35,20 @@ async function grew(
 ): Promise<AccruedSum[]> {
   const days = sql<number>`greatest(0, ${on}::date - grows_from)`
   const charged = (charge: 'interest' | 'penalty', after: RawBuilder<number>) =>
-    sql<number>`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * ${after}::bigint) / 1000000`
+    sql<number>`(${sql.ref(`${charge}Micro`)} + ${sql.ref(`${charge}MicroPerDay`)} * ${after}::bigint) / 1000000`
   const run = (after: RawBuilder<number>) =>
     sql<number>`greatest(0, grows_from - deferred_from + ${after})::bigint`
   const grown = db
     .selectFrom('gl_loan')
     .select(['product', 'class', 'isSuspended', 'excisePpm', 'prepaidCents', 'deferredCents', 'deferredDays'])
     .select([
-      sql<number>`interest_micro / 1000000`.as('interest_from'),
+      sql<number>`interest_micro / 1000000`.as('interestFrom'),
       charged('interest', days).as('interest'),
-      charged('interest', before).as('interest_before'),
+      charged('interest', before).as('interestBefore'),
       charged('penalty', days).as('penalty'),
-      charged('penalty', before).as('penalty_before'),
+      charged('penalty', before).as('penaltyBefore'),
       run(days).as('run'),
-      run(before).as('run_before'),
+      run(before).as('runBefore'),
     ])
     .where('isOpen', '=', true)
     .where(which)
@@ -63,10 +63,10 @@ async function grew(
     .select([
       sql<number>`sum(interest - interest_before)::bigint`.as('interestCents'),
       sql<number>`sum(penalty - penalty_before)::bigint`.as('penaltyCents'),
-      sql<number>`sum(${excise('interest')} - ${excise('interest_before')} + ${excise('penalty')}
-        - ${excise('penalty_before')})::bigint`.as('exciseCents'),
-      sql<number>`sum(${used('interest')} - ${used('interest_before')})::bigint`.as('prepaidUsedCents'),
-      sql<number>`sum(${earned('run')} - ${earned('run_before')})::bigint`.as('earnedCents'),
+      sql<number>`sum(${excise('interest')} - ${excise('interestBefore')} + ${excise('penalty')}
+        - ${excise('penaltyBefore')})::bigint`.as('exciseCents'),
+      sql<number>`sum(${used('interest')} - ${used('interestBefore')})::bigint`.as('prepaidUsedCents'),
+      sql<number>`sum(${earned('run')} - ${earned('runBefore')})::bigint`.as('earnedCents'),
     ])
     .groupBy(['product', 'class', 'isSuspended'])
     .execute()

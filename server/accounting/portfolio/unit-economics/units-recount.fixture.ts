@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/database/database.ts'
 /** Commission of every placement. */
 export const commissionPpm = 123_457
 
-/** Summed columns, each with the suffix `_cents`. */
-export const columns = 'interest penalty fees excise given_up tariffs sms bureau commission losses'.split(' ')
+/** Summed columns, each with the suffix `Cents`. */
+export const columns = 'interest penalty fees excise givenUp tariffs sms bureau commission losses'.split(' ')
 type Sums = Readonly<Record<string, number>>
 /** Stored figures, by month, product and borrowers. */
 export const taken = async ({ db }: Database): Promise<Map<string, Sums>> => {
@@ -64,7 +64,7 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
       penalty: -booked('penaltyIncome'),
       fees: -booked('addOnsIncome'),
       excise: -booked('excisePayable'),
-      given_up: booked('waivers', 'referralRewards'),
+      givenUp: booked('waivers', 'referralRewards'),
       tariffs:
         sum(
           paid.filter(
@@ -107,7 +107,7 @@ export async function recount({ db }: Database, on: Day): Promise<Map<string, Su
     const add = (name: string, more: number): void => void (sums[name] = (sums[name] ?? 0) + more)
     add('loans', 1)
     add('disbursedCents', loan.principalCents)
-    for (const name of columns) add(`${name}_cents`, mine[name as keyof typeof mine])
+    for (const name of columns) add(`${name}Cents`, mine[name as keyof typeof mine])
     found.set(key, sums)
   }
   // Commission has fractions of a cent for each loan, so it is rounded at the end.

@@ -258,6 +258,6 @@ test('the unit economics equal a recount, whatever nights ran and whatever was r
   }
   // Every kind of amount occurred, so no figure is right only because it is zero.
   expect([...seen].toSorted()).toEqual(
-    ['loans', 'disbursedCents', ...columns.map((each) => `${each}_cents`)].toSorted(),
+    ['loans', 'disbursedCents', ...columns.map((each) => `${each}Cents`)].toSorted(),
   )
 })
