@@ -1,6 +1,7 @@
 /**
- * Stores typed personal data with a document. A document that another customer gave gets the same answer, is
- * recorded, and is limited per person.
+ * Stores the personal data and the ID document that a customer enters. A document of another customer is
+ * accepted with the same answer, so that the form does not reveal who is a customer, and recorded as a security event.
+ * The number of documents per customer is limited.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { SecurityEvents } from '../../control/audit/index.ts'
