@@ -1,6 +1,6 @@
 /**
  * Stores the personal data and the ID document that a customer enters. A document of another customer is
- * accepted with the same answer, so that the form does not reveal who is a customer, and recorded as a security event.
+ * accepted with the same answer, so that the form reveals no customer, and recorded as a security event.
  * The number of documents per customer is limited.
  */
 import type { Failure } from '../../../contract/errors.ts'
