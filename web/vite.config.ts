@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { enhancers } from './vite/enhancers.ts'
-import { sharedContext } from './vite/shared-context.ts'
+import { sharedModules } from './vite/shared-modules.ts'
 
 /** Libraries of the back office's tables, menus and fields. */
 const officeKit =
@@ -20,7 +20,7 @@ const chunks = [
 
 export default defineConfig({
   publicDir: 'static', // `public/` is the folder of the public screens
-  plugins: [sharedContext(), tailwindcss(), reactRouter(), enhancers()],
+  plugins: [sharedModules(), tailwindcss(), reactRouter(), enhancers()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 })

@@ -2,15 +2,14 @@
  * `/account/due-prompt`: the customer turns automatic payment prompts on, chooses the hour, and turns them
  * off with one button.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/due-prompt.ts'
+import { formAction, formActions } from '../forms/form-action.server.ts'
 import { unwrap } from '../calls/reply.ts'
-import { readForm, refused } from '../forms/form-state.ts'
 import { Select } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { usePaths } from '../ui/visit.tsx'
 import { visitKey } from '../visit/context.ts'
 import { AccountPage } from './page.tsx'
 
@@ -22,17 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { hour, hours, done: done === 'on' || done === 'off' ? done : null }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const off = values.act === 'off'
-  const reply = off
-    ? await visit.api('DELETE /api/account/due-prompt')
-    : await visit.api('PUT /api/account/due-prompt', { body: { hour: Number(values.hour || 'none') } })
-  return reply.ok
-    ? redirect(`${pathsFor(visit).duePrompt()}?done=${off ? 'off' : 'on'}`)
-    : refused(reply.problem, reply.status, values)
-}
+export const action = formActions('act', {
+  on: formAction('PUT /api/account/due-prompt', ({ paths }) => `${paths.duePrompt()}?done=on`),
+  off: formAction('DELETE /api/account/due-prompt', ({ paths }) => `${paths.duePrompt()}?done=off`),
+})
 
 const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 

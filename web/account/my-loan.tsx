@@ -5,7 +5,7 @@
 import type { Route } from './+types/my-loan.ts'
 import type { Api } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
-import { isRefusal, readForm, type FormState } from '../forms/form-state.ts'
+import { isRefusal, type FormState } from '../forms/form-state.ts'
 import { Notice } from '../ui/notices.tsx'
 import { cardIn } from '../forms/receiving.ts'
 import type { Rates } from '../ui/key-facts.tsx'
@@ -13,7 +13,8 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { loadRates, type CurrentLoan } from './loan-data.ts'
 import { unwrap } from '../calls/reply.ts'
 import { DocumentExpired } from './document-expired.tsx'
-import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
+import { loanAction } from './loan/actions.server.ts'
+import { loanNoticeOf } from './loan/notices.ts'
 import { Approved } from './loan/approved.tsx'
 import { Cancelled } from './loan/cancelled.tsx'
 import { SoldLoan, SoldLoans } from './loan/sold.tsx'
@@ -89,8 +90,7 @@ function cameIn({ payments }: CurrentLoan, { url }: Request) {
 
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnLoan(context.get(visitKey), readForm(await request.formData()))
+export const action = loanAction
 
 export default function MyLoan({
   loaderData: { loan, notice, rates, config, registered, payoutTo },

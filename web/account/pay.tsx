@@ -2,13 +2,13 @@
  * `/account/pay`: the customer enters an amount and a phone and sends a payment prompt to it; or takes the
  * paybill instead.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
 import { showPhone, type Phone } from '../../domain/person/phone.ts'
 import { showDay } from '../../domain/days.ts'
+import { type Entered, withEntered, formAction, formActions } from '../forms/form-action.server.ts'
 import { visitKey } from '../visit/context.ts'
-import { readForm, type FormState } from '../forms/form-state.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { duePartsOf } from '../ui/due-parts.ts'
 import { RadioGroup } from '../ui/choices.tsx'
@@ -16,10 +16,10 @@ import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { PayButtons } from '../ui/pay-buttons.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods } from './loan-data.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { unwrap, signInAgain } from '../calls/reply.ts'
+import { unwrap } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
 import { TwoColumns, DebtSlip, Part, TextLink } from '../ui/parts.tsx'
 import {
@@ -34,7 +34,7 @@ import {
 import { NoOpenLoan } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
-import { promptRefused } from './prompt-refused.ts'
+import { openPrompt } from './open-prompt.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -46,28 +46,23 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 
 type Methods = NonNullable<Awaited<ReturnType<typeof loadPaymentMethods>>>
 
-/** Sends the payment prompt and redirects to its status page. A second press returns the same prompt. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const paths = pathsFor(visit)
-  const values = readForm(await request.formData())
-  const methods = unwrap(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
-  if (values.intent === 'whatIf') return redirect(paths.whatIf(amountToPay(values, methods)))
-  const body = {
-    amount: amountToPay(values, methods),
-    phone: values.phone ?? '',
-    ...promptMethod(values.method),
-  }
-  const key = values.idempotencyKey ?? ''
-  const started = await visit.api(
-    'POST /api/account/loans/current/payments',
-    { body },
-    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
+const chosenAmount = async ({ visit, values }: Entered): Promise<string> =>
+  amountToPay(
+    values,
+    unwrap(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} })),
   )
-  if (started.ok) return redirect(paths.prompt(started.data.id))
-  if (started.status === 401) return signInAgain(paths)
-  return promptRefused(visit, started.problem, started.status, values)
-}
+
+/** Sends the payment prompt and redirects to its status page. A second press returns the same prompt. */
+export const action = formActions(({ intent = 'pay' }) => intent, {
+  whatIf: withEntered(async (entered) => entered.paths.whatIf(await chosenAmount(entered))),
+  pay: formAction('POST /api/account/loans/current/payments', {
+    input: async (entered) => ({
+      body: { amount: await chosenAmount(entered), ...promptMethod(entered.values.method) },
+    }),
+    next: ({ paths, data }) => paths.prompt(data.id),
+    way: openPrompt,
+  }),
+})
 
 export default function Pay({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().payment

@@ -1,9 +1,8 @@
 /** `/account/promise`: a customer past due promises an amount and a day (rule states-25). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/promise.ts'
 import { showDay } from '../../domain/days.ts'
+import { formAction } from '../forms/form-action.server.ts'
 import { unwrap } from '../calls/reply.ts'
-import { readForm, refused } from '../forms/form-state.ts'
 import { showFigure, showMoney } from '../texts/format.ts'
 import { AmountField, TextField } from '../ui/fields.tsx'
 import { duePartsOf } from '../ui/due-parts.ts'
@@ -11,7 +10,7 @@ import { Button, ButtonLink, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { SlipLine } from '../ui/slip.tsx'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { usePaths } from '../ui/visit.tsx'
 import { visitKey } from '../visit/context.ts'
 import { AccountPage } from './page.tsx'
 
@@ -21,13 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return unwrap(await context.get(visitKey).api('GET /api/account/loan/promise'))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { amount = '', promisedOn = '' } = values
-  const reply = await visit.api('POST /api/account/loan/promise', { body: { amount, promisedOn } })
-  return reply.ok ? redirect(pathsFor(visit).promise()) : refused(reply.problem, reply.status, values)
-}
+export const action = formAction('POST /api/account/loan/promise', ({ paths }) => paths.promise())
 
 export default function PromisePage({ loaderData: { late }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()

@@ -1,7 +1,7 @@
 /** `/account/request`: a registered customer applies again, in three short steps. */
 import type { Route } from './+types/request.ts'
 import { visitKey } from '../visit/context.ts'
-import { isRefusal, readForm } from '../forms/form-state.ts'
+import { isRefusal } from '../forms/form-state.ts'
 import { placePolicy } from '../device/place-policy.ts'
 import { Notice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -11,7 +11,7 @@ import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { loadRequest, type RefusedRequest } from './request/process.ts'
 import { RequestStep } from './request/steps.tsx'
-import { submitRequestStep } from './request/submit.ts'
+import { requestAction } from './request/submit.server.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -28,8 +28,7 @@ const noticeOf = ({ url }: Request): 'moved' | 'priced' | null => {
 /** The box about the device is on its last step. */
 export const headers = () => ({ 'permissions-policy': placePolicy })
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  submitRequestStep(context.get(visitKey), readForm(await request.formData()))
+export const action = requestAction
 
 const scriptsOf = {
   amount: ['own-price'],

@@ -36,6 +36,8 @@ const secretFields = new Set([
   'otp',
   'addOnsOtp',
   'captcha',
+  'answer',
+  'passkey',
   'idempotencyKey',
 ])
 
@@ -98,6 +100,9 @@ function errorsOf(
   const both = field === 'otp' && typed.addOnsOtp !== undefined
   return { [field]: [message], ...(both ? { addOnsOtp: [message] } : {}) }
 }
+
+/** A refusal that is not the fault of a typed field. */
+export const ofNoField = (problem: Problem): Problem => ({ ...problem, errors: {} })
 
 /** For a field that was not checked, the number of attempts stays as shown before. */
 const triesLeftOf = ({ code, triesLeft }: Problem, typed: string | undefined): number | undefined =>

@@ -2,16 +2,15 @@
  * `/account/cards/add`: the customer proves identity and is sent to the card provider's page, where the card
  * number is typed.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/add.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { isRefusal } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { returnAddressOf, returnPlaceIn } from './return-place.ts'
@@ -27,19 +26,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
  * Leads to the provider's own page. The policy of this page lets its form go there, and of no other
  * (server/platform/pages/web.ts).
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
-  const reply = await visit.api('POST /api/account/cards', {
-    body: { returnTo: returnPlaceIn(request), ...enteredProof(values) },
-  })
-  if (reply.ok) return redirect(reply.data.href)
-  return reply.status === 401
-    ? redirect(pathsFor(visit).signIn())
-    : refused(reply.problem, reply.status, values, proofNames(values))
-}
+export const action = formAction('POST /api/account/cards', {
+  input: ({ request }) => ({ body: { returnTo: returnPlaceIn(request) } }),
+  next: ({ data }) => data.href,
+})
 
 /** Explains the next steps before the customer is sent to the provider's page. */
 export default function AddCard({ loaderData: { returnTo, provedUntil }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,15 @@
 /** `/account/cards`: the customer's cards; a customer makes one primary, adds another or removes one. */
+import { formAction } from '../../forms/form-action.server.ts'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
-import { redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../../visit/context.ts'
-import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { isRefusal, type FormState } from '../../forms/form-state.ts'
 import { cardName } from '../../forms/receiving.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { TextLink } from '../../ui/parts.tsx'
@@ -33,21 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * Makes a card the primary one after proof of identity. A card removed in the meantime is missing from the
  * reloaded list.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
-  const reply = await visit.api('POST /api/account/cards/{id}/primary', {
-    params: { id: values.primary ?? '' },
-    body: enteredProof(values),
-  })
-  if (reply.ok) return redirect(pathsFor(visit).cards('primary'))
-  if (reply.status === 401) return redirect(pathsFor(visit).signIn())
-  return reply.status === 404 || reply.problem.errors['id']
-    ? redirect(pathsFor(visit).cards())
-    : refused(reply.problem, reply.status, values, proofNames(values))
-}
+export const action = formAction('POST /api/account/cards/{id}/primary', {
+  input: ({ values }) => ({ params: { id: values.primary ?? '' } }),
+  next: ({ paths }) => paths.cards('primary'),
+  instead: { notFound: ({ paths }) => paths.cards() },
+})
 
 export default function Cards({
   loaderData: { cards, enabled, canAdd, notice, proved },

@@ -1,19 +1,18 @@
 /**
  * `/account/receiving`: the customer chooses the phone, card or bank account that the next loan is paid to.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/receiving.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
-import { cardIn, knownReceiving, sentReceiving, formattedTarget } from '../../forms/receiving.ts'
+import { isRefusal } from '../../forms/form-state.ts'
+import { cardIn, knownReceiving, formattedTarget } from '../../forms/receiving.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
@@ -30,19 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { choice, provedUntil, card: cardIn(request), saved: new URL(request.url).searchParams.has('saved') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
-  const reply = await visit.api('PUT /api/account/receiving', {
-    body: { ...sentReceiving(values), ...enteredProof(values) },
-  })
-  if (reply.ok) return redirect(pathsFor(visit).receiving('saved'))
-  return reply.status === 401
-    ? redirect(pathsFor(visit).signIn())
-    : refused(reply.problem, reply.status, values, proofNames(values))
-}
+export const action = formAction('PUT /api/account/receiving', ({ paths }) => paths.receiving('saved'))
 
 /** How the customer receives money (rule screens-9). How the customer pays is another screen. */
 export default function Receiving({

@@ -1,8 +1,8 @@
 /** `/account/cards/:id/remove`: asks for confirmation before a card is removed. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/remove.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { refused } from '../../forms/form-state.ts'
 import { cardName } from '../../forms/receiving.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
@@ -20,12 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return card
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const reply = await visit.api('DELETE /api/account/cards/{id}', { params: { id: params.id } })
-  if (reply.ok || reply.problem.code === 'notFound') return redirect(pathsFor(visit).cards('removed'))
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, {})
-}
+export const action = formAction('DELETE /api/account/cards/{id}', {
+  next: ({ paths }) => paths.cards('removed'),
+  instead: { notFound: ({ paths }) => paths.cards('removed') },
+})
 
 export default function RemoveCard({ loaderData: card, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().cards.removal

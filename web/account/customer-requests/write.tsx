@@ -2,14 +2,14 @@
  * `/account/appeals/new/:topic`: the customer fills in the fields of the chosen topic, attaches photos and
  * sends the request.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/write.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isAccountField, longCharactersMax } from '../../../domain/contact/customer-request.ts'
 import { showDay } from '../../../domain/days.ts'
+import { formAction, enter } from '../../forms/form-action.server.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
-import { isRefusal, readFiles, readForm, refused, type FormState } from '../../forms/form-state.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { isRefusal, readFiles, type FormState } from '../../forms/form-state.ts'
 import { knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
@@ -20,7 +20,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { showFigure } from '../../texts/format.ts'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -46,15 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Uploads each file separately before the form is checked. Uploaded files are kept when a field is wrong. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const form = await request.clone().formData()
-  const values = readForm(form)
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
+export async function action(args: Route.ActionArgs) {
+  const entered = await enter(args)
+  const { visit, form } = entered
+  const values = { ...entered.values }
   const {
     chosen: { topic, fields },
-  } = await load(visit, params.topic)
+  } = await load(visit, args.params.topic)
   const errors: Record<string, readonly string[]> = {}
   for (const field of fields.filter(takesFiles)) {
     const ids = (values[field.name] ?? '').split(',').filter(Boolean)
@@ -68,13 +66,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0)
     return data<FormState>({ values, errors, message: null }, { status: 422 })
   const typed = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
-  const reply = await visit.api('POST /api/account/appeals', {
-    body: { topic, values: typed, ...enteredProof(values) },
-  })
-  return reply.ok
-    ? redirect(`${pathsFor(visit).appeal(reply.data.id)}?notice=filed`)
-    : refused(reply.problem, reply.status, values, proofNames(values))
+  return send(topic, typed)(args, { ...entered, values })
 }
+
+const send = (topic: Topic['topic'], values: Readonly<Record<string, string>>) =>
+  formAction('POST /api/account/appeals', {
+    input: () => ({ body: { topic, values } }),
+    next: ({ paths, data: { id } }) => `${paths.appeal(id)}?notice=filed`,
+  })
 
 export default function WriteAppeal({
   loaderData: { chosen, loans, refundMethods, userEmail, receiving },

@@ -3,9 +3,8 @@
  * and second phone.
  */
 import type { Route } from './+types/additional.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
-import { textsOf } from '../../texts/loaded-texts.ts'
 import { Select } from '../../ui/choices.tsx'
 import { AmountField, PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
@@ -13,7 +12,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
-import { loadDictionary, loadProfile, optionsOf, saved, typedProfile } from './profile.ts'
+import { loadDictionary, loadProfile, notSaved, optionsOf, savedAs, typedProfile } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -25,7 +24,6 @@ const dictionaries = {
   industrySector: 'industrySector',
   incomeSource: 'income',
 } as const
-const fields = [...Object.keys(dictionaries), 'additionalPhone']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
@@ -40,21 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const body = Object.fromEntries([
-    ...fields.map((name) => [name, values[name] ?? '']),
-    ...(values.netMonthlyIncome === undefined ? [] : [['netMonthlyIncome', values.netMonthlyIncome]]),
-  ]) as Record<string, string>
-  return saved(
-    visit,
-    'additional',
-    await visit.api('PATCH /api/v1/user/profile', { body }),
-    values,
-    textsOf(visit.language).myData.failed.additional,
-  )
-}
+export const action = formAction('PATCH /api/v1/user/profile', {
+  next: savedAs('additional'),
+  say: notSaved('additional'),
+})
 
 export default function Additional({ loaderData: { profile, options }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()

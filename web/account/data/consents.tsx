@@ -2,17 +2,16 @@
  * `/account/data/consents`: consents with their dates, those that can be withdrawn now, and why the others
  * cannot.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/consents.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { consentKinds, withdrawalOf } from '../../../domain/person/consents.ts'
+import { withdrawalOf } from '../../../domain/person/consents.ts'
 import { day, nairobiDay, showDay } from '../../../domain/days.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, refused } from '../../forms/form-state.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -27,20 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const answered = values.give ?? values.withdraw
-  const kind = consentKinds.find((each) => each === answered)
-  if (!kind) return redirect(pathsFor(visit).consents())
-  const reply = await visit.api('PUT /api/account/consents/{kind}', {
-    params: { kind },
-    body: { given: values.give !== undefined },
-  })
-  return reply.ok
-    ? redirect(`${pathsFor(visit).consents()}?changed=1`)
-    : refused(reply.problem, reply.status, values)
-}
+export const action = formAction('PUT /api/account/consents/{kind}', {
+  input: ({ values: { give, withdraw } }) => ({
+    params: { kind: give ?? withdraw ?? '' },
+    body: { given: give !== undefined },
+  }),
+  next: ({ paths }) => `${paths.consents()}?changed=1`,
+})
 
 export default function Consents({ loaderData: { consents, changed }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.consents

@@ -1,15 +1,14 @@
 /** `/account/data/devices`: signed-in devices, each with a sign-out button, and the account's passkeys. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/devices.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { visitKey, type Visit } from '../../visit/context.ts'
-import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { formAction, formActions, type Entered } from '../../forms/form-action.server.ts'
+import { visitKey } from '../../visit/context.ts'
+import { isRefusal, ofNoField } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { passkeyAnswer } from '../../ui/passkey.tsx'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { showInstant } from '../times.ts'
@@ -34,36 +33,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const { answer, ...values } = readForm(await request.clone().formData())
-  const doneIs = (what: (typeof done)[number]) => redirect(`${pathsFor(visit).devices()}?done=${what}`)
-  if (values.act === 'proof') return prove(visit, values)
-  if (values.intent === 'passkey') {
-    const reply = await visit.api('POST /api/user/passkeys', { body: { answer: passkeyAnswer(answer) } })
-    if (reply.ok) return doneIs('added')
-    return refused({ ...reply.problem, errors: {} }, reply.status, values)
-  }
-  // An entry that is already gone is reported as removed or signed out too.
-  if (values.passkey) {
-    await visit.api('DELETE /api/user/passkeys/{id}', { params: { id: values.passkey } })
-    return doneIs('removed')
-  }
-  if (values.session) await visit.api('DELETE /api/user/sessions/{id}', { params: { id: values.session } })
-  else unwrap(await visit.api('POST /api/user/sessions/sign-out-others'))
-  return doneIs('signedOut')
-}
+const doneIs =
+  (what: (typeof done)[number]) =>
+  ({ paths }: Entered): string =>
+    `${paths.devices()}?done=${what}`
 
-/** Proves who is there; for some minutes a passkey can be added then. */
-async function prove(visit: Visit, values: Record<string, string>) {
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
-  const reply = await visit.api('POST /api/user/proof', { body: enteredProof(values) })
-  if (reply.ok) return redirect(`${pathsFor(visit).devices()}#passkeys`)
-  return reply.status === 401
-    ? redirect(pathsFor(visit).signIn())
-    : refused(reply.problem, reply.status, values, proofNames(values))
-}
+export const action = formActions(
+  ({ act, intent, passkey, session }) =>
+    act ?? intent ?? (passkey ? 'removePasskey' : session ? 'signOut' : 'signOutOthers'),
+  {
+    proof: formAction('POST /api/user/proof', ({ paths }) => `${paths.devices()}#passkeys`),
+    passkey: formAction('POST /api/user/passkeys', {
+      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer) } }),
+      next: doneIs('added'),
+      say: ofNoField,
+    }),
+    // An entry that is already gone is reported as removed or signed out too.
+    removePasskey: formAction('DELETE /api/user/passkeys/{id}', {
+      input: ({ values }) => ({ params: { id: values.passkey ?? '' } }),
+      next: doneIs('removed'),
+      instead: { notFound: doneIs('removed') },
+    }),
+    signOut: formAction('DELETE /api/user/sessions/{id}', {
+      input: ({ values }) => ({ params: { id: values.session ?? '' } }),
+      next: doneIs('signedOut'),
+      instead: { notFound: doneIs('signedOut') },
+    }),
+    signOutOthers: formAction('POST /api/user/sessions/sign-out-others', doneIs('signedOut')),
+  },
+)
 
 export default function Devices({
   loaderData: { sessions, passkeys, removing, proved, done: said },

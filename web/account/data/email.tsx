@@ -3,37 +3,24 @@
  * the new address.
  */
 import type { Route } from './+types/email.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
-import { textsOf } from '../../texts/loaded-texts.ts'
 import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
-import { loadProfile, saved, typedProfile } from './profile.ts'
+import { loadProfile, notSaved, savedAs, typedProfile } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(visitKey))
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const body = {
-    ...(values.email ? { email: values.email } : {}),
-    currentPassword: values.currentPassword ?? '',
-  }
-  const changed = await visit.api('POST /api/user/email/update', { body })
-  return saved(
-    visit,
-    changed.ok && changed.data.linkSent ? 'emailToProve' : 'email',
-    changed,
-    values,
-    textsOf(visit.language).myData.failed.save,
-  )
-}
+export const action = formAction('POST /api/user/email/update', {
+  next: (done) => savedAs(done.data.linkSent ? 'emailToProve' : 'email')(done),
+  say: notSaved('save'),
+})
 
 export default function Email({ loaderData: profile, actionData }: Route.ComponentProps) {
   const all = usePageTexts().myData

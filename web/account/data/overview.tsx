@@ -3,18 +3,17 @@
  * the e-mail address.
  */
 import type { ReactNode } from 'react'
-import { redirect } from 'react-router'
 import type { Route } from './+types/overview.ts'
 import { showAddress } from '../../../domain/person/addresses.ts'
 import { showDay } from '../../../domain/days.ts'
 import { identityDocuments } from '../../../domain/person/documents.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { refused } from '../../forms/form-state.ts'
 import { showMoney, unbroken } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
@@ -23,6 +22,7 @@ import {
   loadProfile,
   documentNumberOf,
   nameOf,
+  savedAs,
   savedParts,
   showStored,
   wordOf,
@@ -50,13 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Sends the link that proves the email address again. */
-export async function action({ context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const sent = await visit.api('POST /api/user/email/link')
-  return sent.ok
-    ? redirect(`${pathsFor(visit).myData()}?saved=emailLink`)
-    : refused(sent.problem, sent.status, {})
-}
+export const action = formAction('POST /api/user/email/link', savedAs('emailLink'))
 
 export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
   const { myData: texts, duePrompt, paying } = usePageTexts()

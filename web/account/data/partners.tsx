@@ -2,16 +2,16 @@
  * `/account/data/partners`: partners that may sign this customer in to pay and receive events of the loans.
  * Ending a link needs confirmation.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/partners.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, refused, type FormState } from '../../forms/form-state.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { PartnerNotified, partnerName } from '../../ui/partner-hears.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -30,15 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { partner = '' } = values
-  const reply = await visit.api('DELETE /api/user/external', { query: { partner } })
-  return reply.ok
-    ? redirect(`${pathsFor(visit).linkedPartners()}?notice=removed`)
-    : refused(reply.problem, reply.status, values)
-}
+export const action = formAction(
+  'DELETE /api/user/external',
+  ({ paths }) => `${paths.linkedPartners()}?notice=removed`,
+)
 
 export default function Partners({
   loaderData: { items, removing, notice },

@@ -4,11 +4,11 @@
  */
 import type { Route } from './+types/personal.ts'
 import { showDay } from '../../../domain/days.ts'
-import { formFieldsOf, identityDocuments } from '../../../domain/person/documents.ts'
+import { documentFormFields, formFieldsOf, identityDocuments } from '../../../domain/person/documents.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, type FormState } from '../../forms/form-state.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../../ui/person-fields.tsx'
-import { textsOf } from '../../texts/loaded-texts.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -16,32 +16,33 @@ import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, TextLink } from '../../ui/parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
-import { loadProfile, documentNumberOf, nameOf, saved, typedProfile, type Profile } from './profile.ts'
+import {
+  documentNumberOf,
+  loadProfile,
+  nameOf,
+  notSaved,
+  savedAs,
+  typedProfile,
+  type Profile,
+} from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(visitKey))
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const names = [
-    'firstName',
-    'middleName',
-    'lastName',
-    'birthDate',
-    'documentKind',
-    ...formFieldsOf(values.documentKind),
-  ]
-  const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  return saved(
-    visit,
-    'personal',
-    await visit.api('PATCH /api/v1/user/profile', { body }),
-    values,
-    textsOf(visit.language).myData.failed.personal,
+/** The fields of other kinds of documents are on the page too. */
+const ofOtherKinds = (kind: string | undefined) =>
+  Object.fromEntries(
+    documentFormFields
+      .filter((field) => !formFieldsOf(kind).includes(field))
+      .map((field) => [field, undefined]),
   )
-}
+
+export const action = formAction('PATCH /api/v1/user/profile', {
+  input: ({ values }) => ({ body: ofOtherKinds(values.documentKind) }),
+  next: savedAs('personal'),
+  say: notSaved('personal'),
+})
 
 export default function Personal({ loaderData: profile, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.personal

@@ -1,12 +1,12 @@
 /** Loading and saving for the screens of My data. */
-import { redirect } from 'react-router'
-import type { Answer, CallKey, Reply } from '../../../contract/client.ts'
+import type { Answer } from '../../../contract/client.ts'
+import type { Problem } from '../../../contract/errors.ts'
 import { showDay } from '../../../domain/days.ts'
 import { identityDocuments, numberedKinds, usualDocumentKind } from '../../../domain/person/documents.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Visit } from '../../visit/context.ts'
-import { refused } from '../../forms/form-state.ts'
-import { pathsFor } from '../../ui/visit.tsx'
+import { textsOf, type Texts } from '../../texts/loaded-texts.ts'
+import type { Paths } from '../../visit/paths.ts'
 import { unwrap } from '../../calls/reply.ts'
 
 export type Profile = Answer<'GET /api/v1/customer/current'>
@@ -38,23 +38,21 @@ export const savedParts = [
 ] as const
 export type SavedPart = (typeof savedParts)[number]
 
-/**
- * Redirects to My data with a notice; or returns the refusal, at its fields or in the words of rule screens-3
- * with its reason if there is one.
- */
-export function saved<K extends CallKey>(
-  visit: Visit,
-  part: SavedPart,
-  reply: Reply<K>,
-  values: Readonly<Record<string, string>>,
-  failed: string,
-) {
-  if (reply.ok) return redirect(`${pathsFor(visit).myData()}?saved=${part}`)
-  const { problem, status } = reply
-  // After too many attempts, nothing was being saved.
-  const message = status === 409 ? `${failed}. ${problem.message}` : status === 429 ? problem.message : failed
-  return refused({ ...problem, message }, status, values)
-}
+/** My data with the notice that a part was saved. */
+export const savedAs =
+  (part: SavedPart) =>
+  ({ paths }: { readonly paths: Paths }): string =>
+    `${paths.myData()}?saved=${part}`
+
+/** A refusal in the words of rule screens-3, with its reason if there is one. */
+export const notSaved =
+  (part: keyof Texts['myData']['failed']) =>
+  (problem: Problem, { visit }: { readonly visit: Visit }, status: number): Problem => {
+    const failed = textsOf(visit.language).myData.failed[part]
+    // After too many attempts, nothing was being saved.
+    if (status === 429) return problem
+    return { ...problem, message: status === 409 ? `${failed}. ${problem.message}` : failed }
+  }
 
 /** The number of the customer's document; null if none was given. */
 export const documentNumberOf = (profile: Profile): string | null =>

@@ -2,18 +2,17 @@
  * `/account/data/rights`: the customer downloads a copy of the data, finds how to correct it, or deletes the
  * account (rule data-8).
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/rights.ts'
-import { visitKey, type Visit } from '../../visit/context.ts'
-import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
+import { formAction, formActions } from '../../forms/form-action.server.ts'
+import { visitKey } from '../../visit/context.ts'
+import { isRefusal, type FormState } from '../../forms/form-state.ts'
 import { textsOf } from '../../texts/loaded-texts.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
@@ -28,32 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.act === 'copy') return prove(visit, values)
-  const reply = await visit.api('POST /api/account/data/delete', {
-    body: { currentPassword: values.currentPassword ?? '' },
-  })
-  if (reply.ok) return redirect(pathsFor(visit).accountDeleted())
-  const { problem, status } = reply
-  return refused(
-    { ...problem, message: `${textsOf(visit.language).myData.rights.failed}. ${problem.message}` },
-    status,
-    values,
-  )
-}
-
-/** Proof of identity for the copy of the data. The copy can then be downloaded for some minutes. */
-async function prove(visit: Visit, values: Record<string, string>) {
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
-  const reply = await visit.api('POST /api/user/proof', { body: enteredProof(values) })
-  if (reply.ok) return redirect(pathsFor(visit).dataRights())
-  return reply.status === 401
-    ? redirect(pathsFor(visit).signIn())
-    : refused(reply.problem, reply.status, values, proofNames(values))
-}
+export const action = formActions(({ act = 'delete' }) => act, {
+  // The copy can be downloaded for some minutes after the proof.
+  copy: formAction('POST /api/user/proof', ({ paths }) => paths.dataRights()),
+  delete: formAction('POST /api/account/data/delete', {
+    next: ({ paths }) => paths.accountDeleted(),
+    say: (problem, { visit }) => ({
+      ...problem,
+      message: `${textsOf(visit.language).myData.rights.failed}. ${problem.message}`,
+    }),
+  }),
+})
 
 export default function DataRights({
   loaderData: { items, mayDelete, proved },

@@ -1,8 +1,8 @@
 /** `/account/scans/check`: review of all ID photos before they are submitted. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/check.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { refused } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -19,16 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return asked
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const paths = pathsFor(visit)
-  const reply = await visit.api('POST /api/account/scans')
-  if (reply.ok) return redirect(paths.account())
-  if (reply.status === 401) return redirect(paths.signIn())
-  return reply.problem.code === 'transitionRefused'
-    ? redirect(`${paths.account()}?notice=changed`)
-    : refused(reply.problem, reply.status, {})
-}
+export const action = formAction('POST /api/account/scans', {
+  next: ({ paths }) => paths.account(),
+  instead: { transitionRefused: ({ paths }) => `${paths.account()}?notice=changed` },
+})
 
 export default function CheckScans({
   loaderData: { documentKind, scans },

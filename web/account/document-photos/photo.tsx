@@ -4,8 +4,8 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/photo.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readFile, refused } from '../../forms/form-state.ts'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
@@ -41,20 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Without scripts; makes the same call as the script. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const paths = pathsFor(visit)
-  const form = await request.formData()
-  const file = readFile(form, 'file') ?? new File([], '')
-  const reply = await visit.api('POST /api/account/scans/{kind}', {
-    params: { kind: params.kind as 'mainPage' },
-    file,
-  })
-  if (reply.ok) return redirect(nextPhotoPath(reply.data, paths, null))
-  if (reply.status === 401) return redirect(paths.signIn())
-  if (reply.problem.code === 'transitionRefused') return redirect(`${paths.account()}?notice=changed`)
-  return refused(reply.problem, reply.status, {})
-}
+export const action = formAction('POST /api/account/scans/{kind}', {
+  next: ({ data, paths }) => nextPhotoPath(data, paths, null),
+  instead: { transitionRefused: ({ paths }) => `${paths.account()}?notice=changed` },
+})
 
 export default function Scan({
   loaderData: { documentKind, kind, uploaded, step, steps, backTo, next },

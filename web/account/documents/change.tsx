@@ -2,16 +2,16 @@
  * `/account/documents/changes/:id`: one change of terms, with its start date and text. The customer accepts a
  * higher price here or keeps the old one.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { refused } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { changeStatus } from './change-status.ts'
@@ -26,13 +26,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { change, accepted: new URL(request.url).searchParams.has('accepted') }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const reply = await visit.api('POST /api/account/conditions/{id}/accept', { params: { id: params.id } })
-  return reply.ok
-    ? redirect(pathsFor(visit).conditionChange(params.id, 'accepted'))
-    : refused(reply.problem, reply.status, {})
-}
+export const action = formAction('POST /api/account/conditions/{id}/accept', ({ paths, params }) =>
+  paths.conditionChange(params.id, 'accepted'),
+)
 
 export default function Change({ loaderData: { change, accepted }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().documents.changes

@@ -2,27 +2,18 @@
  * `/account/paid`: the customer reports a payment that is not shown: by the M-Pesa message or the receipt
  * number.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/report.ts'
-import { visitKey } from '../../visit/context.ts'
-import { readForm, refused } from '../../forms/form-state.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/account/loans/current/payments/claims', {
-    body: { message: values.message ?? '' },
-  })
-  return reply.ok
-    ? redirect(pathsFor(visit).paidClaim(reply.data.id))
-    : refused(reply.problem, reply.status, values)
-}
+export const action = formAction('POST /api/account/loans/current/payments/claims', ({ data, paths }) =>
+  paths.paidClaim(data.id),
+)
 
 export default function TellPaid({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paid

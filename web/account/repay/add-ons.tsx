@@ -2,18 +2,16 @@
  * `/account/add-ons`: the add-ons of a loan: what each covers, its price, and the button that cancels it
  * within the allowed days.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/add-ons.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, refused } from '../../forms/form-state.ts'
 import { showMoney, showPercent } from '../../texts/format.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
@@ -33,16 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { on, items, asked: asked ?? null, done: done ?? null }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.formData())
-  const kind = addOnKinds.find((each) => each === values.kind)
-  if (!kind) return redirect(pathsFor(visit).addOns())
-  const reply = await visit.api('POST /api/account/loans/current/add-ons/{kind}/cancel', { params: { kind } })
-  if (reply.ok || reply.status === 401)
-    return redirect(reply.ok ? pathsFor(visit).addOns('cancelled', kind) : pathsFor(visit).signIn())
-  return refused(reply.problem, reply.status, values)
-}
+export const action = formAction(
+  'POST /api/account/loans/current/add-ons/{kind}/cancel',
+  ({ paths, params }) => paths.addOns('cancelled', params.kind),
+)
 
 export default function AddOns({ loaderData: { on, items, asked, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().repay.addOns

@@ -2,15 +2,14 @@
  * `/account/prolong`: the customer moves the due date: chooses a number of days, sees the cost, and pays it
  * by prompt or paybill.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/extend.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
+import { formAction, formActions, type Entered } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, type FormState } from '../../forms/form-state.ts'
-import { promptRefused } from '../prompt-refused.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
@@ -19,11 +18,12 @@ import { promptMethod } from '../../forms/pay-amount.ts'
 import { Notice, StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { PriceSlip, SlipLine } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor, usePaths, useVisit } from '../../ui/visit.tsx'
+import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { currentUrl } from '../loan-data.ts'
 import { ExtensionSums } from '../extension-sums.tsx'
 import { NoExtension } from './no-extension.tsx'
+import { openPrompt } from '../open-prompt.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
@@ -53,28 +53,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { today, quote, choosing: searchParams.has('choose') || searchParams.has('days') }
 }
 
+const extend = (
+  body: (entered: Entered) => ReturnType<typeof promptMethod> | { readonly phone: undefined },
+) =>
+  formAction('POST /api/account/loans/current/prolongation/confirmation', {
+    fields: { periodDays: null },
+    input: (entered) => ({ body: { periodDays: Number(entered.values.days), ...body(entered) } }),
+    next: ({ paths }) => paths.prolong(),
+    way: openPrompt,
+  })
 /**
  * Sends the prompt, or stores the extension order for a paybill payment; or cancels either. A second press
  * has no further effect.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.formData())
-  if (values.how === 'takeBack') {
-    const reply = await visit.api('DELETE /api/account/loans/current/prolongation/confirmation')
-    return redirect(
-      reply.ok || reply.problem.code === 'noLoan' ? pathsFor(visit).prolong() : pathsFor(visit).signIn(),
-    )
-  }
-  const body = {
-    periodDays: Number(values.days),
-    ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '', ...promptMethod(values.how) }),
-  }
-  const reply = await visit.api('POST /api/account/loans/current/prolongation/confirmation', { body })
-  if (reply.ok || reply.status === 401)
-    return redirect(reply.ok ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
-  return promptRefused(visit, reply.problem, reply.status, values)
-}
+export const action = formActions('how', {
+  mpesaPrompt: extend(({ values }) => promptMethod(values.how)),
+  airtelPrompt: extend(({ values }) => promptMethod(values.how)),
+  byHand: extend(() => ({ phone: undefined })),
+  takeBack: formAction('DELETE /api/account/loans/current/prolongation/confirmation', {
+    next: ({ paths }) => paths.prolong(),
+    instead: { noLoan: ({ paths }) => paths.prolong() },
+  }),
+})
 
 export default function Prolong({
   loaderData: { today, quote, choosing },

@@ -2,20 +2,19 @@
  * `/account/refund/:id`: the customer requests the refund of an overpayment, to the phone or to a bank
  * account.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/refund.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
+import { isRefusal, type FormState } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
-import { proofNames, proofButton, enteredProof } from '../../forms/proof.ts'
 import { knownReceiving, formattedReceiver, type ReceivingChoice } from '../../forms/receiving.ts'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead, WaitingNotice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
-import { pathsFor, usePaths } from '../../ui/visit.tsx'
+import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { unwrap } from '../../calls/reply.ts'
 import { OverpaymentBeingChecked } from '../overpaid.tsx'
@@ -42,31 +41,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const pressed = await proofButton(visit, values)
-  if (pressed) return pressed
-  const { bankAccountId, bank, accountNumber, ownerName } = values
-  const body =
-    values.payoutMethod === 'bank'
-      ? {
-          payoutMethod: 'bank' as const,
-          bankAccountId,
-          bank,
-          accountNumber,
-          ownerName,
-          ...enteredProof(values),
-        }
-      : {}
-  const reply = await visit.api('POST /api/account/loans/{id}/overpayment/refund', {
-    params: { id: params.id },
-    body,
-  })
-  if (reply.ok || reply.status === 401)
-    return redirect(reply.ok ? pathsFor(visit).refund(params.id) : pathsFor(visit).signIn())
-  return refused(reply.problem, reply.status, values, proofNames(values))
+/** To the phone that the loan came to. The fields of a bank account are on the page too. */
+const toPhone = {
+  payoutMethod: undefined,
+  bankAccountId: undefined,
+  bank: undefined,
+  accountNumber: undefined,
+  ownerName: undefined,
+  currentPassword: undefined,
+  otp: undefined,
 }
+
+export const action = formAction('POST /api/account/loans/{id}/overpayment/refund', {
+  input: ({ values }) => (values.payoutMethod === 'bank' ? {} : { body: toPhone }),
+  next: ({ paths, params }) => paths.refund(params.id),
+})
 
 export default function RefundScreen({ loaderData: { loan, bank }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()

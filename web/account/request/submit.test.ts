@@ -1,77 +1,67 @@
 import { expect, test } from 'vitest'
 import { bureauCheckOf } from '../../forms/bureau-check.ts'
-import type { Visit } from '../../visit/context.ts'
 import { screenTexts } from '../../texts/all.ts'
 import { keepTexts } from '../../texts/loaded-texts.ts'
-import { submitRequestStep } from './submit.ts'
+import { press, type StubRefusal } from '../../forms/action.fixture.ts'
+import { requestAction } from './submit.server.ts'
 
 const { en } = screenTexts
 
 keepTexts('en', en)
 
-/** A visit whose API answers every call with this refusal. */
-const refusing = (status: number, code: string, message: string) =>
-  ({
-    language: 'en',
-    languageInPath: false,
-    api: async () => ({ ok: false, status, problem: { errors: {}, message, code } }),
-  }) as unknown as Visit
+const submit = (typed: Record<string, string>, refusal?: StubRefusal) =>
+  press(requestAction, {
+    typed,
+    answer: () => (refusal ? { refusal } : { data: { formName: null } }),
+  })
+const urlOf = (to: string | null) => new URL(to ?? '', 'http://localhost')
 
 test.each([
   [500, 'unexpected', 'An error occurred. Try later.', 'Error submitting request'],
   [422, 'validationFailed', 'Check the fields marked below', 'Check the fields marked below'],
-])('a failed customer request with %i %s says: %s', async (status, code, message, shown) => {
-  const answered = await submitRequestStep(refusing(status, code, message), {
-    step: 'receivingMoney',
-    processId: 'p',
-    executionId: 'e',
-    payoutMethod: 'mpesa',
-    payoutPhone: '0712345678',
-  })
-  expect(answered).toMatchObject({
-    data: { message: shown, values: { payoutPhone: '0712345678' } },
-    init: { status },
+] as const)('a failed customer request with %i %s says: %s', async (status, code, message, shown) => {
+  const refused = await submit(
+    {
+      step: 'receivingMoney',
+      processId: 'p',
+      executionId: 'e',
+      payoutMethod: 'mpesa',
+      payoutPhone: '0712345678',
+    },
+    { status, code, message },
+  )
+  expect(refused).toMatchObject({
+    state: { message: shown, values: { payoutPhone: '0712345678' } },
+    status,
   })
 })
 
 test('a new price keeps the credit bureau checkbox in its address, as in the registration', async () => {
-  const press = async (typed: Record<string, string>) => {
-    const answered = (await submitRequestStep(refusing(500, 'unexpected', ''), {
-      step: 'confirmation',
-      intent: 'price',
-      ...typed,
-    })) as Response
-    return bureauCheckOf(new URL(answered.headers.get('location') ?? '', 'http://localhost'))
-  }
-  expect(await press({ bureauCheck: 'true' })).toEqual({ bureauCheck: 'true' })
-  expect(await press({})).toEqual({})
+  const priced = async (typed: Record<string, string>) =>
+    bureauCheckOf(urlOf((await submit({ step: 'confirmation', intent: 'price', ...typed })).to))
+  expect(await priced({ bureauCheck: 'true' })).toEqual({ bureauCheck: 'true' })
+  expect(await priced({})).toEqual({})
 })
 
 test('a new price is shown before the customer can agree to it', async () => {
-  const sent: unknown[] = []
-  const visit = {
-    ...refusing(422, 'validationFailed', ''),
-    api: async (...call: unknown[]) => {
-      sent.push(call[1])
-      return { ok: true, status: 200, data: { formName: null } }
-    },
-  } as unknown as Visit
   const agree = async (typed: Record<string, string>) => {
-    const answered = (await submitRequestStep(visit, {
+    const { to, calls } = await submit({
       step: 'confirmation',
       agreement: 'true',
       processId: 'p',
       executionId: 'e',
       ...typed,
-    })) as Response
-    return new URL(answered.headers.get('location')!, 'http://localhost').searchParams.get('notice')
+    })
+    return { notice: urlOf(to).searchParams.get('notice'), calls }
   }
-  expect(await agree({ 'addOns.insurance': 'true', priced: '' })).toBe('priced')
-  expect(await agree({ 'addOns.insurance': 'true', 'addOns.legalAid': 'true', priced: 'insurance' })).toBe(
-    'priced',
-  )
-  expect(await agree({ 'addOns.insurance': 'true' })).toBe('priced')
-  expect(sent).toEqual([])
-  expect(await agree({ 'addOns.insurance': 'true', priced: 'insurance' })).toBeNull()
-  expect(sent).toMatchObject([{ body: { data: { agreement: 'true', addOns: 'insurance' } } }])
+  for (const typed of [
+    { 'addOns.insurance': 'true', priced: '' },
+    { 'addOns.insurance': 'true', 'addOns.legalAid': 'true', priced: 'insurance' },
+    { 'addOns.insurance': 'true' },
+  ])
+    expect(await agree(typed)).toEqual({ notice: 'priced', calls: [] })
+  expect(await agree({ 'addOns.insurance': 'true', priced: 'insurance' })).toMatchObject({
+    notice: null,
+    calls: [{ input: { body: { data: { agreement: 'true', addOns: 'insurance' } } } }],
+  })
 })

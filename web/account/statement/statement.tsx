@@ -2,13 +2,11 @@
  * `/account/statement`: the customer uploads an M-Pesa statement for the decision; shows the step of this
  * folder for its state.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/statement.ts'
 import type { Api } from '../../../contract/client.ts'
+import { formAction, formActions, type Entered } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readFile, readForm, refused } from '../../forms/form-state.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { pathsFor } from '../../ui/visit.tsx'
 import type { Statement } from '../loan-data.ts'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
@@ -33,33 +31,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const isPending = async (api: Api): Promise<boolean> =>
   unwrap(await api('GET /api/account/loans/current'))?.status === 'pendingApproval'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const form = await request.formData()
-  const { intent, code = '' } = readForm(form)
-  const send = () => {
-    switch (intent) {
-      case 'code':
-        return visit.api('POST /api/account/statement/code', { body: { code } })
-      case 'confirm':
-        return visit.api('POST /api/account/statement/confirm')
-      case 'withdraw':
-        return visit.api('DELETE /api/account/statement')
-      default:
-        return visit.api('POST /api/account/statement', {
-          body: { code },
-          file: readFile(form, 'file') ?? new File([], ''),
-        })
-    }
-  }
-  const reply = await send()
-  if (reply.ok) return redirect(pathsFor(visit).statement())
-  if (reply.status === 401) return redirect(pathsFor(visit).signIn())
+const toStatement = {
+  next: ({ paths }: Pick<Entered, 'paths'>) => paths.statement(),
   // The statement's state has changed since: the reloaded page shows it.
-  if (reply.problem.code === 'transitionRefused' || reply.problem.code === 'noStatement')
-    return redirect(pathsFor(visit).statement())
-  return refused(reply.problem, reply.status, { code })
+  instead: {
+    transitionRefused: ({ paths }: Entered) => paths.statement(),
+    noStatement: ({ paths }: Entered) => paths.statement(),
+  },
 }
+
+export const action = formActions('intent', {
+  upload: formAction('POST /api/account/statement', toStatement),
+  code: formAction('POST /api/account/statement/code', toStatement),
+  confirm: formAction('POST /api/account/statement/confirm', toStatement),
+  withdraw: formAction('DELETE /api/account/statement', toStatement),
+})
 
 export default function StatementStep({
   loaderData: { statement, pending },
