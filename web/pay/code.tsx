@@ -1,8 +1,8 @@
 /** `/pay/code`: the payer types the code that was sent to the borrower's phone, and reaches the loan. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/code.ts'
+import { type Entered, formAction, formActions } from '../forms/form-action.server.ts'
 import { visitKey } from '../visit/context.ts'
-import { readForm, refused } from '../forms/form-state.ts'
 import { withWaitingTime } from '../forms/resend.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -11,7 +11,7 @@ import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { ResendButton } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { usePaths } from '../ui/visit.tsx'
 import { openPayingCode, payingCodeOf, payingCookieFor } from './paying-code.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,27 +29,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const paths = pathsFor(visit)
-  const values = readForm(await request.clone().formData())
-  const { attemptId: userId, contractNumber } = await openPayingCode(request, visit)
-  if (values.intent === 'resend') {
-    const again = await visit.api('POST /api/user/login-by-document-number/{userId}/otp', {
-      params: { userId },
-    })
-    if (!again.ok) return refused(withWaitingTime(again.problem, visit), again.status, values)
-    return redirect(`${paths.payCode()}?notice=sent`, {
-      headers: { 'set-cookie': await payingCookieFor(visit, payingCodeOf(again.data, contractNumber)) },
-    })
-  }
-  const proved = await visit.api('POST /api/user/login-by-document-number/{userId}', {
-    params: { userId },
-    body: { otp: values.otp ?? '' },
-  })
-  if (!proved.ok) return refused(proved.problem, proved.status, values)
-  return redirect(paths.payLoan(), { headers: { 'set-cookie': await payingCookieFor(visit, null) } })
-}
+const attempt = async ({ request, visit }: Entered) => ({
+  params: { userId: (await openPayingCode(request, visit)).attemptId },
+})
+
+export const action = formActions(({ intent = 'confirm' }) => intent, {
+  resend: formAction('POST /api/user/login-by-document-number/{userId}/otp', {
+    input: attempt,
+    next: async ({ data, request, visit, paths }) => {
+      const { contractNumber } = await openPayingCode(request, visit)
+      return redirect(`${paths.payCode()}?notice=sent`, {
+        headers: { 'set-cookie': await payingCookieFor(visit, payingCodeOf(data, contractNumber)) },
+      })
+    },
+    say: (problem, { visit }) => withWaitingTime(problem, visit),
+  }),
+  confirm: formAction('POST /api/user/login-by-document-number/{userId}', {
+    input: attempt,
+    next: async ({ visit, paths }) =>
+      redirect(paths.payLoan(), { headers: { 'set-cookie': await payingCookieFor(visit, null) } }),
+  }),
+})
 
 export default function PayingCodeScreen({
   loaderData: { contractNumber, resendsLeft, codeDigits, resendAfterSeconds, sent },

@@ -6,14 +6,15 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/find.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
-import { dueAmount, promptMethod } from '../forms/pay-amount.ts'
+import { withEntered, formAction, formActions } from '../forms/form-action.server.ts'
+import { dueAmount } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { showMoney } from '../texts/format.ts'
 import { duePartsOf } from '../ui/due-parts.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { Part, TextLink } from '../ui/parts.tsx'
 import { visitKey, type Visit } from '../visit/context.ts'
-import { readForm, refused, type FormState } from '../forms/form-state.ts'
+import { refused, type FormState } from '../forms/form-state.ts'
 import { AmountField, PhoneField, TextField } from '../ui/fields.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
@@ -22,7 +23,7 @@ import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PriceSlip, SlipLine } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './paying-code.server.ts'
 import { sentCookieFor, sentPrompt } from './sent-prompt.server.ts'
 
@@ -62,22 +63,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  switch (values.intent) {
-    case 'phone':
-      return sendDetails(visit, values)
-    case 'mpesaPrompt':
-    case 'airtelPrompt':
-      return sendPrompt(visit, values)
-    case 'code':
-      return startCodeFor(visit, values.contractNumber ?? '')
-    default:
-      return find(visit, values)
-  }
-}
-
 const answered = (state: Partial<State>, status = 200) => data<State>({ ...start, ...state }, { status })
 
 async function find(visit: Visit, values: Values) {
@@ -89,40 +74,40 @@ async function find(visit: Visit, values: Values) {
     : answered({ refusedForm: 'find', form: refused(reply.problem, reply.status, values).data }, reply.status)
 }
 
-async function sendDetails(visit: Visit, values: Values) {
-  const reply = await visit.api('POST /api/payments/phone', { body: { phone: values.phone ?? '' } })
-  return reply.ok
-    ? answered({ sent: true })
-    : answered(
-        { refusedForm: 'phone', form: refused(reply.problem, reply.status, values).data },
-        reply.status,
-      )
-}
+const sendDetails = formAction('POST /api/payments/phone', {
+  next: () => answered({ sent: true }),
+  refused: ({ problem, status }, { values }) =>
+    answered({ refusedForm: 'phone', form: refused(problem, status, values).data }, status),
+})
 
-async function sendPrompt(visit: Visit, values: Values) {
-  const { contractNumber = '', amount = '', payer = '', idempotencyKey: key = '' } = values
-  const started = await visit.api(
-    'POST /api/payments/contract/prompts',
-    { body: { contractNumber, amount, phone: payer, ...promptMethod(values.intent) } },
-    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
-  )
-  if (started.ok) {
-    const { id } = started.data
-    return redirect(pathsFor(visit).payPrompt(id), {
+const sendPrompt = formAction('POST /api/payments/contract/prompts', {
+  fields: { phone: 'payer', method: 'intent' },
+  next: async ({ visit, paths, data: { id }, values: { contractNumber = '', payer = '' } }) =>
+    redirect(paths.payPrompt(id), {
       headers: { 'set-cookie': await sentCookieFor(visit, { id, contractNumber, payer }) },
-    })
-  }
-  const found = await visit.api('POST /api/payments/contract', { body: { contractNumber } })
-  // If the loan no longer exists, asks for the number again.
-  return answered(
-    {
-      refusedForm: found.ok ? 'prompt' : 'find',
-      form: refused(started.problem, started.status, values, { phone: 'payer' }).data,
-      found: found.ok ? found.data : null,
-    },
-    started.status,
-  )
-}
+    }),
+  refused: async ({ problem, status }, { visit, values }) => {
+    const { contractNumber = '' } = values
+    const found = await visit.api('POST /api/payments/contract', { body: { contractNumber } })
+    // If the loan no longer exists, asks for the number again.
+    return answered(
+      {
+        refusedForm: found.ok ? 'prompt' : 'find',
+        form: refused(problem, status, values, { phone: 'payer' }).data,
+        found: found.ok ? found.data : null,
+      },
+      status,
+    )
+  },
+})
+
+export const action = formActions(({ intent = 'find' }) => intent, {
+  find: withEntered(({ visit, values }) => find(visit, values)),
+  phone: sendDetails,
+  mpesaPrompt: sendPrompt,
+  airtelPrompt: sendPrompt,
+  code: withEntered(({ visit, values }) => startCodeFor(visit, values.contractNumber ?? '')),
+})
 
 export default function FindLoan({
   loaderData: { idempotencyKey, opened, again },

@@ -4,13 +4,13 @@
  */
 import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
-import { dueAmount, promptMethod } from '../forms/pay-amount.ts'
+import { formAction } from '../forms/form-action.server.ts'
+import { dueAmount } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { DebtSlip, Part } from '../ui/parts.tsx'
 import { showPhone, type Phone } from '../../domain/person/phone.ts'
 import { visitKey } from '../visit/context.ts'
-import { readForm, refused } from '../forms/form-state.ts'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Form, known } from '../ui/form.tsx'
 import { PayButtons } from '../ui/pay-buttons.tsx'
@@ -33,21 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { methods: reply.data, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const key = values.idempotencyKey ?? ''
-  const started = await visit.api(
-    'POST /api/account/loans/current/payments',
-    {
-      body: { amount: values.amount ?? '', phone: values.payer ?? '', ...promptMethod(values.method) },
-    },
-    /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
-  )
-  if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
-  if (started.status === 401) return redirect(pathsFor(visit).payWithoutSignIn())
-  return refused(started.problem, started.status, values, { phone: 'payer' })
-}
+export const action = formAction('POST /api/account/loans/current/payments', {
+  fields: { phone: 'payer' },
+  next: ({ paths, data }) => paths.payPrompt(data.id),
+  instead: { signInRequired: ({ paths }) => paths.payWithoutSignIn() },
+})
 
 export default function PayLoan({
   loaderData: { methods, idempotencyKey },

@@ -2,38 +2,34 @@
  * `/pay/t/:token`: a link with a token from a partner: after a press of the button the visitor pays, or links
  * the account to the partner.
  */
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/token.ts'
-import { visitKey } from '../visit/context.ts'
-import { readForm, refused } from '../forms/form-state.ts'
+import { formAction, formActions } from '../forms/form-action.server.ts'
+import { refused } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PartnerNotified, partnerName } from '../ui/partner-hears.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { usePaths } from '../ui/visit.tsx'
 
 /** Needs a button press, because link previews must not use up the token. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const paths = pathsFor(visit)
-  const values = readForm(await request.clone().formData())
-  if (values.intent === 'link') {
-    const linked = await visit.api('POST /api/user/external', { body: { token: params.token } })
-    return linked.ok
-      ? redirect(`${paths.linkedPartners()}?notice=linked`)
-      : refused(linked.problem, linked.status, {})
-  }
-  const opened = await visit.api('POST /api/user/login-by-client-token', { body: { token: params.token } })
-  if (opened.ok) return redirect(paths.payLoan())
-  if (opened.problem.code !== 'clientNotRegistered') return refused(opened.problem, opened.status, {})
-  // A customer who links an account sees the partner's name and the events it will receive (rule calls-15).
-  const asked = visit.signedIn
-    ? await visit.api('POST /api/user/external/partner', { body: { token: params.token } })
-    : null
-  if (asked && !asked.ok) return refused(asked.problem, asked.status, {})
-  return refused(opened.problem, opened.status, { notLinked: 'yes', partner: asked?.data.partner ?? '' })
-}
+export const action = formActions(({ intent = 'open' }) => intent, {
+  link: formAction('POST /api/user/external', ({ paths }) => `${paths.linkedPartners()}?notice=linked`),
+  open: formAction('POST /api/user/login-by-client-token', {
+    next: ({ paths }) => paths.payLoan(),
+    // A customer who links an account sees the partner's name and the events it will receive (rule calls-15).
+    refused: async ({ problem, status }, { visit, params: { token = '' } }) => {
+      if (problem.code !== 'clientNotRegistered') return null
+      const asked = visit.signedIn
+        ? await visit.api('POST /api/user/external/partner', { body: { token } })
+        : null
+      return asked?.ok === false
+        ? refused(asked.problem, asked.status, {})
+        : refused(problem, status, { notLinked: 'yes', partner: asked?.data.partner ?? '' })
+    },
+  }),
+})
 
 export default function OpenByToken({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paying.token

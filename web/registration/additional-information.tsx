@@ -3,13 +3,12 @@
  * phone.
  */
 import type { Route } from './+types/additional-information.ts'
-import { readForm } from '../forms/form-state.ts'
 import { Select } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
-import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { noticeOf, openStep, stepAction } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
@@ -20,19 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { executionId, completed, answers: answers.additionalInformation ?? {}, notice: noticeOf(request) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const process = await openStep({ request, context }, 'additionalInformation')
-  return submitStep(
-    { request, context },
-    {
-      process: { ...process, executionId: values.executionId ?? '' },
-      step: 'additionalInformation',
-      values,
-      fields,
-    },
-  )
-}
+export const action = stepAction('additionalInformation', fields)
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

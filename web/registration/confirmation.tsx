@@ -9,12 +9,12 @@ import { parseMoney } from '../../domain/amounts.ts'
 import { toMajor } from '../../domain/money.ts'
 import { formFieldsOf } from '../../domain/person/documents.ts'
 import { isInvalid } from '../../domain/validation.ts'
+import { enter } from '../forms/form-action.server.ts'
 import { tickedAddOns, ticksOf } from '../forms/add-ons.ts'
 import { bureauCheckInAddress, bureauCheckOf } from '../forms/bureau-check.ts'
 import { visitKey } from '../visit/context.ts'
 import { DeviceConsent } from '../device/device-consent.tsx'
 import { placePolicy } from '../device/place-policy.ts'
-import { readForm } from '../forms/form-state.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { installmentProduct, standardProduct } from '../calculator/calculation.ts'
 import { formattedTarget } from '../forms/receiving.ts'
@@ -25,9 +25,9 @@ import { Button, Form, known } from '../ui/form.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
-import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { noticeOf, openStep, stepAction } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf, type Process } from './steps.ts'
 
@@ -46,26 +46,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const process = await openStep({ request, context }, 'confirmation')
-  const { product = standardProduct } = values
+const agree = stepAction('confirmation', (values) => ({
+  values: { ...values, addOns: tickedAddOns(values) },
+  fields: ['agreement', 'bureauCheck', 'addOns', 'loanSize', 'loanTerm', 'product'],
+}))
+
+export async function action(args: Route.ActionArgs) {
+  const entered = await enter(args)
+  const { values, paths } = entered
+  const { product = standardProduct, intent, priced } = values
   const addOns = tickedAddOns(values)
   // A customer can only agree to a price that was shown: a changed choice is priced first.
-  if (values.intent === 'price' || values.priced !== pricedAs({ product, addOns })) {
-    return redirect(
-      `${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}${bureauCheckInAddress(values)}&notice=priced`,
-    )
-  }
-  return submitStep(
-    { request, context },
-    {
-      process: { ...process, executionId: values.executionId ?? '' },
-      step: 'confirmation',
-      values: { ...values, addOns },
-      fields: ['agreement', 'bureauCheck', 'addOns', 'loanSize', 'loanTerm', 'product'],
-    },
-  )
+  if (intent !== 'price' && priced === pricedAs({ product, addOns })) return agree(args, entered)
+  await openStep(args, 'confirmation')
+  const choice = paths.registrationConfirmation({ product, addOns })
+  return redirect(`${choice}${bureauCheckInAddress(values)}&notice=priced`)
 }
 
 /** Key of the choice that a price was shown for. */

@@ -4,22 +4,19 @@
  */
 import { redirect } from 'react-router'
 import type { Route } from './+types/failed.ts'
-import { visitKey } from '../visit/context.ts'
+import { enter } from '../forms/form-action.server.ts'
 import { SupportDrawing } from '../ui/story-drawings.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor } from '../ui/visit.tsx'
 import { processCookieFor } from './process.server.ts'
 
 /** Another phone number is another registration: this one stays with the number that was proved. */
-export async function action({ context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
+export async function action(args: Route.ActionArgs) {
+  const { visit, paths } = await enter(args)
   if (visit.signedIn) await visit.api('POST /api/user/logout')
-  return redirect(pathsFor(visit).registration(), {
-    headers: { 'set-cookie': await processCookieFor(visit, null) },
-  })
+  return redirect(paths.registration(), { headers: { 'set-cookie': await processCookieFor(visit, null) } })
 }
 
 export default function Failed() {

@@ -7,8 +7,8 @@ import type { Route } from './+types/get-started.ts'
 import { registrationPolicy } from '../../domain/person/passwords.ts'
 import { methodsInWords } from '../../domain/payment/methods-in-words.ts'
 import { showDay } from '../../domain/days.ts'
+import { formAction, enter } from '../forms/form-action.server.ts'
 import { visitKey } from '../visit/context.ts'
-import { readForm, refused } from '../forms/form-state.ts'
 import { referralOf } from '../visit/referral.server.ts'
 import type { Paths } from '../visit/paths.ts'
 import { installmentProduct, standardProduct } from '../calculator/calculation.ts'
@@ -90,38 +90,23 @@ async function leaveForOpenStep({ request, context }: PageRequest, process: Proc
   )
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values: Record<string, string> = { notARobot: '', ...readForm(await request.clone().formData()) }
-  const process = await currentProcess({ request, context })
-  if (process)
-    return submitStep(
-      { request, context },
-      {
-        process: { ...process, executionId: values.executionId || process.executionId },
-        step: 'getStarted',
-        values,
-        fields,
-      },
-    )
-  const visit = context.get(visitKey)
-  const started = await visit.api('POST /api/v1/customer/process', {
-    body: {
-      processName: 'registration',
-      data: {
-        loanSize: values.loanSize ?? '',
-        loanTerm: values.loanTerm ?? '',
-        product: values.product ?? '',
-      },
+export async function action(args: Route.ActionArgs) {
+  const entered = await enter(args)
+  const values: Record<string, string> = { notARobot: '', ...entered.values }
+  const process = await currentProcess(args)
+  const submit = (of: Pick<Process, 'processId' | 'executionId'>) =>
+    submitStep(args, { process: of, step: 'getStarted', values, fields })
+  if (process) return submit({ ...process, executionId: values.executionId || process.executionId })
+  const start = formAction('POST /api/v1/customer/process', {
+    fields: chosenBefore('getStarted'),
+    input: () => {
+      const { loanSize = '', loanTerm = '', product = '' } = values
+      return { body: { processName: 'registration' as const, data: { loanSize, loanTerm, product } } }
     },
+    next: ({ data: started }) => submit(started),
+    say: (problem, { visit }, status) => withSendFailure(problem, status, visit),
   })
-  if (!started.ok)
-    return refused(
-      withSendFailure(started.problem, started.status, visit),
-      started.status,
-      values,
-      chosenBefore('getStarted'),
-    )
-  return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
+  return start(args, { ...entered, values })
 }
 
 export default function GetStarted({

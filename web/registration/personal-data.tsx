@@ -1,6 +1,5 @@
 /** `/registration/personal`: step 3 of registration, with name, birth date, ID document and addresses. */
 import type { Route } from './+types/personal-data.ts'
-import { readForm } from '../forms/form-state.ts'
 import { Button, Form, known } from '../ui/form.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -13,7 +12,7 @@ import {
   personLabelsOf,
 } from '../ui/person-fields.tsx'
 import { documentFormFields, usualDocumentKind } from '../../domain/person/documents.ts'
-import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { noticeOf, openStep, stepAction } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
@@ -34,14 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { executionId, completed, answers: answers.personalData ?? firstShown, notice: noticeOf(request) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const process = await openStep({ request, context }, 'personalData')
-  return submitStep(
-    { request, context },
-    { process: { ...process, executionId: values.executionId ?? '' }, step: 'personalData', values, fields },
-  )
-}
+export const action = stepAction('personalData', fields)
 
 export default function PersonalData({
   loaderData: { executionId, completed, answers, notice },

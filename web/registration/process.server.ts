@@ -8,7 +8,8 @@ import type { RegistrationStep } from '../../domain/person/registration.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { pageCookie } from '../visit/page-cookies.server.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
-import { proofNames } from '../forms/proof.ts'
+import { enter, type ActionArgs, type Entered } from '../forms/form-action.server.ts'
+import { proofButton, proofNames } from '../forms/proof.ts'
 import { textsOf } from '../texts/loaded-texts.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import { withWaitingTime } from '../forms/resend.ts'
@@ -63,6 +64,24 @@ export async function openStep(asked: PageRequest, step: RegistrationStep): Prom
   if (!canVisit(process, step)) throw redirect(addressOf(process.formName, paths))
   return process
 }
+
+type Sent = Pick<Submission, 'fields' | 'exit'> & { readonly values?: Values }
+
+/**
+ * Answers the form of a step. `sends`: the names of its fields, or what the typed values say to send;
+ * `proves`: with fields for a proof of identity.
+ */
+export const stepAction =
+  (step: RegistrationStep, sends: readonly string[] | ((values: Values) => Sent), { proves = false } = {}) =>
+  async (args: ActionArgs, given?: Entered) => {
+    const { visit, values } = given ?? (await enter(args))
+    const pressed = proves ? await proofButton(visit, values) : null
+    if (pressed) return pressed
+    const process = await openStep(args, step)
+    const sent: Sent = typeof sends === 'function' ? sends(values) : { fields: sends }
+    const executionId = values.executionId ?? ''
+    return submitStep(args, { process: { ...process, executionId }, step, values, ...sent })
+  }
 
 type Submission = {
   readonly process: Pick<Process, 'processId' | 'executionId'>

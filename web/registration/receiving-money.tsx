@@ -1,15 +1,14 @@
 /** `/registration/receiving`: step 5 of registration; the visitor chooses how to receive the loan. */
 import type { Route } from './+types/receiving-money.ts'
 import { visitKey } from '../visit/context.ts'
-import { readForm } from '../forms/form-state.ts'
 import { cardIn, knownReceiving, receivingNames, type ReceivingChoice } from '../forms/receiving.ts'
-import { proofButton, enteredProof } from '../forms/proof.ts'
+import { enteredProof } from '../forms/proof.ts'
 import { Button, Form, known } from '../ui/form.tsx'
 import { ProofFields, useProofLabels } from '../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../ui/receiving.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
-import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { noticeOf, openStep, stepAction } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
@@ -44,21 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const pressed = await proofButton(context.get(visitKey), values)
-  if (pressed) return pressed
-  const process = await openStep({ request, context }, 'receivingMoney')
-  return submitStep(
-    { request, context },
-    {
-      process: { ...process, executionId: values.executionId ?? '' },
-      step: 'receivingMoney',
-      values,
-      fields: [...receivingNames, ...Object.keys(enteredProof(values))],
-    },
-  )
-}
+export const action = stepAction(
+  'receivingMoney',
+  (values) => ({ fields: [...receivingNames, ...Object.keys(enteredProof(values))] }),
+  { proves: true },
+)
 
 export default function ReceivingMoney({
   loaderData: { executionId, completed, choice, typed, notice },

@@ -3,7 +3,6 @@ import type { Route } from './+types/sms-code.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'
-import { readForm } from '../forms/form-state.ts'
 import { CodeField, CodeRow } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { NoCodeReceived } from '../ui/no-code.tsx'
@@ -11,7 +10,7 @@ import { ResendButton } from '../ui/send-again.tsx'
 import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
-import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { noticeOf, openStep, stepAction } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
@@ -30,21 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const process = await openStep({ request, context }, 'smsCode')
-  return submitStep(
-    { request, context },
-    {
-      process: { ...process, executionId: values.executionId ?? '' },
-      step: 'smsCode',
-      values,
-      ...(values.intent === 'resend'
-        ? { exit: 'resend', fields: ['captcha'] }
-        : { fields: ['otp', 'captcha'] }),
-    },
-  )
-}
+export const action = stepAction('smsCode', ({ intent }) =>
+  intent === 'resend' ? { exit: 'resend', fields: ['captcha'] } : { fields: ['otp', 'captcha'] },
+)
 
 export default function SmsCode({
   loaderData: { executionId, code, completed, phone, notice },

@@ -1,32 +1,24 @@
 /** `/sign-in/new-password`: the customer sets a new password after the code of the restoration. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/new-password.ts'
+import { formAction } from '../forms/form-action.server.ts'
 import { visitKey } from '../visit/context.ts'
 import { unwrap } from '../calls/reply.ts'
-import { readForm, refused } from '../forms/form-state.ts'
 import { PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { NewPasswordField } from '../ui/new-password.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor } from '../ui/visit.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrap(await context.get(visitKey).api('GET /api/user/password/policy'))
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const reply = await visit.api('PUT /api/v2/ken/users/password', {
-    body: { password: values.password ?? '', repeated: values.repeated ?? '' },
-  })
-  if (reply.ok) return redirect(await afterSignIn(visit))
+export const action = formAction('PUT /api/v2/ken/users/password', {
+  next: ({ visit }) => afterSignIn(visit),
   // The code is good for one change, and not for long.
-  if (reply.status === 401) return redirect(`${pathsFor(visit).restore()}?notice=ended`)
-  return refused(reply.problem, reply.status, values)
-}
+  instead: { signInRequired: ({ paths }) => `${paths.restore()}?notice=ended` },
+})
 
 export default function NewPassword({ loaderData: policy, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.newPassword

@@ -1,25 +1,21 @@
 /** An expired email link leads to the page that sends a new one, not to the same button. */
 import type { ComponentProps } from 'react'
-import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { press } from '../forms/action.fixture.ts'
 import { htmlOf } from '../ui/html.fixture.tsx'
-import { visitKey, type Visit } from '../visit/context.ts'
 import ProveEmail, { action } from './prove-email.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
-async function pressed(code: string) {
-  const context = new RouterContextProvider()
-  context.set(visitKey, {
-    api: async () => ({ ok: false, status: 422, problem: { code, errors: {}, message: 'What is wrong' } }),
-  } as unknown as Visit)
-  const answered = await action({ params: { token: 't' }, context } as unknown as Parameters<
-    typeof action
-  >[0])
-  const actionData = 'data' in answered ? answered.data : answered
-  const html = htmlOf(<ProveEmail {...({ actionData } as unknown as ComponentProps<typeof ProveEmail>)} />)
-  return { html, status: 'init' in answered ? answered.init?.status : 200 }
+async function pressed(code: ErrorCode) {
+  const { state, status } = await press(action, {
+    params: { token: 't' },
+    answer: () => ({ refusal: { status: 422, code, message: 'What is wrong' } }),
+  })
+  const props = { actionData: state } as unknown as ComponentProps<typeof ProveEmail>
+  return { html: htmlOf(<ProveEmail {...props} />), status }
 }
 
 test('an expired link has no button, and leads to My data', async () => {

@@ -1,8 +1,8 @@
 /** `/email/:token`: target of the link in the e-mail that proves an address, on any device. */
 import { data } from 'react-router'
 import type { Route } from './+types/prove-email.ts'
-import { visitKey } from '../visit/context.ts'
-import { refused, type FormState } from '../forms/form-state.ts'
+import { formAction } from '../forms/form-action.server.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -10,15 +10,11 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 
 /** Something has to be pressed: mail programs look at links by themselves, and that proves nothing. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const proved = await context
-    .get(visitKey)
-    .api('POST /api/user/email/prove', { body: { token: params.token } })
-  if (proved.ok) return { proved: true as const }
-  return proved.problem.code === 'emailLinkEnded'
-    ? data({ ended: proved.problem.message }, { status: proved.status })
-    : refused(proved.problem, proved.status, {})
-}
+export const action = formAction('POST /api/user/email/prove', {
+  next: () => ({ proved: true as const }),
+  refused: ({ problem: { code, message }, status }) =>
+    code === 'emailLinkEnded' ? data({ ended: message }, { status }) : null,
+})
 
 export default function ProveEmail({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.email.prove

@@ -1,19 +1,20 @@
 /** `/sign-in/restore/code`: step 2 of restoring access, with the code by SMS and the birth date. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/restore-code.ts'
-import { visitKey, type Visit } from '../visit/context.ts'
+import { type Entered, formAction, formActions } from '../forms/form-action.server.ts'
+import { visitKey } from '../visit/context.ts'
 import { unbroken } from '../texts/format.ts'
-import { isRefusal, readForm, refilledForm, type FormState } from '../forms/form-state.ts'
+import { isRefusal, refilledForm, type FormState } from '../forms/form-state.ts'
 import { withWaitingTime } from '../forms/resend.ts'
 import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
+import { MoreProof, asksForProof, withMoreProof } from '../ui/more-proof.tsx'
 import { NoCodeReceived } from '../ui/no-code.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { ResendButton } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { usePaths } from '../ui/visit.tsx'
 import {
   openRestoration,
   restorationCookieFor,
@@ -21,8 +22,6 @@ import {
   secondsUntilResend,
   type Restoration,
 } from './restoration.server.ts'
-
-type Values = Readonly<Record<string, string>>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const restoration = await openRestoration(request, context.get(visitKey))
@@ -36,47 +35,37 @@ const standOf = (restoration: Restoration) => {
 /** Present after another code was requested: its new counters. */
 type Answered = FormState & { readonly sent?: ReturnType<typeof standOf> }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const restoration = await openRestoration(request, visit)
-  return values.intent === 'resend' ? resend(visit, restoration, values) : proveIt(visit, restoration, values)
-}
+const attempt = async ({ request, visit }: Entered) => ({
+  params: { userId: (await openRestoration(request, visit)).attemptId },
+})
 
-/** Responds with the page itself, so that the typed birth date stays without being stored. */
-async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, values: Values) {
-  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
-    params: { userId: attemptId },
-    ...(values.captcha ? { body: { captcha: values.captcha } } : {}),
-  })
-  if (!reply.ok) return refusedForProof(withWaitingTime(reply.problem, visit), reply.status, values)
-  const sent = restorationOf(reply.data, shownPhone)
-  return data<Answered>(
-    { values: refilledForm(values), errors: {}, message: null, sent: standOf(sent) },
-    { headers: { 'set-cookie': await restorationCookieFor(visit, sent) } },
-  )
-}
-
-async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values) {
-  const birthDate = values.birthDate ? { birthDate: values.birthDate } : {}
-  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration', {
-    params: { userId: attemptId },
-    body: { otp: values.otp ?? '', ...birthDate, ...(values.captcha ? { captcha: values.captcha } : {}) },
-  })
-  if (!reply.ok) {
-    const { code, errors, triesLeft } = reply.problem
-    return refusedForProof(reply.problem, reply.status, {
-      ...values,
+export const action = formActions(({ intent = 'confirm' }) => intent, {
+  /** Responds with the page itself, so that the typed birth date stays without being stored. */
+  resend: formAction('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
+    input: attempt,
+    next: async ({ data: answer, request, visit, values }) => {
+      const sent = restorationOf(answer, (await openRestoration(request, visit)).shownPhone)
+      return data<Answered>(
+        { values: refilledForm(values), errors: {}, message: null, sent: standOf(sent) },
+        { headers: { 'set-cookie': await restorationCookieFor(visit, sent) } },
+      )
+    },
+    say: (problem, { visit }) => withWaitingTime(problem, visit),
+    keeps: withMoreProof,
+  }),
+  confirm: formAction('POST /api/v2/ken/users/{userId}/login/restoration', {
+    input: attempt,
+    next: async ({ visit, paths }) =>
+      redirect(paths.newPassword(), { headers: { 'set-cookie': await restorationCookieFor(visit, null) } }),
+    keeps: (values, problem) => ({
+      ...withMoreProof(values, problem),
       // No code works until another one is requested.
-      noCode: String(code === 'codeEnded' || triesLeft === 0),
+      noCode: String(problem.code === 'codeEnded' || problem.triesLeft === 0),
       // If only the date is wrong, the code is filled in again.
-      codeTyped: 'birthDate' in errors && !('otp' in errors) ? (values.otp ?? '') : '',
-    })
-  }
-  return redirect(pathsFor(visit).newPassword(), {
-    headers: { 'set-cookie': await restorationCookieFor(visit, null) },
-  })
-}
+      codeTyped: 'birthDate' in problem.errors && !('otp' in problem.errors) ? (values.otp ?? '') : '',
+    }),
+  }),
+})
 
 /** The birth date field is shown to everyone: showing it only when needed would reveal who has a loan. */
 export default function RestoreCode({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,16 +3,15 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/restore.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
-import { visitKey } from '../visit/context.ts'
-import { readForm } from '../forms/form-state.ts'
+import { formAction } from '../forms/form-action.server.ts'
 import { DateField, PhoneField } from '../ui/fields.tsx'
 import { withWaitingTime } from '../forms/resend.ts'
 import { Button, Form } from '../ui/form.tsx'
-import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
+import { MoreProof, asksForProof, withMoreProof } from '../ui/more-proof.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { usePaths } from '../ui/visit.tsx'
 import { restorationCookieFor, restorationOf } from './restoration.server.ts'
 
 const notices = ['needed', 'ended'] as const
@@ -23,28 +22,18 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Identical for every number, so that it does not reveal accounts. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', {
-    query: {},
-    body: {
-      phone: values.phone ?? '',
-      ...(values.captcha ? { captcha: values.captcha } : {}),
-      ...(values.birthDate ? { birthDate: values.birthDate } : {}),
-    },
-  })
-  if (!reply.ok) return refusedForProof(withWaitingTime(reply.problem, visit), reply.status, values)
-  const phone = parsePhone(values.phone ?? '')
-  return redirect(pathsFor(visit).restoreCode(), {
-    headers: {
-      'set-cookie': await restorationCookieFor(
-        visit,
-        restorationOf(reply.data, isInvalid(phone) ? '' : showPhone(phone)),
-      ),
-    },
-  })
-}
+export const action = formAction('POST /api/v2/ken/users/login/restoration/otp', {
+  input: ({ values }) => ({ body: { phone: values.phone ?? '' } }),
+  next: async ({ data, visit, paths, values }) => {
+    const phone = parsePhone(values.phone ?? '')
+    const restoration = restorationOf(data, isInvalid(phone) ? '' : showPhone(phone))
+    return redirect(paths.restoreCode(), {
+      headers: { 'set-cookie': await restorationCookieFor(visit, restoration) },
+    })
+  },
+  say: (problem, { visit }) => withWaitingTime(problem, visit),
+  keeps: withMoreProof,
+})
 
 export default function Restore({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.restore

@@ -4,11 +4,12 @@
  */
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
+import { ofNoField } from '../forms/form-state.ts'
+import { type Entered, formAction, formActions } from '../forms/form-action.server.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
-import { readForm } from '../forms/form-state.ts'
 import { PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
+import { MoreProof, asksForProof, withMoreProof } from '../ui/more-proof.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../ui/passkey.tsx'
@@ -34,46 +35,32 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const chosenOf = ({ knownCustomers }: Visit, who: string | null | undefined) =>
   who === 'other' ? null : (knownCustomers.find(({ key }) => key === who) ?? knownCustomers[0] ?? null)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitKey)
-  const paths = pathsFor(visit)
-  const { answer, ...values } = readForm(await request.clone().formData())
-  if (values.intent === 'forget') {
-    await visit.api('DELETE /api/user/known', { query: values.known ? { known: values.known } : {} })
-    return redirect(
-      values.back ? `${paths.signIn()}?back=${encodeURIComponent(values.back)}` : paths.signIn(),
-    )
-  }
-  if (values.intent === 'passkey') return withPasskey(visit, answer, values)
-  const reply = await visit.api('POST /api/v2/ken/users/login/password', {
-    body: {
-      ...(values.known ? { known: values.known } : { phone: values.phone ?? '' }),
-      password: values.password ?? '',
-      ...(values.captcha ? { captcha: values.captcha } : {}),
-    },
-  })
-  if (reply.ok) return redirect(await afterSignIn(visit, returnPathOf(values.back)))
-  if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
-  return refusedForProof(reply.problem, reply.status, values)
-}
+const toRestore = ({ paths }: Entered): string => `${paths.restore()}?notice=needed`
+const instead = { restorationNeeded: toRestore }
 
-/** An error of a passkey response belongs to no field. */
-async function withPasskey(visit: Visit, answer: string | undefined, values: Record<string, string>) {
-  const reply = await visit.api('POST /api/v2/ken/users/login/passkey', {
-    body: { answer: passkeyAnswer(answer), ...(values.captcha ? { captcha: values.captcha } : {}) },
-  })
-  const paths = pathsFor(visit)
-  if (reply.ok) {
-    const to = await afterSignIn(visit, returnPathOf(values.back))
-    return redirect(
-      values.known && values.known !== reply.data.known
-        ? `${paths.signIn()}/opened?back=${encodeURIComponent(to)}`
-        : to,
-    )
-  }
-  if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
-  return refusedForProof({ ...reply.problem, errors: {} }, reply.status, values)
-}
+export const action = formActions(({ intent = 'signIn' }) => intent, {
+  signIn: formAction('POST /api/v2/ken/users/login/password', {
+    input: ({ values }) =>
+      values.known ? { body: { phone: undefined } } : { body: { phone: values.phone ?? '' } },
+    next: ({ visit, values }) => afterSignIn(visit, returnPathOf(values.back)),
+    instead,
+    keeps: withMoreProof,
+  }),
+  passkey: formAction('POST /api/v2/ken/users/login/passkey', {
+    input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer) } }),
+    next: async ({ visit, values, data, paths }) => {
+      const to = await afterSignIn(visit, returnPathOf(values.back))
+      const isOther = values.known !== undefined && values.known !== '' && values.known !== data.known
+      return isOther ? `${paths.signIn()}/opened?back=${encodeURIComponent(to)}` : to
+    },
+    instead,
+    say: ofNoField,
+    keeps: withMoreProof,
+  }),
+  forget: formAction('DELETE /api/user/known', ({ paths, values }) =>
+    values.back ? `${paths.signIn()}?back=${encodeURIComponent(values.back)}` : paths.signIn(),
+  ),
+})
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.signIn

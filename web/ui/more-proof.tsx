@@ -1,17 +1,17 @@
 /** Proof of work on forms that need it only after many attempts. */
 import type { Problem } from '../../contract/errors.ts'
-import { refused } from '../forms/form-state.ts'
 import { Captcha } from './choices.tsx'
 import { useFormState } from './form.tsx'
 
-/** Like `refused`. If the API demands more proof, the form shows the proof of work from then on. */
-export const refusedForProof = (problem: Problem, status: number, values: Readonly<Record<string, string>>) =>
-  refused(problem, status, problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values)
+type Values = Readonly<Record<string, string>>
+
+/** If the API demands more proof, the form shows the proof of work from then on. */
+export const withMoreProof = (values: Values, { code }: Pick<Problem, 'code'>): Values =>
+  code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values
 
 /** Whether a form was refused for want of proof: it needs the script of the box then. */
-export const asksForProof = (
-  state: { readonly values: Readonly<Record<string, string>> } | undefined,
-): boolean => state?.values.moreProof === 'true'
+export const asksForProof = (state: { readonly values: Values } | undefined): boolean =>
+  state?.values.moreProof === 'true'
 
 export function MoreProof() {
   const { state } = useFormState()
