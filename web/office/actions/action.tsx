@@ -1,10 +1,10 @@
 /** `/office/actions/:id`: a submitted action next to what it changes, for the second approver. */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/action.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import type { Done } from '../../forms/form-action.server.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, hasPermission, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, hasPermission, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { UnsentForm } from '../ui/unsent.tsx'
 import { Previews } from '../rules/previews.tsx'
@@ -57,34 +57,17 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const params = { id }
-  const reply = await (() => {
-    switch (values.act) {
-      case 'approve':
-        return api(
-          'POST /api/office/actions/{id}/approve',
-          { params, body: { ...(values.seen && { seen: values.seen }) } },
-          keyOf(values),
-        )
-      case 'decline':
-        return api(
-          'POST /api/office/actions/{id}/decline',
-          { params, body: { note: values.note ?? '' } },
-          keyOf(values),
-        )
-      case 'withdraw':
-        return api('POST /api/office/actions/{id}/withdraw', { params }, keyOf(values))
-      default:
-        throw data(null, { status: 400 })
-    }
-  })()
-  if (!reply.ok) return refusedForm(values.act, reply, values)
-  const { status } = reply.data
-  return redirect(officePaths.action(id, status === 'waiting' || status === 'expired' ? undefined : status))
-}
+const toAction = ({
+  params,
+  data: { status },
+}: Pick<Done<'POST /api/office/actions/{id}/decline'>, 'params' | 'data'>): string =>
+  officePaths.action(params.id, status === 'waiting' || status === 'expired' ? undefined : status)
+
+export const action = officeActions({
+  approve: act('POST /api/office/actions/{id}/approve', toAction),
+  decline: act('POST /api/office/actions/{id}/decline', toAction),
+  withdraw: act('POST /api/office/actions/{id}/withdraw', toAction),
+})
 
 type Action = Route.ComponentProps['loaderData']['action']
 

@@ -1,14 +1,14 @@
 /** A bulk action: the planned change or the result of each line, and the next step. */
 import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Route } from './+types/bulk-action.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { changedFacts } from '../audit/trail-words.ts'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
@@ -29,18 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.act === 'again') {
-    const reply = await api('POST /api/office/bulk/{id}/check', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.bulkAction(params.id)) : refusedForm('next', reply, values)
-  }
-  const reply = await api('POST /api/office/bulk/{id}/propose', { params }, keyOf(values))
-  return reply.ok
-    ? redirect(officePaths.action(reply.data.waiting, 'asked'))
-    : refusedForm('next', reply, values)
-}
+export const action = officeActions({
+  again: act('POST /api/office/bulk/{id}/check', {
+    form: 'next',
+    next: ({ params }) => officePaths.bulkAction(params.id),
+  }),
+  propose: act('POST /api/office/bulk/{id}/propose', {
+    form: 'next',
+    next: ({ params }) => officePaths.bulkAction(params.id),
+  }),
+})
 
 type Bulk = Route.ComponentProps['loaderData']['bulk']
 type Line = Bulk['items'][number]

@@ -1,26 +1,24 @@
 /** Starting a bulk action: its kind and lines; and earlier bulk actions. */
 import type { ChangeEvent } from 'react'
-import { redirect } from 'react-router'
 import type { Route } from './+types/bulk.ts'
 import type { Api } from '../../../contract/client.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 
 const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
-type Kind = (typeof kinds)[number]
 /** Limit of the call. */
 const linesMost = 500
 const labels = { kind: texts.kind, rows: texts.rows, ...actionReasonLabels }
@@ -52,18 +50,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { kind = '', rows = '' } = values
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/bulk',
-      { body: { kind: kind as Kind, rows, ...actionReasonIn(values) } },
-      keyOf(values),
-    )
-  return reply.ok ? redirect(officePaths.bulkAction(reply.data.id)) : refusedForm('begin', reply, values)
-}
+export const action = officeAction('begin', 'POST /api/office/bulk', ({ data }) =>
+  officePaths.bulkAction(data.id),
+)
 
 /** Copies a file into the text field, where the officer can read and correct the lines. */
 async function readInto({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {

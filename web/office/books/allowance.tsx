@@ -1,23 +1,22 @@
 /** Loss allowance (ECL) by month, and its settings (rules close-1 and close-2). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/allowance.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { defaultsFrom } from '../../../domain/books/loss-allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { openPortfolioStatuses, type OpenPortfolioStatus } from '../../../domain/books/portfolio.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMonth, showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
@@ -33,34 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
-  if (values['act'] === 'compute') {
-    const reply = await api(
-      'POST /api/office/books/allowance',
-      { body: { month: values['month'] ?? '' } },
-      keyOf(values),
-    )
-    return reply.ok
-      ? redirect(officePaths.allowanceRun(reply.data.number, reply.data.changed === 0 ? 'same' : 'booked'))
-      : refusedForm('compute', reply, values)
-  }
-  const { since = '', monthsNeeded = '', loansNeeded = '', forward = '' } = values
-  const defaultFrom = defaultsFrom.find((each) => each === values['defaultFrom']) ?? ('' as 'late91')
-  const floor = Object.fromEntries(
-    openPortfolioStatuses.map((standing) => [standing, values[`floor.${standing}`] ?? '']),
-  ) as Record<OpenPortfolioStatus, string>
-  const reply = await api(
-    'POST /api/office/books/allowance/policies',
-    { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, ...actionReasonIn(values) } },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('policy', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.allowance(),
-  )
-}
+export const action = officeActions({
+  compute: act('POST /api/office/books/allowance', ({ data }) =>
+    officePaths.allowanceRun(data.number, data.changed === 0 ? 'same' : 'booked'),
+  ),
+  policy: act('POST /api/office/books/allowance/policies', () => officePaths.allowance()),
+})
 
 export default function AllowancePage({
   loaderData: { runs, policies, months, idempotencyKey },

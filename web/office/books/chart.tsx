@@ -1,16 +1,15 @@
 /** Chart of accounts, and the account mapping. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/chart.ts'
 import { accountKinds } from '../../../domain/books/books.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
@@ -28,25 +27,16 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  const { code = '', name = '', kind = '', isOpen } = values
-  if (values.act === 'change') {
-    const reply = await api(
-      'POST /api/office/books/chart/{code}',
-      { params: { code: code || '0000' }, body: { name, isOpen: isOpen !== 'no' } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.chart('changed')) : refusedForm('change', reply, values)
-  }
-  const reply = await api(
-    'POST /api/office/books/chart',
-    { body: { code, name, kind: kind as (typeof accountKinds)[number] } },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.chart('added')) : refusedForm('add', reply, values)
-}
+export const action = officeActions({
+  add: act('POST /api/office/books/chart', () => officePaths.chart('added')),
+  change: act('POST /api/office/books/chart/{code}', {
+    input: ({ values }) => ({
+      params: { code: values.code || '0000' },
+      body: { isOpen: values.isOpen !== 'no' },
+    }),
+    next: () => officePaths.chart('changed'),
+  }),
+})
 
 export default function Chart({
   loaderData: { accounts, mappings, today, said, idempotencyKey },

@@ -1,11 +1,10 @@
 /** Files of the books: exports for accounting packages, and nightly files (rules reports-6 and reports-7). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/files.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { packages, type Package } from '../../../domain/books/journal-formats.ts'
+import { packages } from '../../../domain/books/journal-formats.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -13,7 +12,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { hrefWith } from '../lists/list-query.ts'
 import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
@@ -38,19 +37,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/books/files',
-      { body: { package: values.package as Package, through: values.through ?? '' } },
-      keyOf(values),
-    )
-  return reply.ok
-    ? redirect(officePaths.bookFiles(reply.data.name, reply.data.endsEarlier))
-    : refusedForm('make', reply, values)
-}
+export const action = officeAction('make', 'POST /api/office/books/files', ({ data }) =>
+  officePaths.bookFiles(data.name, data.endsEarlier),
+)
 
 export default function FilesPage({
   loaderData: { files, made, endsEarlier, idempotencyKey },

@@ -1,20 +1,19 @@
 /** Manual journals: posting, reversing, and templates (rule close-5). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/journals-by-hand.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
@@ -35,65 +34,36 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 type Values = Readonly<Record<string, string>>
 const of = (values: Values, index: number, field: string): string => values[`lines.${index}.${field}`] ?? ''
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData()) as Values
-  const { act = '', valueOn = '', text = '', name = '', number = '' } = values
-  const waits = (id: string | null) =>
-    redirect(id ? officePaths.action(id, 'asked') : officePaths.journalsByHand())
-  switch (act) {
-    case 'reverse': {
-      const reply = await api(
-        'POST /api/office/books/manual-journals/{number}/reverse',
-        { params: { number: Number(number) }, body: { valueOn, ...actionReasonIn(values) } },
-        keyOf(values),
-      )
-      return reply.ok ? waits(reply.data.waiting) : refusedForm(act, reply, values)
-    }
-    case 'keep': {
-      const lines = rows.flatMap((index) => {
-        const code = of(values, index, 'code')
-        const side = of(values, index, 'credit') === '' ? ('debit' as const) : ('credit' as const)
-        return code === ''
-          ? []
-          : [{ code, side, product: of(values, index, 'product'), provider: of(values, index, 'provider') }]
-      })
-      const reply = await api(
-        'POST /api/office/books/templates',
-        { body: { name, text, lines } },
-        keyOf(values),
-      )
-      return reply.ok
-        ? redirect(officePaths.journalsByHand({ done: 'kept', template: name }))
-        : refusedForm('post', reply, values)
-    }
-    case 'remove': {
-      const reply = await api(
-        'POST /api/office/books/templates/{name}/remove',
-        { params: { name } },
-        keyOf(values),
-      )
-      return reply.ok
-        ? redirect(officePaths.journalsByHand({ done: 'removed' }))
-        : refusedForm(act, reply, values)
-    }
-    default: {
-      const lines = rows.map((index) => ({
-        code: of(values, index, 'code'),
-        debit: of(values, index, 'debit'),
-        credit: of(values, index, 'credit'),
-        product: of(values, index, 'product'),
-        provider: of(values, index, 'provider'),
-      }))
-      const reply = await api(
-        'POST /api/office/books/manual-journals',
-        { body: { valueOn, text, lines, ...actionReasonIn(values) } },
-        keyOf(values),
-      )
-      return reply.ok ? waits(reply.data.waiting) : refusedForm('post', reply, values)
-    }
-  }
-}
+const typedLines = (values: Values) =>
+  rows.map((index) => ({
+    code: of(values, index, 'code'),
+    debit: of(values, index, 'debit'),
+    credit: of(values, index, 'credit'),
+    product: of(values, index, 'product'),
+    provider: of(values, index, 'provider'),
+  }))
+
+export const action = officeActions({
+  post: act('POST /api/office/books/manual-journals', {
+    input: ({ values }) => ({ body: { lines: typedLines(values) } }),
+    next: () => officePaths.journalsByHand(),
+  }),
+  reverse: act('POST /api/office/books/manual-journals/{number}/reverse', () => officePaths.journalsByHand()),
+  keep: act('POST /api/office/books/templates', {
+    form: 'post',
+    input: ({ values }) => ({
+      body: {
+        lines: typedLines(values).flatMap(({ code, credit, product, provider }) =>
+          code === '' ? [] : [{ code, side: credit === '' ? 'debit' : 'credit', product, provider }],
+        ),
+      },
+    }),
+    next: ({ values }) => officePaths.journalsByHand({ done: 'kept', template: values.name ?? '' }),
+  }),
+  remove: act('POST /api/office/books/templates/{name}/remove', () =>
+    officePaths.journalsByHand({ done: 'removed' }),
+  ),
+})
 
 export default function JournalsByHand({
   loaderData: { items, accounts, templates, template, reversing, today, done, idempotencyKey },

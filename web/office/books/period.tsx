@@ -1,12 +1,12 @@
 /** One month of the general ledger: its close checklist, and closing it (rules close-3 and close-4). */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/period.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
 import { isDay } from '../../../domain/days.ts'
 import { notedItems } from '../../../domain/books/periods.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney, showMonth } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -14,14 +14,14 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title, useMay, useOfficer } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant } from '../ui/words.ts'
 import { stateMarks } from './periods.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -46,50 +46,20 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { act = '', note = '' } = values
-  const of = { params: { month: monthOf(params) } }
-  const month = monthOf(params)
-  if (act === 'reopen') {
-    const reply = await api(
-      'POST /api/office/books/periods/{month}/reopen',
-      { ...of, body: actionReasonIn(values) },
-      keyOf(values),
-    )
-    return reply.ok
-      ? redirect(
-          reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.period(month),
-        )
-      : refusedForm(act, reply, values)
-  }
-  if (act === 'note') {
-    const item = notedItems.find((each) => each === values.item) ?? ('' as 'taxes')
-    const reply = await api(
-      'POST /api/office/books/periods/{month}/notes',
-      { ...of, body: { item, note } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.period(month, 'noted')) : refusedForm(act, reply, values)
-  }
-  if (act === 'lock') {
-    const reply = await api(
-      'POST /api/office/books/periods/{month}/lock',
-      { ...of, body: { note } },
-      keyOf(values),
-    )
-    if (!reply.ok) return refusedForm(act, reply, values)
-    const { waiting } = reply.data
-    return redirect(waiting ? officePaths.action(waiting, 'asked') : officePaths.period(month, 'locked'))
-  }
-  const reply = await api(
-    'POST /api/office/books/periods/{month}/soft-close',
-    { ...of, body: { note } },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.period(month, 'softClosed')) : refusedForm(act, reply, values)
-}
+export const action = officeActions({
+  softClose: act('POST /api/office/books/periods/{month}/soft-close', ({ params }) =>
+    officePaths.period(params.month, 'softClosed'),
+  ),
+  lock: act('POST /api/office/books/periods/{month}/lock', ({ params }) =>
+    officePaths.period(params.month, 'locked'),
+  ),
+  note: act('POST /api/office/books/periods/{month}/notes', ({ params }) =>
+    officePaths.period(params.month, 'noted'),
+  ),
+  reopen: act('POST /api/office/books/periods/{month}/reopen', ({ params }) =>
+    officePaths.period(params.month),
+  ),
+})
 
 export default function PeriodPage({
   loaderData: { period, waiting, done, idempotencyKey },

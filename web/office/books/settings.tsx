@@ -1,24 +1,23 @@
 /** Account mapping and the lender's accounting choices, each from a day on (rules books-6 and books-8). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/settings.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { bookKeys, nonPerformingChoices } from '../../../domain/books/books.ts'
 import { showDay } from '../../../domain/days.ts'
 import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
 import { AccountLink } from './parts.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
@@ -31,45 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
-  const { since = '', code = '' } = values
-  const named = values['act'] === 'mapping' ? 'mapping' : 'policy'
-  const reply =
-    named === 'mapping'
-      ? await api(
-          'POST /api/office/books/mappings',
-          {
-            body: {
-              key: bookKeys.find((each) => each === values['key']) ?? ('' as 'bank'),
-              code,
-              since,
-              ...actionReasonIn(values),
-            },
-          },
-          keyOf(values),
-        )
-      : await api(
-          'POST /api/office/books/policies',
-          {
-            body: {
-              since,
-              nonPerforming:
-                nonPerformingChoices.find((each) => each === values['nonPerforming']) ?? ('' as 'net'),
-              partnerShares: Object.fromEntries(
-                addOnKinds.map((kind) => [kind, values[`partnerShares.${kind}`] ?? '']),
-              ) as Record<AddOnKind, string>,
-              ...actionReasonIn(values),
-            },
-          },
-          keyOf(values),
-        )
-  if (!reply.ok) return refusedForm(named, reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.bookSettings(),
-  )
-}
+export const action = officeActions({
+  mapping: act('POST /api/office/books/mappings', () => officePaths.bookSettings()),
+  policy: act('POST /api/office/books/policies', () => officePaths.bookSettings()),
+})
 
 export default function BookSettings({ loaderData: chart, actionData: refusal }: Route.ComponentProps) {
   const forms = { chart, refusal, idempotencyKey: chart.idempotencyKey }

@@ -1,25 +1,24 @@
 /**
  * Taxes: amounts and due days by month, and their payments, which need a second approver (rule reports-8).
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/taxes.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { taxes as taxNames } from '../../../domain/books/financial-reports.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showFigure, showMonth } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showMoneyToCent } from '../ui/words.ts'
 import { BooksMenu } from './report-parts.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.taxes
@@ -33,21 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** `month` has the name of a tax and its month. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const [name, month = ''] = (values.month ?? '').split(' ')
-  const { reference = '', paidOn = '', amount = '', account = '' } = values
-  const reply = await context.get(visitKey).api(
-    'POST /api/office/books/taxes/{tax}/payments',
-    {
-      params: { tax: taxNames.find((each) => each === name) ?? taxNames[0] },
-      body: { month, reference, paidOn, amount, account, ...actionReasonIn(values) },
-    },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('pay', reply, values)
-  return redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.taxes())
-}
+export const action = officeAction('pay', 'POST /api/office/books/taxes/{tax}/payments', {
+  input: ({ values }) => {
+    const [name, month = ''] = (values.month ?? '').split(' ')
+    return { params: { tax: taxNames.find((each) => each === name) ?? taxNames[0] }, body: { month } }
+  },
+  next: () => officePaths.taxes(),
+})
 
 const monthName = (month: string): string => showMonth(month.slice(0, 7), 'en')
 

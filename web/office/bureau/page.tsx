@@ -1,17 +1,16 @@
 /**
  * Credit bureaus: files, loans held back from them, open notices, and the number of enquiries (rule law-12).
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showFigure, showMonth } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Files, MarkSent } from './files.tsx'
@@ -31,19 +30,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 /** `day` has the kind and the day of a file. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const [kind, day = ''] = (values.day ?? '').split(' ')
-  const reply = await context.get(visitKey).api(
-    'POST /api/office/bureau/files/{kind}/{day}/sent',
-    {
-      params: { kind: kind === 'individual' ? 'individual' : 'mobile', day },
-      body: { to: values.to ?? '' },
-    },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.bureau('sent')) : refusedForm('sent', reply, values)
-}
+export const action = officeAction('sent', 'POST /api/office/bureau/files/{kind}/{day}/sent', {
+  input: ({ values }) => {
+    const [kind, day = ''] = (values.day ?? '').split(' ')
+    return { params: { kind: kind === 'individual' ? 'individual' : 'mobile', day } }
+  },
+  next: () => officePaths.bureau('sent'),
+})
 
 export default function Bureau({
   loaderData: { files, standing, isDone, idempotencyKey },

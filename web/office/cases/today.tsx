@@ -3,26 +3,27 @@
  * next one of a queue.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/today.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { may } from '../../../contract/permissions.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
+import type { WorkKind } from '../../../domain/staff/work.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { askApi } from '../../calls/browser-api.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { firstPageOf } from '../staff/first-page.ts'
 import { OfficePage, UnknownSignInNotice, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { poll } from '../ui/polling.ts'
 import { useKeys } from '../ui/keys.tsx'
-import { isWorkKind, caseAddress } from './work-places.ts'
+import { caseAddress } from './work-places.ts'
 import { problemWords, showInstant, showTime } from '../ui/words.ts'
 import { aboutJob } from '../maintenance/failed-job.tsx'
 import { Link } from '../ui/link.tsx'
@@ -56,15 +57,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Assigns the next case of a queue to the viewer and opens it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const kind = values.next ?? ''
-  if (!isWorkKind(kind)) throw data(null, { status: 404 })
-  const { subject } = unwrap(
-    await context.get(visitKey).api('POST /api/office/cases/next', { body: { kind } }, keyOf(values)),
-  )
-  return redirect(subject === null ? officePaths.today('none') : caseAddress(kind, subject))
-}
+export const action = officeAction('next', 'POST /api/office/cases/next', {
+  input: ({ values }) => ({ body: { kind: values.next as WorkKind } }), // The call validates it.
+  next: ({ values, data: { subject } }) =>
+    subject === null ? officePaths.today('none') : caseAddress(values.next as WorkKind, subject),
+  refused: unwrap,
+})
 
 export default function Today({
   loaderData: { nothingNext, idempotencyKey, lateLoans, ...loaded },

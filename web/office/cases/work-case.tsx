@@ -2,27 +2,25 @@
  * `/office/cases/:kind/:subject`: the assignment of a case: an officer takes it, hands it over, snoozes or
  * releases it.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/work-case.ts'
 import type { Answer } from '../../../contract/client.ts'
+import type { WorkKind } from '../../../domain/staff/work.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { AssignmentNotice } from './work-bar.tsx'
 import { isWorkKind, caseAddress } from './work-places.ts'
 import { Link } from '../ui/link.tsx'
 import { work as texts } from '../../../words/compiled/en/back-office/work.ts'
-
-const acts = ['take', 'release', 'handOver', 'assign', 'snooze'] as const
-type Act = (typeof acts)[number]
 
 const caseIn = ({ kind, subject }: { readonly kind: string; readonly subject: string }) => {
   if (!isWorkKind(kind)) throw data(null, { status: 404 })
@@ -40,31 +38,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const of = caseIn(params)
-  const values = readForm(await request.clone().formData())
-  const act: Act = acts.find((each) => each === values.act) ?? 'take'
-  const [key, given] = [keyOf(values), { to: values.to ?? '', note: values.note ?? '' }]
-  const { day = '', time = '', reason = '' } = values
-  const calls = {
-    take: () =>
-      api(
-        'POST /api/office/cases/{kind}/{subject}/take',
-        { params: of, body: { over: values.over === 'true' } },
-        key,
-      ),
-    release: () => api('POST /api/office/cases/{kind}/{subject}/release', { params: of }, key),
-    handOver: () =>
-      api('POST /api/office/cases/{kind}/{subject}/hand-over', { params: of, body: given }, key),
-    assign: () => api('POST /api/office/cases/{kind}/{subject}/assign', { params: of, body: given }, key),
-    snooze: () =>
-      api('POST /api/office/cases/{kind}/{subject}/snooze', { params: of, body: { day, time, reason } }, key),
-  } as const
-  const reply = await calls[act]()
-  if (!reply.ok) return refusedForm(act, reply, values)
-  return redirect(act === 'take' ? caseAddress(of.kind, of.subject) : officePaths.today())
-}
+const toToday = (): string => officePaths.today()
+
+export const action = officeActions({
+  take: act(
+    'POST /api/office/cases/{kind}/{subject}/take',
+    ({ params: { kind, subject } }) => caseAddress(kind as WorkKind, subject), // The call validated it.
+  ),
+  release: act('POST /api/office/cases/{kind}/{subject}/release', toToday),
+  handOver: act('POST /api/office/cases/{kind}/{subject}/hand-over', toToday),
+  assign: act('POST /api/office/cases/{kind}/{subject}/assign', toToday),
+  snooze: act('POST /api/office/cases/{kind}/{subject}/snooze', toToday),
+})
 
 export default function WorkCase({
   loaderData: { of, standing, colleagues, idempotencyKey },

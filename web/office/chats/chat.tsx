@@ -1,15 +1,14 @@
 /** One WhatsApp conversation: its messages, and an answer while WhatsApp accepts one. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/chat.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
@@ -32,20 +31,10 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  if (values.act === 'end') {
-    const ended = await api('POST /api/office/chats/{id}/close', { params: { id } }, keyOf(values))
-    return ended.ok ? redirect(officePaths.chats('ended')) : refusedForm('end', ended, values)
-  }
-  const sent = await api(
-    'POST /api/office/chats/{id}/answer',
-    { params: { id }, body: { text: values.text ?? '' } },
-    keyOf(values),
-  )
-  return sent.ok ? redirect(officePaths.chat(id, 'sent')) : refusedForm('answer', sent, values)
-}
+export const action = officeActions({
+  answer: act('POST /api/office/chats/{id}/answer', ({ params }) => officePaths.chat(params.id, 'sent')),
+  end: act('POST /api/office/chats/{id}/close', () => officePaths.chats('ended')),
+})
 
 export default function OfficeChat({
   loaderData: { chat, standing, sent, idempotencyKey },

@@ -2,14 +2,14 @@
  * `/office/late-loans/:id`: one past due loan: facts on the left; on the right the script, the contact rules
  * and the form for the outcome of a call.
  */
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Route } from './+types/case.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { useKeys } from '../ui/keys.tsx'
 import { Contact } from './contact.tsx'
@@ -29,37 +29,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { act = '', contactId = '', openPromise = '', replaces } = values
-  if (act === 'call' || act === 'sms' || act === 'inbound') {
-    const begun = await api(
-      'POST /api/office/late-cases/{id}/contacts',
-      { params, body: { channel: act } },
-      keyOf(values),
-    )
-    if (!begun.ok) return refusedForm('contact', begun, values)
-    return redirect(officePaths.lateCase(params.id, act === 'sms' ? 'sms' : undefined))
-  }
-  const typed = Object.fromEntries(
-    (['note', 'amount', 'promisedOn', 'nextOn'] as const).flatMap((name) =>
-      values[name] ? [[name, values[name]]] : [],
-    ),
-  )
-  const reply = await api(
-    'POST /api/office/late-cases/{id}/contacts/{contactId}/result',
-    {
-      params: { id: params.id, contactId },
-      body: { result: act as never, ...typed, ...(replaces ? { replaces: openPromise } : {}) },
+const contact = act('POST /api/office/late-cases/{id}/contacts', {
+  form: 'contact',
+  input: ({ values }) => ({ body: { channel: values.act as 'call' } }), // The service validates it.
+  next: ({ params, values }) => officePaths.lateCase(params.id, values.act === 'sms' ? 'sms' : undefined),
+})
+/** The next late loan follows, if there is one. */
+const result = act('POST /api/office/late-cases/{id}/contacts/{contactId}/result', {
+  input: ({ values }) => ({
+    body: {
+      result: values.act as 'promised',
+      replaces: values.replaces ? values.openPromise : undefined,
     },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('result', reply, values)
-  const list = await api('GET /api/office/late-cases', { query: {} })
-  const next = list.ok ? list.data.items.find(({ id }) => id !== params.id) : undefined
-  return redirect(next ? officePaths.lateCase(next.id, 'result') : officePaths.lateCases())
-}
+  }),
+  next: async ({ visit, params }) => {
+    const list = await visit.api('GET /api/office/late-cases', { query: {} })
+    const next = list.ok ? list.data.items.find(({ id }) => id !== params.id) : undefined
+    return next ? officePaths.lateCase(next.id, 'result') : officePaths.lateCases()
+  },
+})
+
+export const action = officeActions({ contact, result }, ({ act: pressed = '' }) =>
+  ['call', 'sms', 'inbound'].includes(pressed) ? 'contact' : 'result',
+)
 
 export default function CollectionsCase({
   loaderData: { late, done: said, idempotencyKey },

@@ -2,20 +2,20 @@
  * `/office/late-loans/sale`: staff sell several loans to one buyer: first a preview of each loan and the
  * totals, then the sale.
  */
-import { redirect } from 'react-router'
+import { redirect, data } from 'react-router'
 import type { Route } from './+types/loan-sales.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { withEntered } from '../../forms/form-action.server.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm, refilledForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, refusedForm } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
-import { actionReasonIn } from '../ui/reason-fields.tsx'
 import { cessions as texts } from '../../../words/compiled/en/back-office/cessions.ts'
 import { loan as loanTexts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -30,29 +30,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { act = '', rows = '' } = values
-  const typed = Object.fromEntries(afterLines.map((name) => [name, values[name] ?? '']))
-  if (act === 'change') return { rows, typed }
-  if (act !== 'sell') {
-    const looked = await api('POST /api/office/cessions/look', { body: { rows } })
-    if (!looked.ok) return refusedForm('sale', looked, values)
-    return { looked: looked.data, rows, typed }
-  }
-  const buyer = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
-  const sold = await api(
-    'POST /api/office/cessions',
-    { body: { rows, ...actionReasonIn(values), ...(buyer as Record<(typeof fields)[number], string>) } },
-    keyOf(values),
-  )
-  if (sold.ok && sold.data.waiting) return redirect(officePaths.action(sold.data.waiting, 'asked'))
-  if (sold.ok) return redirect(officePaths.lateCases())
-  const again = await api('POST /api/office/cessions/look', { body: { rows } })
-  const { data: refused, init } = refusedForm('sale', sold, refilledForm(values))
-  return again.ok ? { ...refused, looked: again.data, rows } : Response.json(refused, init ?? undefined)
-}
+const typedIn = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(afterLines.map((name) => [name, values[name] ?? '']))
+
+const look = act('POST /api/office/cessions/look', {
+  form: 'sale',
+  next: ({ data: looked, values }) => ({ looked, rows: values.rows ?? '', typed: typedIn(values) }),
+})
+const sell = act('POST /api/office/cessions', {
+  form: 'sale',
+  next: () => officePaths.lateCases(),
+  // The loans stay on the page, as they are now.
+  refused: async (refusal, { visit, values: { rows = '', ...values } }) => {
+    const again = await visit.api('POST /api/office/cessions/look', { body: { rows } })
+    const { data: refused, init } = refusedForm('sale', refusal, { ...values, rows })
+    return again.ok ? { ...refused, looked: again.data, rows } : data(refused, init ?? undefined)
+  },
+})
+const change = () => withEntered(({ values }) => ({ rows: values.rows ?? '', typed: typedIn(values) }))
+
+/** Enter looks the loans up first. */
+export const action = officeActions({ look, sell, change }, ({ act: pressed = 'look' }) => pressed)
 
 export default function Cessions({
   loaderData: { idempotencyKey },

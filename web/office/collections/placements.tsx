@@ -2,20 +2,19 @@
  * `/office/late-loans/agencies`: staff place cases with a collections agency, record its reports and recall
  * cases.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/placements.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { callResultNames, type CallResult } from '../../../domain/contact/collections-cases.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { ActionForm } from '../loan/action-form.tsx'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
@@ -47,43 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { act = '', id = '', lines = '' } = values
-  if (act === 'recall') {
-    const reply = await api(
-      'POST /api/office/placements/{id}/recall',
-      { params: { id }, body: { note: values.note ?? '' } },
-      keyOf(values),
-    )
-    if (!reply.ok) return refusedForm(recallOf(id), reply, values)
-    const { told, begun } = reply.data
-    return redirect(
+export const action = officeActions({
+  place: act('POST /api/office/placements', () => officePaths.placements()),
+  report: act('POST /api/office/placements/{id}/report', {
+    form: ({ values }) => values.id ?? '',
+    next: ({ data }) => officePaths.placements('report', data.refused.slice(0, 100).join(',')),
+  }),
+  recall: act('POST /api/office/placements/{id}/recall', {
+    form: ({ values }) => recallOf(values.id ?? ''),
+    next: ({ data: { told, begun } }) =>
       officePaths.placements(told === 0 ? 'recalledNobody' : begun ? 'recalled' : 'recalledBefore'),
-    )
-  }
-  if (act === 'report') {
-    const reply = await api(
-      'POST /api/office/placements/{id}/report',
-      { params: { id }, body: { lines } },
-      keyOf(values),
-    )
-    return reply.ok
-      ? redirect(officePaths.placements('report', reply.data.refused.slice(0, 100).join(',')))
-      : refusedForm(id, reply, values)
-  }
-  const { contracts = '', agencyName = '', agencyPhone = '', commissionPercent = '', note = '' } = values
-  const reply = await api(
-    'POST /api/office/placements',
-    { body: { contracts, agencyName, agencyPhone, commissionPercent, note } },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('place', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.placements(),
-  )
-}
+  }),
+})
 
 export default function Placements({
   loaderData: { items, today, said, isPartly, idempotencyKey },

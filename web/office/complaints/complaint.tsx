@@ -1,16 +1,15 @@
 /** One complaint: its deadlines, actions, and register entry. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/complaint.ts'
-import { complaintOutcomes, replyManners } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
+import { enter, type Entered, type ActionArgs } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, notChosen, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, notChosen, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -36,63 +35,26 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  const of = { params: { id } }
-  if (values.act === 'step') {
-    const reply = await api(
-      'POST /api/office/complaints/{id}/steps',
-      { ...of, body: { text: values.text ?? '' } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.complaint(id, 'step')) : refusedForm('step', reply, values)
-  }
-  if (values.act === 'written') {
-    const reply = await api('POST /api/office/complaints/{id}/written', of, keyOf(values))
-    return reply.ok ? redirect(officePaths.complaint(id, 'written')) : refusedForm('written', reply, values)
-  }
-  if (values.act === 'acknowledged') {
-    const reply = await api('POST /api/office/complaints/{id}/acknowledged', of, keyOf(values))
-    return reply.ok
-      ? redirect(officePaths.complaint(id, 'acknowledged'))
-      : refusedForm('acknowledged', reply, values)
-  }
-  if (values.act === 'replied') {
-    const reply = await api(
-      'POST /api/office/complaints/{id}/reply',
-      {
-        ...of,
-        body: {
-          text: values.text ?? '',
-          manner: values.manner as 'letter', // The call validates it.
-        },
-      },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.complaint(id, 'replied')) : refusedForm('replied', reply, values)
-  }
+const toComplaint =
+  (done: Parameters<typeof officePaths.complaint>[1]) =>
+  ({ params }: { readonly params: { readonly id: string } }): string =>
+    officePaths.complaint(params.id, done)
+
+const found = act('POST /api/office/complaints/{id}/findings', toComplaint('found'))
+
+export const action = officeActions({
+  step: act('POST /api/office/complaints/{id}/steps', toComplaint('step')),
+  written: act('POST /api/office/complaints/{id}/written', toComplaint('written')),
+  acknowledged: act('POST /api/office/complaints/{id}/acknowledged', toComplaint('acknowledged')),
+  replied: act('POST /api/office/complaints/{id}/reply', toComplaint('replied')),
   // An unchanged form would otherwise be reported as saved and add an audit entry.
-  if (isUnchanged(registerFields, values)) return notChosen('found', 'nature', texts.nothingEntered, values)
-  const { nature = '', subjectPersons = '', findings = '', reasonPending = '' } = values
-  const reply = await api(
-    'POST /api/office/complaints/{id}/findings',
-    {
-      ...of,
-      body: {
-        revision: Number(values.revision),
-        nature,
-        subjectPersons,
-        findings,
-        reasonPending,
-        outcome: complaintOutcomes.find((each) => each === values.outcome) ?? '',
-        replyManner: replyManners.find((each) => each === values.replyManner) ?? '',
-      },
-    },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.complaint(id, 'found')) : refusedForm('found', reply, values)
-}
+  found: (name) => async (args: ActionArgs, given?: Entered) => {
+    const entered = given ?? (await enter(args))
+    return isUnchanged(registerFields, entered.values)
+      ? notChosen(name, 'nature', texts.nothingEntered, entered.values)
+      : found(name)(args, entered)
+  },
+})
 
 export default function ComplaintPage({
   loaderData: { complaint, standing, done, idempotencyKey },

@@ -1,16 +1,14 @@
 /** Records the complaint of a person who is not a customer. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/non-customer.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
-import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
-import { HowReceived, receivedLabels, receivedValues } from './received.tsx'
+import { HowReceived, receivedLabels } from './received.tsx'
 import { Link } from '../ui/link.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 import { ruleMessages } from '../../../words/compiled/en/back-office/rule-messages.ts'
@@ -20,26 +18,9 @@ const languages = Object.keys(ruleMessages.languages) as (keyof typeof ruleMessa
 export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
 
 /** The call refuses an unknown choice, and the error appears next to its field. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { name = '', phone = '', address = '', language = '' } = values
-  const reply = await context.get(visitKey).api(
-    'POST /api/office/complaints',
-    {
-      body: {
-        name,
-        phone,
-        address,
-        language: language as (typeof languages)[number],
-        ...receivedValues(values),
-      },
-    },
-    keyOf(values),
-  )
-  return reply.ok
-    ? redirect(officePaths.complaint(reply.data.id, 'recordedStranger'))
-    : refusedForm('record', reply, values)
-}
+export const action = officeAction('record', 'POST /api/office/complaints', ({ data }) =>
+  officePaths.complaint(data.id, 'recordedStranger'),
+)
 
 export default function RecordStranger({
   loaderData: { idempotencyKey },

@@ -4,18 +4,6 @@ import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
-/** As typed: the call refuses an unknown choice, and the error appears next to its field. */
-export function receivedValues(values: Readonly<Record<string, string>>) {
-  const { topic = '', channel = '', receivedOn = '', text = '', subjectPersons = '' } = values
-  return {
-    topic: topic as (typeof recordedTopics)[number],
-    channel: channel as (typeof complaintChannels)[number],
-    receivedOn,
-    text,
-    subjectPersons,
-  }
-}
-
 export const receivedLabels = {
   topic: texts.topic,
   channel: texts.channel,

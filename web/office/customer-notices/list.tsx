@@ -9,13 +9,13 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
-import { actOnCustomerNotices, languages } from './customer-notice-action.ts'
+import { languages } from './customer-notice-action.ts'
+import { actOnCustomerNotices } from './customer-notice.server.ts'
 import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './customer-notice-parts.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
@@ -43,8 +43,7 @@ const termsLabels = {
   ...textLabels('body', fields.body),
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnCustomerNotices(context.get(visitKey).api, readForm(await request.clone().formData()))
+export const action = actOnCustomerNotices
 
 const doneWords = {
   terms: texts.done.published,

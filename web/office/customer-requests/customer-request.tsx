@@ -2,30 +2,21 @@
  * `/office/appeals/:id`: one customer request: staff answer it, refund money, change its topic, or record a
  * complaint.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/customer-request.ts'
-import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { isComplaint } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { CustomerRequestFiles } from './customer-request-facts.tsx'
 import { ChangeTopic } from './customer-request-topic.tsx'
-import {
-  unwrap,
-  keyOf,
-  refusedForm,
-  stateOf,
-  type OfficeCustomerRequest,
-  type RefusedForm,
-} from '../ui/data.ts'
+import { unwrap, stateOf, type OfficeCustomerRequest, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
@@ -46,45 +37,23 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  if (values.form === 'complaint') {
-    const entered = await api('POST /api/office/appeals/{id}/complaint', { params: { id } }, keyOf(values))
-    return entered.ok ? redirect(officePaths.complaint(id)) : refusedForm('complaint', entered, values)
-  }
-  if (values.form === 'letter') {
-    const signed = await api('POST /api/office/appeals/{id}/letter', { params: { id } }, keyOf(values))
-    return signed.ok ? redirect(officePaths.appeals('answered')) : refusedForm('letter', signed, values)
-  }
-  if (values.form === 'refund') {
-    const sent = await api(
-      'POST /api/office/appeals/{id}/refund',
-      { params: { id }, body: { amount: values.amount ?? '' } },
-      keyOf(values),
-    )
-    return sent.ok ? redirect(officePaths.appeals('answered')) : refusedForm('refund', sent, values)
-  }
-  if (values.form === 'topic') {
-    const { topic = '', note = '' } = values
-    const changed = await api(
-      'POST /api/office/appeals/{id}/topic',
-      { params: { id }, body: { topic: topic as RequestTopic, note } },
-      keyOf(values),
-    )
-    return changed.ok ? redirect(officePaths.appeal(id, 'topic')) : refusedForm('topic', changed, values)
-  }
-  if (values.form === 'missedCall') {
-    const reply = await api('POST /api/office/appeals/{id}/missed-call', { params: { id } }, keyOf(values))
-    return reply.ok ? redirect(officePaths.appeal(id, 'call')) : refusedForm('missedCall', reply, values)
-  }
-  const reply = await api(
-    'POST /api/office/appeals/{id}/answer',
-    { params: { id }, body: { text: values.text ?? '' } },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
-}
+const answered = (): string => officePaths.appeals('answered')
+
+export const action = officeActions(
+  {
+    answer: act('POST /api/office/appeals/{id}/answer', answered),
+    letter: act('POST /api/office/appeals/{id}/letter', answered),
+    refund: act('POST /api/office/appeals/{id}/refund', answered),
+    complaint: act('POST /api/office/appeals/{id}/complaint', ({ params }) =>
+      officePaths.complaint(params.id),
+    ),
+    topic: act('POST /api/office/appeals/{id}/topic', ({ params }) => officePaths.appeal(params.id, 'topic')),
+    missedCall: act('POST /api/office/appeals/{id}/missed-call', ({ params }) =>
+      officePaths.appeal(params.id, 'call'),
+    ),
+  },
+  ({ form = 'answer' }) => form,
+)
 
 /** Data is changed only with a photo of the document. */
 const isDocument = ({ type, files }: OfficeCustomerRequest['values'][number]): boolean =>

@@ -2,16 +2,15 @@
  * `/office/customers/:id/caller`: records the request of a customer who calls, as if written by them, with
  * the photo they sent or brought.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/caller.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readFile, readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { FileField } from '../../ui/file-field.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { caller as texts } from '../../../words/compiled/en/back-office/caller.ts'
@@ -23,18 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id, name, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
-  const values = readForm(form)
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/customers/{id}/appeals',
-      { params: { id }, body: { text: values.text ?? '' }, file: readFile(form, 'file') ?? new File([], '') },
-      keyOf(values),
-    )
-  return reply.ok ? redirect(officePaths.proposeChange(reply.data.id)) : refusedForm('caller', reply, values)
-}
+export const action = officeAction('caller', 'POST /api/office/customers/{id}/appeals', ({ data }) =>
+  officePaths.proposeChange(data.id),
+)
 
 export default function Caller({
   loaderData: { id, name, idempotencyKey },

@@ -2,20 +2,20 @@
  * `/office/changes/:id`: a change of locked personal data: before and after, next to the photo; the second
  * officer approves or declines it.
  */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../../contract/client.ts'
+import type { Done } from '../../forms/form-action.server.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { withWaitingTime } from '../../forms/resend.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CodeField, TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { CustomerRequestFacts } from '../customer-requests/customer-request-facts.tsx'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
@@ -34,40 +34,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.act === 'sendCode') {
-    const sent = await api('POST /api/office/changes/{id}/phone-code', { params: { id } }, keyOf(values))
-    return sent.ok
-      ? redirect(officePaths.change(id))
-      : refusedForm(
-          'sendCode',
-          { ...sent, problem: withWaitingTime(sent.problem, context.get(visitKey)) },
-          values,
-        )
-  }
-  if (values.act === 'prove') {
-    const proved = await api(
-      'POST /api/office/changes/{id}/phone-proof',
-      { params: { id }, body: { otp: values.otp ?? '' } },
-      keyOf(values),
-    )
-    return proved.ok ? redirect(officePaths.change(id)) : refusedForm('prove', proved, values)
-  }
-  if (values.act !== 'approve' && values.act !== 'decline') throw data(null, { status: 400 })
-  const reply =
-    values.act === 'approve'
-      ? await api('POST /api/office/changes/{id}/approve', { params: { id } }, keyOf(values))
-      : await api(
-          'POST /api/office/changes/{id}/decline',
-          { params: { id }, body: { note: values.note ?? '' } },
-          keyOf(values),
-        )
-  return reply.ok
-    ? redirect(officePaths.changes(reply.data.status, reply.data.appealId))
-    : refusedForm(values.act, reply, values)
-}
+const toDecided = ({ data }: Pick<Done<'POST /api/office/changes/{id}/approve'>, 'data'>): string =>
+  officePaths.changes(data.status, data.appealId)
+
+export const action = officeActions({
+  sendCode: act('POST /api/office/changes/{id}/phone-code', {
+    next: ({ params }) => officePaths.change(params.id),
+    say: (refusal, { visit }) => ({ ...refusal, problem: withWaitingTime(refusal.problem, visit) }),
+  }),
+  prove: act('POST /api/office/changes/{id}/phone-proof', ({ params }) => officePaths.change(params.id)),
+  approve: act('POST /api/office/changes/{id}/approve', toDecided),
+  decline: act('POST /api/office/changes/{id}/decline', toDecided),
+})
 
 const shown = (name: string, text: string): string =>
   name === 'documentKind' ? documentWords(text) : text === '' ? '–' : text

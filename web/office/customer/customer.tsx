@@ -2,14 +2,14 @@
  * `/office/customers/:id`: a customer's whole record: data, loans, payments, messages, credit bureau,
  * documents; staff add a note here.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { showDay } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm, type FormState } from '../../forms/form-state.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -18,7 +18,7 @@ import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
 import { Bureau } from './bureau.tsx'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './record.tsx'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -37,23 +37,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.act === 'note') {
-    const reply = await api(
-      'POST /api/office/customers/{id}/notes',
-      { params: { id: params.id }, body: { text: values.text ?? '' } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.customer(params.id, 'noted')) : refusedForm('note', reply, values)
-  }
-  const reply = await api('POST /api/office/customers/{id}/holds-document', {
-    params: { id: params.id },
-    body: { note: values.note ?? '' },
-  })
-  return reply.ok ? redirect(officePaths.customer(params.id)) : refusedForm('document', reply, values)
-}
+export const action = officeActions(
+  {
+    note: act('POST /api/office/customers/{id}/notes', ({ params }) =>
+      officePaths.customer(params.id, 'noted'),
+    ),
+    document: act('POST /api/office/customers/{id}/holds-document', ({ params }) =>
+      officePaths.customer(params.id),
+    ),
+  },
+  ({ act: pressed = 'document' }) => pressed,
+)
 
 /** Two customers gave the same document: an officer compares the photos and settles whose it is. */
 const SameDocument = ({

@@ -4,10 +4,10 @@
  */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/propose-change.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import {
   IdentityDocument,
@@ -18,7 +18,7 @@ import {
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { CustomerRequestFacts } from '../customer-requests/customer-request-facts.tsx'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { formFieldsOf } from '../../../domain/person/documents.ts'
@@ -35,23 +35,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { appeal, typed, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const names = [
-    'firstName',
-    'middleName',
-    'lastName',
-    'birthDate',
-    'documentKind',
-    ...formFieldsOf(values.documentKind),
-    'phone',
-  ]
-  const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  const reply = await context
-    .get(visitKey)
-    .api('POST /api/office/appeals/{id}/change', { params: { id }, body }, keyOf(values))
-  return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
-}
+export const action = officeAction('change', 'POST /api/office/appeals/{id}/change', {
+  input: ({ values }) => {
+    const person = ['firstName', 'middleName', 'lastName', 'birthDate', 'documentKind', 'phone']
+    const names = [...person, ...formFieldsOf(values.documentKind)]
+    return { body: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) }
+  },
+  next: () => officePaths.changes('proposed'),
+})
 
 const { personalData: texts } = registration
 const documentQuestion = words.chooseDocument

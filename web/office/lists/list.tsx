@@ -1,12 +1,13 @@
 /** One list of the back office: filters, saved views, sorted rows, totals, and files. */
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
+import type { Entered } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
 import { changed, withoutEmptyFields, hrefWith, viewOf, withMoreRows } from './list-query.ts'
@@ -47,21 +48,22 @@ export async function loader({ params, url: { searchParams: typed }, context }: 
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const list = listOf(params)
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  const { act = '', id = '', name = '', query = '', isShared } = values
-  const reply =
-    act === 'drop'
-      ? await api('DELETE /api/office/lists/views/{id}', { params: { id } })
-      : await api('POST /api/office/lists/views', {
-          body: { list, name, query, isShared: isShared !== undefined },
-        })
-  if (reply.ok || act === 'drop')
-    return redirect(hrefWith(officePaths.list(list), new URLSearchParams(query)))
-  return refusedForm('view', reply, values)
-}
+const toList = ({ page, values }: { readonly page: Entered['params']; readonly values: Entered['values'] }) =>
+  hrefWith(officePaths.list(listOf({ list: page.list ?? '' })), new URLSearchParams(values.query))
+
+export const action = officeActions({
+  save: act('POST /api/office/lists/views', {
+    form: 'view',
+    input: ({ params, values }) => ({
+      body: { list: listOf({ list: params.list ?? '' }), isShared: values.isShared !== undefined },
+    }),
+    next: toList,
+  }),
+  drop: act('DELETE /api/office/lists/views/{id}', {
+    next: toList,
+    refused: (_, { params: page, values }) => toList({ page, values }),
+  }),
+})
 
 export default function List({
   loaderData: { list, query: asked, page, errors },

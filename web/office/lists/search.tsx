@@ -2,11 +2,11 @@
  * `/office/search`: staff search by phone, document, contract, receipt or name; an only exact match opens at
  * once.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/search.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { visitKey } from '../../visit/context.ts'
-import { readForm, refused } from '../../forms/form-state.ts'
+import { officeAction } from '../ui/office-action.server.ts'
+import { refused } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
@@ -33,15 +33,16 @@ function hrefOf({ kind, id, customerId, requestId }: Hit): string {
  * Opens the only exact match. The number is in no address, because addresses are stored in histories and
  * logs.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { q = '' } = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api('POST /api/office/search', { body: { q } })
-  if (!reply.ok && reply.problem.code === 'validationFailed')
-    return data({ q, state: refused(reply.problem, reply.status, { q }).data, hits: null }, { status: 422 })
-  const { hits, isExact } = unwrap(reply)
-  const [hit] = hits
-  return isExact && hit ? redirect(hrefOf(hit)) : { q, state: known({ q }), hits }
-}
+export const action = officeAction('search', 'POST /api/office/search', {
+  next: ({ data: { hits, isExact }, values: { q = '' } }) => {
+    const [hit] = hits
+    return isExact && hit ? hrefOf(hit) : { q, state: known({ q }), hits }
+  },
+  refused: (reply, { values: { q = '' } }) =>
+    reply.problem.code === 'validationFailed'
+      ? data({ q, state: refused(reply.problem, reply.status, { q }).data, hits: null }, { status: 422 })
+      : unwrap(reply),
+})
 
 export default function Search({ actionData }: Route.ComponentProps) {
   const { q, state, hits } = actionData ?? { q: '', state: known({}), hits: null }

@@ -2,29 +2,18 @@
  * `/office/customers/:id/loans/:loanId`: one loan: the debt and its explanation on any day on the left, the
  * actions of staff on the right.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { showDay } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Part } from '../ui/facts.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { openCasesOf, CollectionsCaseLink } from '../collections/case-link.tsx'
 import { LoanActionForms } from './loan-action-forms.tsx'
-import {
-  submitConcession,
-  concessionInputOf,
-  previewConcession,
-  previewOf,
-  lift,
-  extend,
-  refund,
-  tracePayment,
-} from './loan-action.ts'
+import { loanDesk } from './loan-desk.server.ts'
 import { SellLoan, WriteOff } from './write-off-and-sale.tsx'
 import { Evidence } from './evidence.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
@@ -59,50 +48,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const on = { api, customerId: params.id, loanId: params.loanId }
-  const act = values.act ?? ''
-  const looksAt = previewOf(act)
-  if (looksAt) return previewConcession(on, looksAt, values)
-  const agreement = concessionInputOf(act)
-  if (agreement) return submitConcession(on, agreement, values)
-  if (act === 'lift') return lift(on, values)
-  if (act === 'refund') return refund(on, values)
-  if (act === 'prolong') return extend(on, values)
-  if (act === 'tell') return tracePayment(on, values)
-  return end(on, act === 'writeOff' ? 'writeOff' : 'cede', values)
-}
+export const action = loanDesk
 
 /** Sells or writes off the loan. */
-async function end(
-  { api, customerId, loanId }: Parameters<typeof submitConcession>[0],
-  act: 'cede' | 'writeOff',
-  values: Readonly<Record<string, string>>,
-) {
-  const { assigneeName = '', brokerName = '', price = '', note = '' } = values
-  const { name, bankName, checkingAccount, bic } = values
-  const id = { id: loanId }
-  const reply =
-    act === 'writeOff'
-      ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
-      : await api(
-          'POST /api/office/loans/{id}/cede',
-          {
-            params: id,
-            body: { assigneeName, brokerName, price, name, bankName, checkingAccount, bic, note },
-          },
-          keyOf(values),
-        )
-  if (!reply.ok) return refusedForm(act, reply, values)
-  return redirect(
-    reply.data.waiting
-      ? officePaths.action(reply.data.waiting, 'asked')
-      : officePaths.loan(customerId, loanId, act),
-  )
-}
-
 export default function OfficeLoan({
   loaderData: { loan, payments, waiting, late, done: said, idempotencyKey },
   actionData: answer,

@@ -2,16 +2,16 @@
  * `/office/jobs/:id/give-up`: staff delete a failed background job, with a reason; the step after
  * `/office/jobs`.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/give-up-job.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { aboutJob, FailedJob } from './failed-job.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,19 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { job, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/jobs/{id}/give-up',
-      { params: { id: Number(params.id) }, body: { note: values.note ?? '' } },
-      keyOf(values),
-    )
-  if (reply.ok || reply.problem.code === 'conflict')
-    return redirect(officePaths.jobs(reply.ok ? 'givenUp' : 'gone'))
-  return refusedForm('giveUp', reply, values)
-}
+export const action = officeAction('giveUp', 'POST /api/office/jobs/{id}/give-up', {
+  next: () => officePaths.jobs('givenUp'),
+  instead: { conflict: () => officePaths.jobs('gone') },
+})
 
 export default function GiveUpJob({
   loaderData: { job, idempotencyKey },

@@ -1,14 +1,13 @@
 /** `/office/jobs`: background jobs by kind, and failed ones that staff retry or delete. */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/jobs.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { aboutJob, FailedJob, laneName } from './failed-job.tsx'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -27,19 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const params = { id: Number(values.id) }
-  switch (values.act) {
-    case 'retry': {
-      const reply = await api('POST /api/office/jobs/{id}/retry', { params }, keyOf(values))
-      return reply.ok ? redirect(officePaths.jobs('retried')) : refusedForm('job', reply, values)
-    }
-    default:
-      throw data(null, { status: 400 })
-  }
-}
+export const action = officeActions({
+  retry: act('POST /api/office/jobs/{id}/retry', { form: 'job', next: () => officePaths.jobs('retried') }),
+})
 
 export default function Jobs({
   loaderData: { lanes, failed, done: said, isGone, idempotencyKey },

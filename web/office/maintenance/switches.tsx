@@ -2,17 +2,16 @@
  * `/office/switches`: staff close and reopen loan applications, and turn maintenance mode on, without a
  * deployment.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/switches.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -32,24 +31,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const act = values.act === 'begin' || values.act === 'end' ? 'works' : 'requests'
-  const reply =
-    act === 'works'
-      ? await api(
-          'POST /api/office/switches/technical-works',
-          { body: { on: values.act === 'begin', until: values.until ?? '' } },
-          keyOf(values),
-        )
-      : await api(
-          'POST /api/office/switches/loan-requests',
-          { body: { enabled: values.act === 'on' } },
-          keyOf(values),
-        )
-  return reply.ok ? redirect(officePaths.switches(act)) : refusedForm(act, reply, values)
-}
+const works = (on: boolean) =>
+  act('POST /api/office/switches/technical-works', {
+    form: 'works',
+    input: () => ({ body: { on } }),
+    next: () => officePaths.switches('works'),
+  })
+const requests = (enabled: boolean) =>
+  act('POST /api/office/switches/loan-requests', {
+    form: 'requests',
+    input: () => ({ body: { enabled } }),
+    next: () => officePaths.switches('requests'),
+  })
+
+export const action = officeActions({
+  begin: works(true),
+  end: works(false),
+  on: requests(true),
+  off: requests(false),
+})
 
 export default function Switches({
   loaderData: { loanRequestsEnabled, technicalWorks, acts, done: said, idempotencyKey },

@@ -2,16 +2,15 @@
  * `/office/money/attention/:id`: one payment exception with its advice; staff resolve it or apply the
  * provider's message again.
  */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/exception.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { UnsentForm } from '../ui/unsent.tsx'
@@ -31,25 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.act === 'again') {
-    const reply = await api(
-      'POST /api/office/messages/{id}/apply-again',
-      { params: { id: Number(values.message) } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.money('again')) : refusedForm('again', reply, values)
-  }
-  if (values.act !== 'done') throw data(null, { status: 400 })
-  const reply = await api(
-    'POST /api/office/attention/{id}/done',
-    { params: { id: Number(params.id) }, body: { note: values.note ?? '' } },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.money('attention')) : refusedForm('done', reply, values)
-}
+export const action = officeActions({
+  again: act('POST /api/office/messages/{id}/apply-again', {
+    input: ({ values }) => ({ params: { id: values.message ?? '' } }),
+    next: () => officePaths.money('again'),
+  }),
+  done: act('POST /api/office/attention/{id}/done', () => officePaths.money('attention')),
+})
 
 export default function Attention({
   loaderData: { standing, item, idempotencyKey },

@@ -2,26 +2,27 @@
  * `/office/money/payments/:receipt`: one incoming payment: staff credit an unmatched one to a loan, refund
  * it, or reverse a false one.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/payment.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
+import { callWith } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { UnsentForm } from '../ui/unsent.tsx'
 import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { channelWords, standingWords, ReversePayment } from '../loan/reverse-payment.tsx'
@@ -44,59 +45,27 @@ export async function loader({ params: { receipt }, request, context }: Route.Lo
   }
 }
 
-export async function action({ params: { receipt }, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const params = { receipt }
-  if (values.act === 'takeBack') {
-    const owedAfter = values.owedAfter ? Number(values.owedAfter) : null
-    const reply = await api(
-      'POST /api/office/money/{receipt}/take-back',
-      { params, body: { reason: values.reason ?? '', owedAfter } },
-      keyOf(values),
-    )
-    return reply.ok
-      ? redirect(officePaths.payment(receipt, 'takenBack'))
-      : refusedForm('takeBack', reply, values)
-  }
-  if (values.act === 'askNow') {
-    const reply = await api('POST /api/office/money/{receipt}/ask', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.payment(receipt, 'asked')) : refusedForm('askNow', reply, values)
-  }
-  if (values.act === 'sendBack') {
-    const reply = await api(
-      'POST /api/office/money/{receipt}/send-back',
-      { params, body: { note: values.note ?? '' } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.money('sentBack')) : refusedForm('sendBack', reply, values)
-  }
-  if (values.act === 'look') {
-    const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
-      params,
-      body: { contractNumber: values.contractNumber ?? '' },
-    })
-    return preview.ok ? { preview: preview.data } : refusedForm('assign', preview, values)
-  }
-  if (values.act !== 'assign') throw data(null, { status: 400 })
-  const reply = await api(
-    'POST /api/office/money/{receipt}/assign',
-    { params, body: { contractNumber: values.contractNumber ?? '', ...actionReasonIn(values) } },
-    keyOf(values),
-  )
-  if (!reply.ok) {
+const preview = 'POST /api/office/money/{receipt}/assign/preview'
+
+export const action = officeActions({
+  takeBack: act('POST /api/office/money/{receipt}/take-back', ({ params }) =>
+    officePaths.payment(params.receipt, 'takenBack'),
+  ),
+  askNow: act('POST /api/office/money/{receipt}/ask', ({ params }) =>
+    officePaths.payment(params.receipt, 'asked'),
+  ),
+  sendBack: act('POST /api/office/money/{receipt}/send-back', () => officePaths.money('sentBack')),
+  look: act(preview, { form: 'assign', next: ({ data }) => ({ preview: data }) }),
+  assign: act('POST /api/office/money/{receipt}/assign', {
+    next: () => officePaths.money('assigned'),
     // The previewed loan stays on the page, with the typed values.
-    const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
-      params,
-      body: { contractNumber: values.contractNumber ?? '' },
-    })
-    const refusal = refusedForm(preview.ok ? 'credit' : 'assign', reply, values)
-    return preview.ok ? data({ ...refusal.data, preview: preview.data }, { status: reply.status }) : refusal
-  }
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.money('assigned'),
-  )
-}
+    refused: async (refusal, entered) => {
+      const shown = await callWith(preview, entered)
+      const { data: state } = refusedForm(shown.ok ? 'credit' : 'assign', refusal, entered.values)
+      return data({ ...state, ...(shown.ok && { preview: shown.data }) }, { status: refusal.status })
+    },
+  }),
+})
 
 export default function PaymentPage({
   loaderData: { standing, payment, waiting, done, idempotencyKey },

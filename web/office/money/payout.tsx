@@ -2,10 +2,9 @@
  * `/office/money/payouts/:id`: one payout; while its outcome is unknown, staff query the provider or record
  * the outcome.
  */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/payout.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { RadioGroup } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -13,7 +12,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -22,7 +21,7 @@ import { ApplicationLink } from '../request/application-link.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
-import { actionReasonIn, actionReasonLabels, actionReasonHints } from '../ui/reason-fields.tsx'
+import { actionReasonLabels, actionReasonHints } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { payout as texts } from '../../../words/compiled/en/back-office/payout.ts'
 
@@ -36,34 +35,15 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.act === 'ask') {
-    const reply = await api('POST /api/office/payouts/{id}/ask', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.payout(params.id, 'asked')) : refusedForm('ask', reply, values)
-  }
-  if (values.act !== 'settle') throw data(null, { status: 400 })
-  const { outcome, receipt = '', madeOn } = values
-  const reply = await api(
-    'POST /api/office/payouts/{id}/settle',
-    {
-      params,
-      body: {
-        outcome: outcome as 'made',
-        ...(outcome === 'made' && { receipt, ...(madeOn && { madeOn }) }),
-        ...actionReasonIn(values),
-      },
-    },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('settle', reply, values)
-  return redirect(
-    reply.data.waiting === null
-      ? officePaths.payout(params.id)
-      : officePaths.action(reply.data.waiting, 'asked'),
-  )
-}
+export const action = officeActions({
+  ask: act('POST /api/office/payouts/{id}/ask', ({ params }) => officePaths.payout(params.id, 'asked')),
+  settle: act('POST /api/office/payouts/{id}/settle', {
+    input: ({ values }) => ({
+      body: values.outcome === 'made' ? {} : { receipt: undefined, madeOn: undefined },
+    }),
+    next: ({ params }) => officePaths.payout(params.id),
+  }),
+})
 
 export default function PayoutPage({
   loaderData: { payout, waiting, done, idempotencyKey },

@@ -2,18 +2,17 @@
  * `/office/portfolio/prices`: provider tariffs, each with its first day; staff with the permission propose a
  * new one.
  */
-import { redirect } from 'react-router'
 import type { Route } from './+types/provider-tariffs.ts'
 import { showDay } from '../../../domain/days.ts'
 import { unitCostKinds } from '../../../domain/books/unit-costs.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { ActionForm } from '../loan/action-form.tsx'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Status } from '../ui/facts.tsx'
@@ -29,17 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { kind = '', since = '', bands = '', note = '' } = values
-  const reply = await context
-    .get(visitKey)
-    .api('POST /api/office/unit-costs', { body: { kind: kind as never, since, bands, note } }, keyOf(values))
-  if (!reply.ok) return refusedForm('add', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.unitCosts(),
-  )
-}
+export const action = officeAction('add', 'POST /api/office/unit-costs', () => officePaths.unitCosts())
 
 export default function Prices({
   loaderData: { items, idempotencyKey },

@@ -1,13 +1,13 @@
 /** One API key: its scopes, showing it once, and revoking it. */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/key.ts'
-import { readForm } from '../../forms/form-state.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -30,17 +30,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 /** The response itself shows the key, because it is stored nowhere. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const { act, note = '' } = readForm(await request.formData())
-  if (act === 'take') {
-    const reply = await api('POST /api/office/keys/{id}/take', { params: { id } })
-    return reply.ok ? { key: reply.data.key } : refusedForm('take', reply, {})
-  }
-  const reply = await api('POST /api/office/keys/{id}/revoke', { params: { id }, body: { note } })
-  if (!reply.ok) return refusedForm('revoke', reply, { note })
-  return redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.key(id))
-}
+/** The response itself shows the key, because it is stored nowhere. */
+export const action = officeActions({
+  take: act('POST /api/office/keys/{id}/take', ({ data }) => ({ key: data.key })),
+  revoke: act('POST /api/office/keys/{id}/revoke', ({ params }) => officePaths.key(params.id)),
+})
 
 export default function KeyPage({ loaderData: { key, waiting }, actionData }: Route.ComponentProps) {
   const secret = actionData && 'key' in actionData ? actionData.key : null

@@ -1,49 +1,25 @@
 /** Form of a new key, which needs a second approver. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/new-key.ts'
 import { keyScopes, may, partnerScopes, type Permission } from '../../../contract/permissions.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
-import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useOfficer } from '../ui/page.tsx'
 import { scopeWords } from './scope-words.ts'
 import { Ticks } from './ticks.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
-const tick = (scope: string): string => `may.${scope}`
+const tick = (scope: string): string => `scopes.${scope}`
 
 export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { name = '', partner = '', perMinute = '', perDay = '', days = '' } = values
-  const reply = await context.get(visitKey).api(
-    'POST /api/office/keys',
-    {
-      body: {
-        name,
-        ...(partner.trim() === '' ? {} : { partner }),
-        scopes: keyScopes.filter((each) => values[tick(each)] === 'true'),
-        perMinute,
-        perDay,
-        days,
-        ...actionReasonIn(values),
-      },
-    },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('key', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.programs(),
-  )
-}
+export const action = officeAction('key', 'POST /api/office/keys', () => officePaths.programs())
 
 const usual = { perMinute: '60', perDay: '5000', days: '90' }
 

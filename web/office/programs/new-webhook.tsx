@@ -1,24 +1,23 @@
 /** Form of a new webhook, which needs a second approver. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/new-webhook.ts'
 import { webhookEvents } from '../../../domain/contact/webhooks.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { eventWords } from './parts.tsx'
 import { Ticks } from './ticks.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
 const texts = programs.webhooks
-const tick = (event: string): string => `told.${event}`
+const tick = (event: string): string => `events.${event}`
 
 export function loader({ context }: Route.LoaderArgs) {
   const { sandbox, publicUrl } = context.get(visitKey)
@@ -28,22 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { partner = '', url = '' } = values
-  const events = webhookEvents.filter((each) => values[tick(each)] === 'true')
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/webhooks',
-      { body: { partner, url, events, ...actionReasonIn(values) } },
-      keyOf(values),
-    )
-  if (!reply.ok) return refusedForm('webhook', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.programs(),
-  )
-}
+export const action = officeAction('webhook', 'POST /api/office/webhooks', () => officePaths.programs())
 
 export default function NewWebhook({
   loaderData: { idempotencyKey, receiver },

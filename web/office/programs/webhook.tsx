@@ -1,12 +1,12 @@
 /** One webhook: its secret, stopping it, its deliveries with their last responses, and resending. */
 import { data } from 'react-router'
 import type { Route } from './+types/webhook.ts'
-import { readForm } from '../../forms/form-state.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -34,31 +34,29 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 }
 
 /** The response itself shows the secret, because it is stored nowhere. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const { act = '', delivery = '', from = '', through = '' } = readForm(await request.formData())
-  const done = { secret: null, replayed: null, tested: null }
-  if (act === 'secret') {
-    const reply = await api('POST /api/office/webhooks/{id}/secret', { params: { id } })
-    return reply.ok ? { ...done, secret: reply.data.secret } : refusedForm('secret', reply, {})
-  }
-  if (act === 'stop' || act === 'open') {
-    const reply = await api('POST /api/office/webhooks/{id}/state', {
-      params: { id },
-      body: { open: act === 'open' },
-    })
-    return reply.ok ? done : refusedForm('state', reply, {})
-  }
-  if (act === 'test') {
-    const reply = await api('POST /api/office/webhooks/{id}/test', { params: { id } })
-    return reply.ok ? { ...done, tested: reply.data.webhookId } : refusedForm('test', reply, {})
-  }
-  const body = act === 'replay' ? { from, through } : { delivery }
-  const reply = await api('POST /api/office/webhooks/{id}/replay', { params: { id }, body })
-  return reply.ok
-    ? { ...done, replayed: reply.data.replayed }
-    : refusedForm('replay', reply, { from, through })
-}
+const shown = { secret: null, replayed: null, tested: null }
+const state = (open: boolean) =>
+  act('POST /api/office/webhooks/{id}/state', {
+    form: 'state',
+    input: () => ({ body: { open } }),
+    next: () => shown,
+  })
+const replay = (fields: readonly ('delivery' | 'from' | 'through')[]) =>
+  act('POST /api/office/webhooks/{id}/replay', {
+    form: 'replay',
+    input: ({ values }) => ({ body: Object.fromEntries(fields.map((name) => [name, values[name] ?? ''])) }),
+    next: ({ data }) => ({ ...shown, replayed: data.replayed }),
+  })
+
+/** The response itself shows the secret, because it is stored nowhere. */
+export const action = officeActions({
+  secret: act('POST /api/office/webhooks/{id}/secret', ({ data }) => ({ ...shown, secret: data.secret })),
+  stop: state(false),
+  open: state(true),
+  test: act('POST /api/office/webhooks/{id}/test', ({ data }) => ({ ...shown, tested: data.webhookId })),
+  replay: replay(['from', 'through']),
+  replayOne: replay(['delivery']),
+})
 
 export default function WebhookPage({
   loaderData: { webhook, deliveries },

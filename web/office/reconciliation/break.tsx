@@ -1,17 +1,16 @@
 /** One break between a statement and our books: what it is, its owner, and the actions. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/break.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -20,7 +19,7 @@ import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { showInstant } from '../ui/words.ts'
 import { NamedFunds, NameFunds } from './funds.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -43,36 +42,13 @@ export async function loader({ params: { id }, url: { searchParams }, context }:
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  const params = { id }
-  if (values.act === 'ask') {
-    const reply = await api('POST /api/office/statement-breaks/{id}/ask', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.statementBreak(id, 'asked')) : refusedForm('ask', reply, values)
-  }
-  const { as = '', template = '', code = '' } = values
-  if (values.act === 'funds') {
-    const reply = await api(
-      'POST /api/office/statement-breaks/{id}/funds',
-      { params, body: { template, code, ...actionReasonIn(values) } },
-      keyOf(values),
-    )
-    if (!reply.ok) return refusedForm('funds', reply, values)
-    return redirect(
-      reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.reconciliation(),
-    )
-  }
-  const reply = await api(
-    'POST /api/office/statement-breaks/{id}/resolve',
-    { params, body: { as: as as Break['resolutions'][number], ...actionReasonIn(values) } },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('resolve', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.reconciliation(),
-  )
-}
+export const action = officeActions({
+  ask: act('POST /api/office/statement-breaks/{id}/ask', ({ params }) =>
+    officePaths.statementBreak(params.id, 'asked'),
+  ),
+  funds: act('POST /api/office/statement-breaks/{id}/funds', () => officePaths.reconciliation()),
+  resolve: act('POST /api/office/statement-breaks/{id}/resolve', () => officePaths.reconciliation()),
+})
 
 export default function BreakPage({
   loaderData: { found, waiting, standing, unnamed, named, templates, accounts, said: done, idempotencyKey },

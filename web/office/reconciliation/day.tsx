@@ -1,23 +1,23 @@
 /** One day of an account: its statement, our books, the breaks, and the sign-off. */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/day.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { statementAccountIds } from '../../../domain/payment/statement-formats.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
 import { BreakTable } from './break-table.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -40,28 +40,14 @@ export async function loader({ params: named, url: { searchParams }, context }: 
   }
 }
 
-export async function action({ params: named, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  const params = paramsOf(named)
-  if (values.act === 'reopen') {
-    const reply = await api(
-      'POST /api/office/statements/{account}/{day}/reopen',
-      { params, body: actionReasonIn(values) },
-      keyOf(values),
-    )
-    if (!reply.ok) return refusedForm('reopen', reply, values)
-    return redirect(
-      reply.data.waiting
-        ? officePaths.action(reply.data.waiting, 'asked')
-        : officePaths.accountDay(params.account, params.day),
-    )
-  }
-  const reply = await api('POST /api/office/statements/{account}/{day}/sign', { params }, keyOf(values))
-  return reply.ok
-    ? redirect(officePaths.accountDay(params.account, params.day, 'signed'))
-    : refusedForm('sign', reply, values)
-}
+export const action = officeActions({
+  sign: act('POST /api/office/statements/{account}/{day}/sign', ({ params: { account, day } }) =>
+    officePaths.accountDay(account, day, 'signed'),
+  ),
+  reopen: act('POST /api/office/statements/{account}/{day}/reopen', ({ params: { account, day } }) =>
+    officePaths.accountDay(account, day),
+  ),
+})
 
 export default function AccountDayPage({
   loaderData: { seen, waiting, isSigned, idempotencyKey },

@@ -1,24 +1,22 @@
 /** Payout float, and minimum balances (rule money-40). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/float.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { phoneMethods } from '../../../domain/payment/receiving.ts'
 import { statementAccountIds } from '../../../domain/payment/statement-formats.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, notChosen, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { float as texts } from '../../../words/compiled/en/back-office/float.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -35,21 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { float, waiting, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { floor = '' } = values
-  const method = phoneMethods.find((each) => each === values.method)
-  if (!method) return notChosen('floor', 'method', texts.methodNeeded, values)
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/float/{method}/floor',
-      { params: { method }, body: { floor, ...actionReasonIn(values) } },
-      keyOf(values),
-    )
-  if (!reply.ok) return refusedForm('floor', reply, values)
-  return redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.float())
-}
+export const action = officeAction('floor', 'POST /api/office/float/{method}/floor', {
+  needs: { method: texts.methodNeeded },
+  next: () => officePaths.float(),
+})
 
 export default function FloatPage({
   loaderData: { float, waiting, idempotencyKey },

@@ -3,14 +3,13 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
-import { statementAccountIds, type bankColumnNames } from '../../../domain/payment/statement-formats.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readFile, readForm } from '../../forms/form-state.ts'
 import { known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, notChosen, refusedForm } from '../ui/data.ts'
+import { unwrap } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showMoneyToCent } from '../ui/words.ts'
@@ -50,58 +49,26 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
-  const values = readForm(form)
-  const { api } = context.get(visitKey)
-  if (values.act === 'columns') {
-    const named = (name: (typeof bankColumnNames)[number]): string => values[name] ?? ''
-    const reply = await api(
-      'POST /api/office/statements/{account}/columns',
-      {
-        params: { account: 'bank' },
-        body: {
-          receipt: named('receipt'),
-          completedAt: named('completedAt'),
-          details: named('details'),
-          paidIn: named('paidIn'),
-          withdrawn: named('withdrawn'),
-          amount: named('amount'),
-          balance: named('balance'),
-        },
-      },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.reconciliation('columns')) : refusedForm('columns', reply, values)
-  }
-  const account = statementAccountIds.find((each) => each === values.account)
-  if (!account) return notChosen(values.act ?? 'take', 'account', texts.accountNeeded, values)
-  const params = { account }
-  if (values.act === 'signThrough') {
-    const reply = await api(
-      'POST /api/office/statements/{account}/sign-off',
-      { params, body: { through: values.through ?? '' } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(signedAddress(account, reply.data)) : refusedForm('signThrough', reply, values)
-  }
-  if (values.act === 'quiet') {
-    const { day = '', through = '', balance = '', note = '' } = values
-    const body = { day, balance, note, ...(through && { through }) }
-    const reply = await api(
-      'POST /api/office/statements/{account}/quiet-days',
-      { params, body },
-      keyOf(values),
-    )
-    return reply.ok ? ended(reply.data, 'quiet', values) : refusedForm('quiet', reply, values)
-  }
-  const reply = await api(
-    'POST /api/office/statements/{account}/files',
-    { params, body: {}, file: readFile(form, 'file') ?? new File([], '') },
-    keyOf(values),
-  )
-  return reply.ok ? ended(reply.data, 'take', values) : refusedForm('take', reply, values)
-}
+const needs = { account: texts.accountNeeded }
+
+export const action = officeActions({
+  columns: act('POST /api/office/statements/{account}/columns', {
+    input: () => ({ params: { account: 'bank' } }),
+    next: () => officePaths.reconciliation('columns'),
+  }),
+  signThrough: act('POST /api/office/statements/{account}/sign-off', {
+    needs,
+    next: ({ params, data }) => signedAddress(params.account, data),
+  }),
+  quiet: act('POST /api/office/statements/{account}/quiet-days', {
+    needs,
+    next: ({ data, values }) => ended(data, 'quiet', values),
+  }),
+  take: act('POST /api/office/statements/{account}/files', {
+    needs,
+    next: ({ data, values }) => ended(data, 'take', values),
+  }),
+})
 
 /** After a successful upload the next page confirms it; after a refusal this page keeps the typed values. */
 const ended = (

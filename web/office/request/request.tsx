@@ -2,16 +2,16 @@
  * `/office/requests/:id`: one application: the evidence, and the decision of the officer: approve, offer,
  * reject, or ask the customer.
  */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
+import { type Entered, withEntered } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, hasPermission, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, hasPermission } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { useDecisionKeys } from './decision-keys.ts'
 import { Evidence } from './evidence.tsx'
@@ -21,7 +21,6 @@ import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { DecisionForms, reasonsTicked } from './request-actions.tsx'
-import { actionReasonIn } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 
@@ -33,11 +32,8 @@ const done = {
   ask: texts.askedNotice,
   waits: texts.waitsNotice,
 } as const
-type ActName = Exclude<keyof typeof done, 'waits' | 'laterPrice'>
 const isDone = (text: string | null | undefined): text is keyof typeof done =>
   text !== null && text !== undefined && text in done
-const isAct = (text: string | null | undefined): text is ActName =>
-  isDone(text) && text !== 'waits' && text !== 'laterPrice'
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
@@ -58,71 +54,54 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   }
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const next = async (): Promise<string | null> => {
-    const reply = await api('POST /api/office/cases/next', { body: { kind: 'request', after: id } })
-    return reply.ok ? reply.data.subject : null
-  }
-  if (values.act === 'skip') {
-    const other = await next()
-    return redirect(other === null ? officePaths.today('none') : officePaths.request(other))
-  }
-  const { act } = values
-  // An unknown action is refused and never guessed: one of them sends money.
-  if (!isAct(act)) throw data(null, { status: 400 })
-  const [params, revision, key] = [{ id }, Number(values.revision), keyOf(values)]
-  const ticked = (name: string): boolean => values[name] === 'true'
-  const calls = {
-    approve: () =>
-      api(
-        'POST /api/office/requests/{id}/approve',
-        { params, body: { revision, ...actionReasonIn(values) } },
-        key,
-      ),
-    offer: () =>
-      api(
-        'POST /api/office/requests/{id}/offer',
-        { params, body: { revision, loanSize: values.loanSize ?? '' } },
-        key,
-      ),
-    reject: () =>
-      api(
-        'POST /api/office/requests/{id}/reject',
-        {
-          params,
-          body: {
-            revision,
-            reasons: reasonsTicked(values),
-            words: values.words ?? '',
-          },
-        },
-        key,
-      ),
-    ask: () =>
-      api(
-        'POST /api/office/requests/{id}/ask',
-        {
-          params,
-          body: {
-            revision,
-            mainPage: ticked('mainPage'),
-            registrationPage: ticked('registrationPage'),
-            selfie: ticked('selfie'),
-            statement: ticked('statement'),
-          },
-        },
-        key,
-      ),
-  } as const
-  const reply = await calls[act]()
-  if (!reply.ok) return refusedForm(act, reply, values)
-  const isOffer = act === 'approve' && values.asOffer === 'true'
-  const said = 'waiting' in reply.data && reply.data.waiting !== null ? 'waits' : isOffer ? 'laterPrice' : act
-  const other = await next()
-  return redirect(other === null ? officePaths.request(id, said) : officePaths.request(other, said, id))
+const nextRequest = async ({ visit, params }: Pick<Entered, 'visit' | 'params'>): Promise<string | null> => {
+  const reply = await visit.api('POST /api/office/cases/next', {
+    body: { kind: 'request', after: params.id ?? '' },
+  })
+  return reply.ok ? reply.data.subject : null
 }
+/** The next application follows, with what was done on this one. */
+const decided =
+  (said: (data: object, values: Entered['values']) => keyof typeof done) =>
+  async ({
+    visit,
+    params,
+    data,
+    values,
+  }: Pick<Entered, 'visit' | 'params' | 'values'> & { data: object }) => {
+    const other = await nextRequest({ visit, params })
+    const id = params.id ?? ''
+    return other === null
+      ? officePaths.request(id, said(data, values))
+      : officePaths.request(other, said(data, values), id)
+  }
+
+export const action = officeActions({
+  approve: act('POST /api/office/requests/{id}/approve', {
+    staysHere: true,
+    next: decided((data, values) => {
+      if ('waiting' in data && data.waiting !== null) return 'waits'
+      return values.asOffer === 'true' ? 'laterPrice' : 'approve'
+    }),
+  }),
+  offer: act(
+    'POST /api/office/requests/{id}/offer',
+    decided(() => 'offer'),
+  ),
+  reject: act('POST /api/office/requests/{id}/reject', {
+    input: ({ values }) => ({ body: { reasons: reasonsTicked(values) } }),
+    next: decided(() => 'reject'),
+  }),
+  ask: act(
+    'POST /api/office/requests/{id}/ask',
+    decided(() => 'ask'),
+  ),
+  skip: () =>
+    withEntered(async (entered) => {
+      const other = await nextRequest(entered)
+      return other === null ? officePaths.today('none') : officePaths.request(other)
+    }),
+})
 
 export default function OfficeRequestPage({
   loaderData: { request, record, standing, waiting, done: said, before, idempotencyKey },

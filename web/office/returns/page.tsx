@@ -1,18 +1,17 @@
 /** Regulatory returns and the calendar of compliance obligations (rule law-15). */
-import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { obligationNames } from '../../../domain/books/returns.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -29,19 +28,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 /** `dueOn` has the name of an obligation and its day. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const [name = '', dueOn = ''] = (values.dueOn ?? '').split(' ')
-  const duty = obligationNames.find((each) => each === name) ?? obligationNames[0]!
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/duties/{duty}/{dueOn}/done',
-      { params: { duty, dueOn }, body: { reference: values.reference ?? '' } },
-      keyOf(values),
-    )
-  return reply.ok ? redirect(officePaths.returns('duty')) : refusedForm('duty', reply, values)
-}
+export const action = officeAction('duty', 'POST /api/office/duties/{duty}/{dueOn}/done', {
+  input: ({ values }) => {
+    const [name, dueOn = ''] = (values.dueOn ?? '').split(' ')
+    return { params: { duty: obligationNames.find((each) => each === name) ?? obligationNames[0]!, dueOn } }
+  },
+  next: () => officePaths.returns('duty'),
+})
 
 export default function ReturnsPage({
   loaderData: { today, due, filed, duties, isDone, idempotencyKey },

@@ -1,17 +1,16 @@
 /** Registers that staff keep: agents, outsourcing, bank accounts, paybills. */
-import { redirect } from 'react-router'
 import type { Route } from './+types/registers.ts'
 import { showDay } from '../../../domain/days.ts'
 import { registers } from '../../../domain/books/returns.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -29,26 +28,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { api } = context.get(visitKey)
-  if (values.act === 'end') {
-    const { id = '', until = '' } = values
-    const reply = await api(
-      'POST /api/office/registers/{id}/end',
-      { params: { id: id || noEntry }, body: { until } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.registers('ended')) : refusedForm('end', reply, values)
-  }
-  const { register = '', name = '', details = '', since = '' } = values
-  const reply = await api(
-    'POST /api/office/registers',
-    { body: { register: register as (typeof registers)[number], name, details, since } },
-    keyOf(values),
-  )
-  return reply.ok ? redirect(officePaths.registers('entered')) : refusedForm('enter', reply, values)
-}
+export const action = officeActions({
+  enter: act('POST /api/office/registers', () => officePaths.registers('entered')),
+  end: act('POST /api/office/registers/{id}/end', {
+    input: ({ values }) => ({ params: { id: values.id || noEntry } }),
+    next: () => officePaths.registers('ended'),
+  }),
+})
 
 export default function Registers({
   loaderData: { items, said, idempotencyKey },

@@ -1,22 +1,22 @@
 /** One return: its figures next to the books', and filing it. */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/return.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { returnNames } from '../../../domain/books/returns.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { showFigure } from '../../texts/format.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
-import { ActionReasonFields, actionReasonIn, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
@@ -48,28 +48,12 @@ const startingWith = (start: string, values: Readonly<Record<string, string>>) =
     ),
   )
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
-  const { reference = '', filedOn = '' } = values
-  const reply = await context.get(visitKey).api(
-    'POST /api/office/returns/{name}/{to}',
-    {
-      params: paramsOf(params),
-      body: {
-        typed: startingWith('typed-', values),
-        explanations: startingWith('explain-', values),
-        reference,
-        filedOn,
-        ...actionReasonIn(values),
-      },
-    },
-    keyOf(values),
-  )
-  if (!reply.ok) return refusedForm('file', reply, values)
-  return redirect(
-    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.returns(),
-  )
-}
+export const action = officeAction('file', 'POST /api/office/returns/{name}/{to}', {
+  input: ({ values }) => ({
+    body: { typed: startingWith('typed-', values), explanations: startingWith('explain-', values) },
+  }),
+  next: () => officePaths.returns(),
+})
 
 export default function ReturnPage({
   loaderData: { read, waiting, idempotencyKey },

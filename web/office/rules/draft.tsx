@@ -2,15 +2,16 @@
  * `/office/rules/:kind/drafts/:id`: a draft of a rule change: its changes and effects on the left, its state
  * and the next step on the right.
  */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/draft.ts'
+import { readFile } from '../../forms/form-state.ts'
+import { type Entered, type FormAction, callWith, enter } from '../../forms/form-action.server.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
-import { readFile, readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm } from '../ui/data.ts'
+import { unwrap, refusedForm } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -39,78 +40,38 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const form = await request.clone().formData()
-  const values = readForm(form)
-  const file = readFile(form, 'file')
-  const { act = '', note = '', reference = '', sentOn = '', validFrom = '' } = values
-  const { answer = '', answeredOn = '', document = '' } = values
-  const { kind, id } = params
-  const there = { params: { id } }
-  /** Uploads the file before its form is sent, so that it is stored even if the rest is refused. */
-  const attach = (about: 'sent' | 'answer') =>
-    api('POST /api/office/rule-drafts/{id}/files', {
-      ...there,
-      body: { about },
-      file: file ?? new File([], ''),
-    })
-  switch (act) {
-    case 'propose': {
-      const body = { note }
-      const reply = await api('POST /api/office/rule-drafts/{id}/propose', { ...there, body }, keyOf(values))
-      if (!reply.ok) return refusedForm(act, reply, values)
-      const { waiting } = reply.data
-      return redirect(
-        waiting ? officePaths.action(waiting, 'asked') : officePaths.ruleDraft(kind, id, 'approved'),
-      )
-    }
-    case 'attach': {
-      const reply = await attach(values.about as 'sent') // The service validates it.
-      return reply.ok
-        ? redirect(officePaths.ruleDraft(kind, id, 'attached'))
-        : refusedForm(act, reply, values)
-    }
-    case 'send': {
-      const attached = file ? await attach('sent') : null
-      if (attached?.ok === false) return refusedForm(act, attached, values)
-      const { replaces } = values
-      const body = { reference, sentOn, ...(replaces && { replaces }) }
-      const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
-      return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
-    }
-    case 'answer': {
-      const attached = file ? await attach('answer') : null
-      if (attached?.ok === false) return refusedForm(act, attached, values)
-      const body = {
-        answer: answer as 'approved', // The service validates it.
-        answeredOn,
-        reference,
-        document,
-      }
-      const reply = await api('POST /api/office/rule-drafts/{id}/answer', { ...there, body }, keyOf(values))
-      return reply.ok
-        ? redirect(officePaths.ruleDraft(kind, id, 'answered'))
-        : refusedForm(act, reply, values)
-    }
-    case 'release': {
-      const body = { validFrom }
-      const reply = await api('POST /api/office/rule-drafts/{id}/release', { ...there, body }, keyOf(values))
-      return reply.ok
-        ? redirect(officePaths.ruleDraft(kind, id, 'released'))
-        : refusedForm(act, reply, values)
-    }
-    case 'withdraw': {
-      const body = { note }
-      const reply = await api('POST /api/office/rule-drafts/{id}/withdraw', { ...there, body }, keyOf(values))
-      return reply.ok
-        ? redirect(officePaths.ruleDraft(kind, id, 'withdrawn'))
-        : refusedForm(act, reply, values)
-    }
-    default:
-      throw data(null, { status: 400 })
+const toDraft =
+  (said: Parameters<typeof officePaths.ruleDraft>[2]) =>
+  ({
+    page: { kind = '' },
+    params: { id },
+  }: {
+    readonly page: Entered['params']
+    readonly params: { id: string }
+  }) =>
+    officePaths.ruleDraft(kind, id, said)
+
+/** Uploads the file before its form is sent, so that it is stored even if the rest is refused. */
+const withFile =
+  <R,>(about: 'sent' | 'answer', make: (name: string) => FormAction<R>) =>
+  (name: string): FormAction<R | ReturnType<typeof refusedForm>> =>
+  async (args, given) => {
+    const entered = given ?? (await enter(args))
+    const parts = { body: { about } }
+    const attached = readFile(entered.form, 'file')
+      ? await callWith('POST /api/office/rule-drafts/{id}/files', entered, parts)
+      : null
+    return attached?.ok === false ? refusedForm(name, attached, entered.values) : make(name)(args, entered)
   }
-}
+
+export const action = officeActions({
+  propose: act('POST /api/office/rule-drafts/{id}/propose', toDraft('approved')),
+  attach: act('POST /api/office/rule-drafts/{id}/files', toDraft('attached')),
+  send: withFile('sent', act('POST /api/office/rule-drafts/{id}/send', toDraft('sent'))),
+  answer: withFile('answer', act('POST /api/office/rule-drafts/{id}/answer', toDraft('answered'))),
+  release: act('POST /api/office/rule-drafts/{id}/release', toDraft('released')),
+  withdraw: act('POST /api/office/rule-drafts/{id}/withdraw', toDraft('withdrawn')),
+})
 
 export default function DraftPage({
   loaderData: { draft, previews, said, idempotencyKey },

@@ -5,13 +5,15 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/edit.ts'
 import { showDay } from '../../../domain/days.ts'
-import { readForm, type FormState } from '../../forms/form-state.ts'
+import { officeAction } from '../ui/office-action.server.ts'
+import { enter } from '../../forms/form-action.server.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { contentOf, errorsAt, valuesOf, withRow } from './content-form.ts'
 import { editors, kindOf, labelsOf, languages, summaryField, type Draft } from './kinds.tsx'
@@ -41,36 +43,32 @@ const textsOf = async (api: Visit['api'], { baseVersion }: Draft) =>
 const addPattern = /^add ([\w.]+)$/
 
 /** Saves values as typed; adding a row saves the form with the new row. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const kind = kindOf(params.kind)
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const kind = kindOf(args.params.kind)
   if (!kind) throw data(null, { status: 404 })
   const { content: spec } = editors[kind]
-  const values = readForm(await request.clone().formData())
-  const [, list] = addPattern.exec(values.act ?? '') ?? []
-  const typed = list === undefined ? values : withRow(spec, values, list)
-  const summary = Object.fromEntries(languages.map((each) => [each, values[summaryField(each)] ?? '']))
-  const hasSummary = languages.some((each) => summary[each] !== '')
-  const { id } = params
-  const reply = await api('PUT /api/office/rule-drafts/{id}', {
-    params: { id },
-    body: {
-      revision: Number(values.revision),
-      title: values.title ?? '',
-      validFrom: values.validFrom ?? '',
-      content: contentOf(spec, typed) as Record<string, unknown>,
-      ...(hasSummary ? { summary: summary as Record<(typeof languages)[number], string> } : {}),
+  const entered = await enter(args)
+  const { act, [textField]: another = '' } = entered.values
+  const [, list] = addPattern.exec(act ?? '') ?? []
+  const values = list === undefined ? entered.values : withRow(spec, entered.values, list)
+  const isTold = languages.some((each) => values[summaryField(each)])
+  const save = officeAction('draft', 'PUT /api/office/rule-drafts/{id}', {
+    input: () => ({
+      body: {
+        content: contentOf(spec, values) as Record<string, unknown>,
+        ...(isTold ? {} : { summary: undefined }),
+      },
+    }),
+    next: async ({ visit: { api } }) => {
+      if (act === 'show' && another !== '') return officePaths.editRuleText(kind, id, another)
+      const { faults, revision } = unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+      if (list === undefined && faults.length === 0) return officePaths.ruleDraft(kind, id, 'saved')
+      const again = officePaths.editRuleDraft(kind, id, String(revision))
+      return list === undefined ? again : `${again}&added=1#field-${list.replaceAll('.', '-')}`
     },
   })
-  if (!reply.ok) return refusedForm('draft', reply, typed)
-  const another = values.act === 'show' ? (values[textField] ?? '') : ''
-  if (another !== '') throw redirect(officePaths.editRuleText(kind, id, another))
-  const draft = unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
-  return redirect(
-    list !== undefined || draft.faults.length > 0
-      ? `${officePaths.editRuleDraft(kind, id, String(draft.revision))}${list === undefined ? '' : `&added=1#field-${list.replaceAll('.', '-')}`}`
-      : officePaths.ruleDraft(kind, id, 'saved'),
-  )
+  return save(args, { ...entered, values })
 }
 
 const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Record<string, string> => ({

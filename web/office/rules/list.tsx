@@ -2,16 +2,16 @@
  * `/office/rules/:kind`: rules of one kind, such as products: open drafts, versions with their periods; staff
  * start a draft here.
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/list.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
@@ -29,22 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const kind = kindOf(params.kind)
-  if (!kind) throw data(null, { status: 404 })
-  const values = readForm(await request.clone().formData())
-  const { title = '', validFrom = '' } = values
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/rules/{kind}/drafts',
-      { params: { kind }, body: { title, validFrom } },
-      keyOf(values),
-    )
-  return reply.ok
-    ? redirect(officePaths.editRuleDraft(kind, reply.data.id))
-    : refusedForm('begin', reply, values)
-}
+export const action = officeAction('begin', 'POST /api/office/rules/{kind}/drafts', ({ params, data }) =>
+  officePaths.editRuleDraft(params.kind, data.id),
+)
 
 const open = 'inline-flex min-h-11 items-center font-semibold lg:min-h-0'
 

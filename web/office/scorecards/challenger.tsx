@@ -1,16 +1,16 @@
 /** The share of customers that each scorecard decides, and stopping the challenger (rule scorecards-2). */
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/challenger.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { readForm, type FormState } from '../../forms/form-state.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -35,28 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  const { act = '', note = '', number = '', draft = '', sharePercent = '' } = values
-  switch (act) {
-    case 'start': {
-      const body = { draft, sharePercent, note }
-      const reply = await api('POST /api/office/scorecards/challengers', { body }, keyOf(values))
-      return reply.ok ? redirect(after(reply.data.waiting)) : refusedForm(act, reply, values)
-    }
-    case 'stop': {
-      const there = { params: { number: Number(number) }, body: { note } }
-      const reply = await api('POST /api/office/scorecards/challengers/{number}/stop', there, keyOf(values))
-      return reply.ok ? redirect(after(reply.data.waiting)) : refusedForm(act, reply, values)
-    }
-    default:
-      throw data(null, { status: 400 })
-  }
-}
-const after = (waiting: string | null): string =>
-  waiting ? officePaths.action(waiting, 'asked') : officePaths.challenger()
-
+export const action = officeActions({
+  start: act('POST /api/office/scorecards/challengers', () => officePaths.challenger()),
+  stop: act('POST /api/office/scorecards/challengers/{number}/stop', () => officePaths.challenger()),
+})
 const isRunning = ({ stoppedAt }: Challenger): boolean => stoppedAt === null
 
 export default function ChallengerPage({

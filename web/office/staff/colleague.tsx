@@ -3,11 +3,12 @@
  * close it.
  */
 import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/colleague.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
+import type { Entered } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { start as askForPasskeys } from '../../enhance/passkey.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -16,7 +17,7 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
 import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
@@ -30,27 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...colleague, roles, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const { act, role = '', note = '', ...values } = readForm(await request.clone().formData())
-  if (act === 'role') {
-    const reply = await api(
-      'POST /api/office/staff/{id}/role',
-      { params: { id }, body: { role, note } },
-      keyOf(values),
-    )
-    return reply.ok
-      ? redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.staff())
-      : refusedForm('role', reply, { role, note })
-  }
-  const body = { note, ...proofOf(values) }
-  if (act === 'close') {
-    const reply = await api('POST /api/office/staff/{id}/close', { params: { id }, body })
-    return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, { note })
-  }
-  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id }, body })
-  return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, { note })
-}
+const proof = ({ values }: Entered) => ({ body: proofOf(values) })
+
+export const action = officeActions({
+  role: act('POST /api/office/staff/{id}/role', () => officePaths.staff()),
+  close: act('POST /api/office/staff/{id}/close', { input: proof, next: () => officePaths.staff() }),
+  reset: act('POST /api/office/staff/{id}/reset', { input: proof, next: ({ data }) => ({ reset: data }) }),
+})
 
 export default function Colleague({
   loaderData: { email, self, state, role, roles, idempotencyKey },

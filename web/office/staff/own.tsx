@@ -1,18 +1,18 @@
 /** `/office/own`: the viewer's own passkeys, in addition to password and authenticator. */
 import { useEffect } from 'react'
-import { redirect } from 'react-router'
 import type { Route } from './+types/own.ts'
+import type { Refusal } from '../../forms/form-action.server.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { start as askForPasskeys } from '../../enhance/passkey.ts'
 import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../../ui/passkey.tsx'
@@ -34,28 +34,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const { answer, passkey: proof = '', ...values } = readForm(await request.clone().formData())
-  const proved = proofOf({ ...values, passkey: proof })
-  if (values.intent === 'remove') {
-    const reply = await api(
-      'POST /api/office/passkeys/{id}/remove',
-      { params: { id: values.id ?? '' }, body: proved },
-      keyOf(values),
-    )
-    return reply.ok || reply.problem.code === 'notFound'
-      ? redirect(officePaths.own('removed'))
-      : refusedForm('remove', reply, values)
-  }
-  const reply = await api('POST /api/office/passkeys', {
-    body: { name: values.name ?? '', answer: passkeyAnswer(answer), ...proved },
+/** The errors of the other fields belong to the passkey, which is no field. */
+const ofFields =
+  (...names: readonly string[]) =>
+  (refusal: Refusal): Refusal => ({
+    ...refusal,
+    problem: {
+      ...refusal.problem,
+      errors: Object.fromEntries(
+        Object.entries(refusal.problem.errors).filter(([name]) => names.includes(name)),
+      ),
+    },
   })
-  if (reply.ok) return redirect(officePaths.own('added'))
-  const { name, otp } = reply.problem.errors
-  const errors = { ...(name ? { name } : {}), ...(otp ? { otp } : {}) }
-  return refusedForm('passkey', { ...reply, problem: { ...reply.problem, errors } }, values)
-}
+
+export const action = officeActions(
+  {
+    remove: act('POST /api/office/passkeys/{id}/remove', {
+      input: ({ values }) => ({ body: proofOf(values) }),
+      next: () => officePaths.own('removed'),
+      instead: { notFound: () => officePaths.own('removed') },
+    }),
+    passkey: act('POST /api/office/passkeys', {
+      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer), ...proofOf(values) } }),
+      next: () => officePaths.own('added'),
+      say: ofFields('name', 'otp'),
+    }),
+  },
+  'intent',
+)
 
 export default function OwnSignIn({
   loaderData: { items, done: said, idempotencyKey },

@@ -2,16 +2,16 @@
  * `/office/roles/:name`: staff propose a change of a role's permissions and limits, or a new role (`-` in the
  * address).
  */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/role.ts'
 import { limited, permissions } from '../../../contract/permissions.ts'
-import { readForm } from '../../forms/form-state.ts'
+import { officeAction } from '../ui/office-action.server.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Ticks } from '../programs/ticks.tsx'
 import { permissionWords } from '../ui/words.ts'
@@ -28,30 +28,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return role ?? null
 }
 
-const tick = (permission: string): string => `may.${permission}`
+const tick = (permission: string): string => `permissions.${permission}`
 const limit = (permission: string): string => `limits.${permission}`
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const { name = '', title = '', note = '', revision } = values
-  const reply = await context.get(visitKey).api('PUT /api/office/roles/{name}', {
-    params: { name: isNew(params.name) ? name : params.name },
+export const action = officeAction('role', 'PUT /api/office/roles/{name}', {
+  input: ({ params, values }) => ({
+    params: { name: isNew(params.name ?? '') ? (values.name ?? '') : (params.name ?? '') },
     body: {
-      title,
-      permissions: permissions.filter((each) => values[tick(each)] === 'true'),
       limits: Object.fromEntries(
-        limited.flatMap((each) => {
-          const typed = values[limit(each)] ?? ''
-          return typed === '' ? [] : [[each, typed]]
-        }),
+        limited.flatMap((each) => (values[limit(each)] ? [[each, values[limit(each)]]] : [])),
       ),
-      revision: Number(revision),
-      note,
     },
-  })
-  if (!reply.ok) return refusedForm('role', reply, values)
-  return redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.roles())
-}
+  }),
+  next: () => officePaths.roles(),
+})
 
 type Role = NonNullable<Route.ComponentProps['loaderData']>
 

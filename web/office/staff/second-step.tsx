@@ -4,12 +4,12 @@
  */
 import { redirect } from 'react-router'
 import type { Route } from './+types/second-step.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CodeField, PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { secondStep as texts } from '../../../words/compiled/en/back-office/second-step.ts'
 
@@ -20,25 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return left
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
-  if (values.intent === 'password') {
-    const reply = await api('POST /api/office/password', {
-      body: { password: values.password ?? '', repeated: values.repeated ?? '' },
-    })
-    // Already set in another window: the next step follows.
-    return reply.ok || reply.problem.code === 'conflict'
-      ? redirect(officePaths.signInNext())
-      : refusedForm('password', reply, values)
-  }
-  const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
-  if (reply.ok) return redirect(officePaths.today())
-  // A conflict: another step is next.
-  return reply.problem.code === 'conflict'
-    ? redirect(officePaths.signInNext())
-    : refusedForm('code', reply, values)
-}
+// Already done in another window: the next step follows.
+const instead = { conflict: () => officePaths.signInNext() }
+
+export const action = officeActions(
+  {
+    password: act('POST /api/office/password', { next: () => officePaths.signInNext(), instead }),
+    code: act('POST /api/office/second-factor', { next: () => officePaths.today(), instead }),
+  },
+  'intent',
+)
 
 const titles = {
   password: texts.passwordTitle,

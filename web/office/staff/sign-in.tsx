@@ -1,14 +1,16 @@
 /** `/office/sign-in`: staff sign in by password, passkey or the identity provider. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
+import type { Refusal } from '../../forms/form-action.server.ts'
+import { officeActions, act } from '../ui/office-action.server.ts'
+import { ofNoField } from '../../forms/form-state.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Captcha } from '../../ui/choices.tsx'
 import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
+import { unwrap, stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../../ui/passkey.tsx'
 import { passkey } from '../../../words/compiled/en/back-office/passkey.ts'
@@ -26,36 +28,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitKey)
-  const { answer, ...values } = readForm(await request.clone().formData())
-  if (values.intent === 'passkey') {
-    const reply = await api('POST /api/office/sign-in/passkey', { body: { answer: passkeyAnswer(answer) } })
-    return reply.ok ? redirect(officePaths.today()) : refusedHere('passkey', reply, {})
-  }
-  const reply = await api('POST /api/office/sign-in', {
-    body: { email: values.email ?? '', password: values.password ?? '', captcha: values.captcha ?? '' },
-  })
-  return reply.ok ? redirect(officePaths.signInNext()) : refusedHere('password', reply, values)
-}
+/** Here a 401 means wrong credentials and does not redirect. */
+const stays = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  status: refusal.status === 401 ? 422 : refusal.status,
+})
 
-/**
- * Here a 401 means wrong credentials and does not redirect. A refused passkey belongs to no field of a form.
- */
-const refusedHere = (
-  form: 'password' | 'passkey',
-  { problem, status }: Parameters<typeof refusedForm>[1],
-  values: Readonly<Record<string, string>>,
-) =>
-  refusedForm(
-    form,
-    {
-      ok: false,
-      status: status === 401 ? 422 : status,
-      problem: form === 'passkey' ? { ...problem, errors: {} } : problem,
-    },
-    values,
-  )
+export const action = officeActions(
+  {
+    password: act('POST /api/office/sign-in', { next: () => officePaths.signInNext(), say: stays }),
+    passkey: act('POST /api/office/sign-in/passkey', {
+      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer) } }),
+      next: () => officePaths.today(),
+      say: (refusal) => stays({ ...refusal, problem: ofNoField(refusal.problem) }),
+    }),
+  },
+  ({ intent = 'password' }) => intent,
+)
 
 export default function OfficeSignIn({ loaderData: { notice, provider }, actionData }: Route.ComponentProps) {
   return (

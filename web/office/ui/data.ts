@@ -51,10 +51,3 @@ export const notChosen = (
 /** State of a form if it is the refused one. */
 export const stateOf = (refusal: RefusedForm | undefined, form: string): FormState | undefined =>
   refusal?.form === form ? refusal.state : undefined
-
-const keyPattern = /^[\da-f]{32}$/
-/** The idempotency key of a form, for a call in which a repeated press has one effect. */
-export const keyOf = ({
-  idempotencyKey: key = '',
-}: Readonly<Record<string, string>>): { readonly idempotencyKey?: string } =>
-  keyPattern.test(key) ? { idempotencyKey: key } : {}

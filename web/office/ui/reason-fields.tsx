@@ -2,12 +2,6 @@
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { why as texts } from '../../../words/compiled/en/back-office/why.ts'
 
-/** Typed reason and evidence. */
-export const actionReasonIn = ({ note = '', evidence = '' }: Readonly<Record<string, string>>) => ({
-  note,
-  evidence,
-})
-
 export const actionReasonLabels = { note: texts.note, evidence: texts.evidence }
 export const actionReasonHints = { note: texts.noteHint, evidence: texts.evidenceHint }
 
