@@ -20,7 +20,7 @@ async function answered(credential: unknown): Promise<{ sent: unknown; error: st
   const done = Promise.withResolvers<void>()
   const form = {
     querySelector: (what: string) =>
-      what === '[name="answer"]' ? answer : what === '[name="csrf"]' ? { value: 'c' } : {},
+      what === '[name="passkeyAnswer"]' ? answer : what === '[name="csrf"]' ? { value: 'c' } : {},
     addEventListener: (_: string, act: (event: Event) => void) => (submit = act),
     requestSubmit: () => done.resolve(),
   }

@@ -47,7 +47,7 @@ function startProof(proof: HTMLInputElement): void {
 function startPasskey(box: HTMLElement): void {
   const form = box.querySelector('form')
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
-  const answer = form?.querySelector<HTMLInputElement>('[name="answer"]')
+  const answer = form?.querySelector<HTMLInputElement>('[name="passkeyAnswer"]')
   const error = box.querySelector('[role="alert"]')
   if (!form || !button || !answer || !error) return
   if (!('PublicKeyCredential' in window)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../contract/errors.ts'
-import { readFile, readForm, refused } from './form-state.ts'
+import { readFile, readForm, refused, refilledForm } from './form-state.ts'
 
 const form = (fields: Record<string, string>) => {
   const filled = new FormData()
@@ -69,4 +69,15 @@ test('a refusal about one field is shown at it', () => {
   ).toMatchObject({ errors: { otp: ['Why'], addOnsOtp: ['Why'] }, message: null })
   for (const code of ['contractNotFound', 'noValidAgreement'] as const)
     expect(said(code)).toMatchObject({ errors: { contractNumber: ['Why'] }, message: null })
+})
+
+test('a secret never comes back into a page; a decision that is called an answer does', () => {
+  const typed = {
+    answer: 'approved',
+    otp: '1234',
+    passkeyAnswer: '{}',
+    passkeyProof: '{}',
+    password: 'Secret-1',
+  }
+  expect(refilledForm(typed)).toEqual({ answer: 'approved' })
 })

@@ -36,8 +36,8 @@ const secretFields = new Set([
   'otp',
   'addOnsOtp',
   'captcha',
-  'answer',
-  'passkey',
+  'passkeyAnswer',
+  'passkeyProof',
   'idempotencyKey',
 ])
 

@@ -10,7 +10,7 @@ import { processCookieFor } from './process.server.ts'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
-vi.mock('../device/device-consent.tsx', () => ({ DeviceBox: () => null }))
+vi.mock('../device/device-consent.tsx', () => ({ DeviceConsent: () => null }))
 const priced = vi.hoisted(() => ({ answer: {} }))
 vi.mock('./choice.server.ts', () => ({ pricedChoice: async () => priced.answer }))
 

@@ -18,7 +18,7 @@ const { en } = screenTexts
 
 // The frame of a page brings what only a build has.
 vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
-vi.mock('../device/device-consent.tsx', () => ({ DeviceBox: () => null }))
+vi.mock('../device/device-consent.tsx', () => ({ DeviceConsent: () => null }))
 
 keepTexts('en', en)
 

@@ -47,7 +47,7 @@ export const action = formActions(({ intent = 'signIn' }) => intent, {
     keeps: withMoreProof,
   }),
   passkey: formAction('POST /api/v2/ken/users/login/passkey', {
-    input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer) } }),
+    input: ({ values }) => ({ body: { answer: passkeyAnswer(values.passkeyAnswer) } }),
     next: async ({ visit, values, data, paths }) => {
       const to = await afterSignIn(visit, returnPathOf(values.back))
       const isOther = values.known !== undefined && values.known !== '' && values.known !== data.known

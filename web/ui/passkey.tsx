@@ -37,7 +37,7 @@ export const PasskeyForm = ({
     <div data-part="form" className="invisible">
       <Form state={state} labels={labels} reload>
         <input type="hidden" name="intent" value="passkey" />
-        <input type="hidden" name="answer" />
+        <input type="hidden" name="passkeyAnswer" />
         {children}
       </Form>
     </div>

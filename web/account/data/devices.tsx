@@ -44,7 +44,7 @@ export const action = formActions(
   {
     proof: formAction('POST /api/user/proof', ({ paths }) => `${paths.devices()}#passkeys`),
     passkey: formAction('POST /api/user/passkeys', {
-      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer) } }),
+      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.passkeyAnswer) } }),
       next: doneIs('added'),
       say: ofNoField,
     }),

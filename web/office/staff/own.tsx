@@ -55,7 +55,7 @@ export const action = officeActions(
       instead: { notFound: () => officePaths.own('removed') },
     }),
     passkey: act('POST /api/office/passkeys', {
-      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer), ...proofOf(values) } }),
+      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.passkeyAnswer), ...proofOf(values) } }),
       next: () => officePaths.own('added'),
       say: ofFields('name', 'otp'),
     }),

@@ -38,7 +38,7 @@ export const action = officeActions(
   {
     password: act('POST /api/office/sign-in', { next: () => officePaths.signInNext(), say: stays }),
     passkey: act('POST /api/office/sign-in/passkey', {
-      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.answer) } }),
+      input: ({ values }) => ({ body: { answer: passkeyAnswer(values.passkeyAnswer) } }),
       next: () => officePaths.today(),
       say: (refusal) => stays({ ...refusal, problem: ofNoField(refusal.problem) }),
     }),

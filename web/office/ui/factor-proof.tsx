@@ -10,7 +10,7 @@ export const FactorProofFields = () => (
     <CodeField name="otp" label={texts.code} digits={6} hint={texts.codeHint} />
     <input
       type="hidden"
-      name="passkey"
+      name="passkeyProof"
       data-proof="/api/office/sign-in/passkey/options"
       data-failed={texts.notGiven}
     />
@@ -21,8 +21,8 @@ export const FactorProofFields = () => (
 /** Reads these fields of a form, for the call. */
 export const proofOf = ({
   otp = '',
-  passkey,
+  passkeyProof,
 }: Readonly<Record<string, string>>): {
   readonly otp: string
   readonly passkey?: ReturnType<typeof passkeyAnswer>
-} => (otp === '' && passkey ? { otp, passkey: passkeyAnswer(passkey) } : { otp })
+} => (otp === '' && passkeyProof ? { otp, passkey: passkeyAnswer(passkeyProof) } : { otp })
