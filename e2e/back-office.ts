@@ -74,7 +74,7 @@ export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial
     // A service within this process hashes passwords as quickly as all of its tests do.
     const [quick, database] = service.databaseUrl
       ? [
-          ['--import', './server/testing/quick-passwords.ts'],
+          ['--import', './server/testing/people/quick-passwords.ts'],
           { SANDBOX: 'true', DATABASE_URL: service.databaseUrl },
         ]
       : [[], {}]
