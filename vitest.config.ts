@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'],
           // A property test that takes seconds may take a minute on one slow, busy core.
           testTimeout: 60_000,
-          setupFiles: ['domain/testing/fixed-seeds.ts'],
+          setupFiles: ['domain/testing/fixed-seeds.ts', 'web/texts/kenya.fixture.ts'],
           execArgv,
           maxWorkers,
         },

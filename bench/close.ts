@@ -4,7 +4,8 @@
  * accounts are checked; the allowance is computed and booked; the month is soft closed and locked. `--loans N` sets how many.
  */
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../domain/days.ts'
+import { startOfDay } from '../domain/country/nairobi.ts'
+import { addDays, type Day } from '../domain/days.ts'
 import { monthEndOf, monthOf } from '../domain/books/portfolio.ts'
 import { createSnapshots } from '../server/accounting/portfolio/index.ts'
 import { createClose } from '../server/accounting/close/index.ts'

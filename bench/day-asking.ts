@@ -5,7 +5,7 @@ import { positionOn } from '../domain/loan/loan.ts'
 import type { Day } from '../domain/days.ts'
 import type { LoanTerms } from '../domain/loan/loan-terms.ts'
 import { createLedger, credit } from '../server/ledger/ledger/index.ts'
-import { manualClock } from '../server/platform/time/clock.ts'
+import { manualClock } from '../server/testing/service/clocks.ts'
 import { createDatabase } from '../server/platform/database/database.ts'
 
 export type Times = { readonly p95: number; readonly times: number }

@@ -1,6 +1,7 @@
 /** Large numbers of loans and payments, written directly to the tables. */
 import { sql } from 'kysely'
-import { addDays, startOfDay } from '../domain/days.ts'
+import { startOfDay } from '../domain/country/nairobi.ts'
+import { addDays } from '../domain/days.ts'
 import { type Database } from '../server/platform/database/database.ts'
 import { dayMs, type Harness, type Probe } from './loan-page-service.ts'
 

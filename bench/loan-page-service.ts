@@ -1,10 +1,11 @@
 /** The whole service for the benchmark of the loan page, and borrowers who use it. */
+import { kenya } from '../domain/country/kenya.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApp } from '../server/app.ts'
-import { manualClock } from '../server/platform/time/clock.ts'
+import { manualClock } from '../server/testing/service/clocks.ts'
 import { completeConfig, configMessage, readConfig } from '../server/platform/config/config.ts'
 import { createDatabase, type Database } from '../server/platform/database/database.ts'
 import { freePort } from '../server/platform/database/embedded/embedded.ts'
@@ -34,7 +35,7 @@ export async function openHarness(databaseUrl: string, dataDir: string) {
   const clock = manualClock(new Date(startAt.getTime() + 60 * dayMs))
   if (!(await hasLoans(database))) clock.set(startAt)
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
-  const services = createServices({ config, database, clock, log })
+  const services = createServices({ country: kenya, config, database, clock, log })
   const app: FastifyInstance = await createApp(services, { site: null, test: true })
   await app.listen({ port: config.port, host: config.host })
   const url = `http://127.0.0.1:${config.port}`

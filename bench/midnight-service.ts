@@ -1,7 +1,8 @@
 /** One process of the service for a day of loans: `api` answers customers, `web` has the site, `worker` runs the jobs. */
+import { kenya } from '../domain/country/kenya.ts'
 import { createApp } from '../server/app.ts'
 import { openSite } from '../web/handler.ts'
-import { sandboxClock } from '../server/platform/time/clock.ts'
+import { sandboxClock } from '../server/testing/service/clocks.ts'
 import { currentOffset } from '../server/platform/time/clock-store.ts'
 import { completeConfig, configMessage, readConfig } from '../server/platform/config/config.ts'
 import { createDatabase } from '../server/platform/database/database.ts'
@@ -17,7 +18,7 @@ const database = createDatabase({ ...read.database, url }, () => undefined)
 const clock = sandboxClock(await currentOffset(database.db))
 const completed = completeConfig({ ...read, host: '127.0.0.1' }, Number(port), secretKey)
 const config = { ...completed, sms: { ...completed.sms, baseUrl: smsUrl } }
-const services = createServices({ config, database, clock, log })
+const services = createServices({ country: kenya, config, database, clock, log })
 
 if (role === 'worker') {
   await services.scheduleRecurringJobs()

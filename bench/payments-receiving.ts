@@ -1,11 +1,13 @@
 /**
  * Delivers payments for the bench: by the provider's calls, or directly into the inbox; and their receipts.
  */
+import { kenya } from '../domain/country/kenya.ts'
+import { nairobi } from '../domain/country/nairobi.ts'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isPhone } from '../domain/person/phone.ts'
 import type { QueueNotices } from '../server/payments/repayments/index.ts'
-import { systemClock } from '../server/platform/time/clock.ts'
+import { systemClock } from '../server/testing/service/clocks.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/observability/log.ts'
@@ -43,6 +45,7 @@ export function createReceipts(database: Database): QueueNotices {
     agreedToOffers: async () => new Set(),
     receivingOf: async () => new Map(),
     sender: {
+      place: { country: kenya, zone: nairobi },
       brand: 'Mkopo',
       site: 'mkopo.example',
       url: 'https://mkopo.example',

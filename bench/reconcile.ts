@@ -3,15 +3,17 @@
  * payouts, all in our books. Its statement is parsed, checked, stored, compared and booked. `--rows N` sets
  * the number of rows.
  */
+import { kenya } from '../domain/country/kenya.ts'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../domain/days.ts'
+import { startOfDay } from '../domain/country/nairobi.ts'
+import { addDays, type Day } from '../domain/days.ts'
 import { statementFile } from '../sandbox/organisation/statement.ts'
 import type { HistoryRow } from '../sandbox/organisation/history.ts'
 import { createLedger } from '../server/ledger/ledger/index.ts'
 import { createReconciliation } from '../server/accounting/reconciliation/index.ts'
-import { systemClock } from '../server/platform/time/clock.ts'
+import { systemClock } from '../server/testing/service/clocks.ts'
 import { createDatabase } from '../server/platform/database/database.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/observability/log.ts'
@@ -67,6 +69,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       'clean',
     )
     const statements = createReconciliation({
+      country: kenya,
       database,
       clock,
       jobs: createJobs(clock),

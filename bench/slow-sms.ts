@@ -4,6 +4,7 @@
  * time until the provider receives the code, until a payment is in the books, and until its receipt is sent.
  * Then workers are killed. `--loans N` sets the number of reminders.
  */
+import { nairobi } from '../domain/country/nairobi.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -86,7 +87,7 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
   }
 
   await round() // warm up: a service that has just started is not under load
-  await day.goTo(messageHoursFrom(messageHoursMost, day.dueOn))
+  await day.goTo(messageHoursFrom(messageHoursMost, day.dueOn, nairobi))
   const queueing: Waits[] = []
   const queued = day.untilDone('daily').then(() => true)
   while (!(await Promise.race([queued, wait(500, false)]))) queueing.push(await round())

@@ -4,7 +4,7 @@ import { duePromptHours, isDuePromptHour } from '../domain/contact/due-prompts.t
 import { call } from './call.ts'
 
 const wishShape = z.object({
-  hour: z.number().int().nullable().describe('Nairobi time; null when prompts are off'),
+  hour: z.number().int().nullable().describe('local time; null when prompts are off'),
   hours: z.array(z.number().int()).describe('available hours'),
 })
 const shared = { path: '/api/account/due-prompt', caller: 'customer', scope: 'profile' } as const

@@ -16,6 +16,7 @@ import { parseTypedNumber } from '../domain/loan/contract-number.ts'
 import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
 import { phoneMethods, type PhoneMethod } from '../domain/phone-money.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
+import { byCountry } from './country-rule.ts'
 import { fieldCode } from './field-codes.ts'
 
 /** The same shape for each of these fields. */
@@ -46,9 +47,12 @@ export const promptMethodField = z.enum(promptMethodKinds, { error: 'choiceInval
 export const unlikelyField = z
   .boolean()
   .describe("the number's prefix belongs to another network: it was ported, or is wrong")
-export const phoneField = ruled(parsePhone).describe(
-  '07.., 01.., 254.. or +254.., with spaces, dashes or brackets',
-)
+const typedText = z.string('required').max(4_000, 'textTooLong')
+/** As people write numbers of their country. */
+const phoneForms = '07.., 01.., 254.. or +254.., with spaces, dashes or brackets'
+export const phoneField = typedText
+  .pipe(byCountry((input, { phone }) => parsePhone(input, phone), true))
+  .describe(phoneForms)
 export const emailField = ruled(parseEmail)
 /** The M-Pesa message, or its receipt number. */
 export const paidMessageField = ruled(parsePaidMessage)
@@ -78,25 +82,20 @@ export const newPasswordField = z
 /** An amount in major units: a number, or as people write it: 5,000 or KES 5000. Converted to whole cents. */
 export const amountField = z
   .union([z.number(), z.string().max(40)], { error: 'amountNotANumber' })
-  .transform((input, context) => {
-    const value = parseMoney(String(input))
-    if (!isInvalid(value)) return value
-    context.addIssue({ code: 'custom', message: value.error })
-    return z.NEVER
-  })
+  .transform(String)
+  .pipe(byCountry((input, { currency }) => parseMoney(input, currency), true))
 
 /**
  * A payment amount, parsed but not validated: errors of several fields, and limits that depend on the loan,
  * are then reported together.
  */
-export const typedPhoneField = z
-  .string('required')
-  .max(4_000, 'textTooLong')
-  .transform(parsePhone)
-  .describe('07.., 01.., 254.. or +254.., with spaces, dashes or brackets')
+export const typedPhoneField = typedText
+  .pipe(byCountry((input, { phone }) => parsePhone(input, phone), false))
+  .describe(phoneForms)
 export const typedAmountField = z
   .union([z.number(), z.string().max(4_000)], { error: 'amountNotANumber' })
-  .transform((input) => parseMoney(String(input)))
+  .transform(String)
+  .pipe(byCountry((input, { currency }) => parseMoney(input, currency), false))
 
 /** An optional field: empty becomes null. Other errors are reported for the field itself. */
 export const orNothing = <Field extends z.ZodType>(field: Field) =>
@@ -172,7 +171,7 @@ export const fileShape = z
   .custom<Buffer>((value) => value instanceof Uint8Array)
   .meta({ type: 'string', format: 'binary' })
 
-export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in Africa/Nairobi')
+export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a calendar day of the country')
 export const money = z.number().describe('major units with at most two decimals')
 
 /**

@@ -15,11 +15,9 @@ import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
 import { photoKinds } from '../domain/person/document-photos.ts'
 import { referenceData } from '../domain/person/reference-data.ts'
-import { currentLoanShape } from './loans/current.ts'
 import { requestStatuses } from './loans/shapes.ts'
 
 test.each([
-  ['currencies', currentLoanShape.shape.paymentInfo.shape.currency.options, ['KES', 'USD', 'RUB']],
   [
     'request statuses',
     requestStatuses,

@@ -48,7 +48,7 @@ export const modificationShape = z.object({
   returnMoneyBefore: z.boolean(),
   percentSum: money.describe('interest for the amount and term asked for'),
   graceIntervalDays: z.number().int(),
-  sum: z.object({ currency: z.enum(['KES', 'USD', 'RUB']) }),
+  sum: z.object({ currency: z.string().describe('ISO 4217 code') }),
   term: z.object({ type: z.enum(['day', 'week', 'month']) }),
   rate: z.object({ type: z.literal('day') }),
   noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'),

@@ -86,7 +86,7 @@ export const prolongationMethods = call({
 })
 export const prolongationQuote = call({
   name: 'prolongationQuote',
-  summary: 'The cost of one option by part; the price is valid until midnight in Nairobi.',
+  summary: 'The cost of one option by part; the price is valid until midnight.',
   method: 'GET',
   path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',

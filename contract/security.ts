@@ -28,7 +28,7 @@ export const officeSecurityEvents = call({
   query: z.object({
     kind: z.enum(securityEventKinds, { error: 'choiceInvalid' }).optional(),
     account: z.uuid().optional().describe('a customer or a colleague, by id'),
-    from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY, in Nairobi'),
+    from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY'),
     through: dayField.optional(),
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   }),

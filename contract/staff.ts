@@ -118,7 +118,7 @@ export const officeMe = call({
       limits: z
         .array(z.object({ permission: z.enum(limited), most: z.number(), left: z.number() }))
         .describe(
-          "in KES: daily approval limits for moving, lending or waiving money without a second approver, and the rest of today's; a missing one is zero",
+          "major units: daily approval limits for moving, lending or waiving money without a second approver, and the rest of today's; a missing one is zero",
         ),
       scopes: z
         .array(z.enum(['user_administration']))

@@ -44,7 +44,7 @@ export const officeSwitchWorks = call({
     until: z
       .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')], 'timeInvalid')
       .default('')
-      .describe('HH:MM in Nairobi, its next occurrence; empty: until staff end it'),
+      .describe('HH:MM, its next occurrence; empty: until staff end it'),
   }),
   answers: { 200: switchesShape.omit({ acts: true }) },
   errors: ['validationFailed'],

@@ -1,3 +1,4 @@
+import { kenya } from './country/kenya.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -31,8 +32,8 @@ describe('money', () => {
     '05000',
     ' 5000.0 ',
     '5 000',
-  ])('%s is five thousand', (typed) => expect(parseMoney(typed)).toBe(500_000))
-  test('money has cents', () => expect(parseMoney('12.5')).toBe(1_250))
+  ])('%s is five thousand', (typed) => expect(parseMoney(typed, kenya.currency)).toBe(500_000))
+  test('money has cents', () => expect(parseMoney('12.5', kenya.currency)).toBe(1_250))
   test.each([
     'five',
     '45,50',
@@ -53,14 +54,20 @@ describe('money', () => {
     '٥',
     '9'.repeat(15),
     'KES',
-  ])('%s is no number', (typed) => expect(parseMoney(typed)).toEqual({ error: 'amountNotANumber' }))
-  test('money may not be missing', () => expect(parseMoney(' ')).toEqual({ error: 'required' }))
+  ])('%s is no number', (typed) =>
+    expect(parseMoney(typed, kenya.currency)).toEqual({ error: 'amountNotANumber' }),
+  )
+  test('money may not be missing', () =>
+    expect(parseMoney(' ', kenya.currency)).toEqual({ error: 'required' }))
   test('money is read as printed, with and without separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
-        expect(parseMoney((amount / 100).toFixed(2))).toBe(amount)
+        expect(parseMoney((amount / 100).toFixed(2), kenya.currency)).toBe(amount)
         expect(
-          parseMoney(`KES ${(amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`),
+          parseMoney(
+            `KES ${(amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`,
+            kenya.currency,
+          ),
         ).toBe(amount)
       }),
       runs,
@@ -70,21 +77,23 @@ describe('money', () => {
 
 describe('an amount', () => {
   test('an amount is within its limits, both included', () => {
-    expect(parseAmount('500', limits)).toBe(50_000)
-    expect(parseAmount('30000', limits)).toBe(3_000_000)
-    expect(parseAmount('499.99', limits)).toEqual({ error: 'amountOutOfRange' })
-    expect(parseAmount('30000.01', limits)).toEqual({ error: 'amountOutOfRange' })
-    expect(parseAmount('lots', limits)).toEqual({ error: 'amountNotANumber' })
+    expect(parseAmount('500', limits, kenya.currency)).toBe(50_000)
+    expect(parseAmount('30000', limits, kenya.currency)).toBe(3_000_000)
+    expect(parseAmount('499.99', limits, kenya.currency)).toEqual({ error: 'amountOutOfRange' })
+    expect(parseAmount('30000.01', limits, kenya.currency)).toEqual({ error: 'amountOutOfRange' })
+    expect(parseAmount('lots', limits, kenya.currency)).toEqual({ error: 'amountNotANumber' })
   })
   test('an amount to borrow comes in steps', () => {
-    expect(parseLoanAmount('10,500', limits)).toBe(1_050_000)
-    expect(parseLoanAmount('10,600', limits)).toEqual({ error: 'amountNotAStep' })
-    expect(parseLoanAmount('31,000', limits)).toEqual({ error: 'amountOutOfRange' })
+    expect(parseLoanAmount('10,500', limits, kenya.currency)).toBe(1_050_000)
+    expect(parseLoanAmount('10,600', limits, kenya.currency)).toEqual({ error: 'amountNotAStep' })
+    expect(parseLoanAmount('31,000', limits, kenya.currency)).toEqual({ error: 'amountOutOfRange' })
   })
   test('an amount to pay is in whole shillings', () => {
-    expect(parsePaymentAmount('1,234', limits)).toBe(123_400)
-    expect(parsePaymentAmount('1,234.50', limits)).toEqual({ error: 'amountNotWholeShillings' })
-    expect(parsePaymentAmount('1', limits)).toEqual({ error: 'amountOutOfRange' })
+    expect(parsePaymentAmount('1,234', limits, kenya.currency)).toBe(123_400)
+    expect(parsePaymentAmount('1,234.50', limits, kenya.currency)).toEqual({
+      error: 'amountNotWholeShillings',
+    })
+    expect(parsePaymentAmount('1', limits, kenya.currency)).toEqual({ error: 'amountOutOfRange' })
   })
 })
 

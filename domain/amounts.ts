@@ -1,9 +1,9 @@
 /** Amounts and terms as people type them (rule price-2). */
+import type { CountryCurrency } from './country/country.ts'
 import { withoutInvisible } from './invisible-characters.ts'
 import { cents, fromMajor, shillingCents, type Cents } from './money.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
-const currencyWords = /^(?:kes|kshs?|sh|shs)\.?\s*|\s*(?:kes|kshs?|sh|shs|\/[=-])\.?$/gi
 /**
  * Commas and spaces count only between groups of three digits before the point, and two decimals are the most: `45,50`
  * may be 45.50, and `1.500` may be 1,500.
@@ -19,11 +19,23 @@ export function parseDecimal(typed: string): Cents | null {
   return digits.length > digitsMax ? null : cents(Number(digits))
 }
 
-/** `5000`, `5,000`, `5 000`, `KES 5000`, `12.50`: shillings with at most two decimals. */
-export function parseMoney(input: string): Cents | Invalid<'required' | 'amountNotANumber'> {
+/** Removes what people write around an amount: `KES 5000`, `5,000/=`. */
+function withoutCurrency(typed: string, { typedAs }: CountryCurrency): string {
+  const words = typedAs.toSorted((one, other) => other.length - one.length).join('|')
+  return typed.replace(new RegExp(`^(?:${words})\\.?\\s*|\\s*(?:${words})\\.?$`, 'gi'), '')
+}
+
+/** `5000`, `5,000`, `5 000`, `KES 5000`, `12.50`: major units with at most the currency's decimals. */
+export function parseMoney(
+  input: string,
+  currency: CountryCurrency,
+): Cents | Invalid<'required' | 'amountNotANumber'> {
   const typed = withoutInvisible(input).trim()
   if (typed === '') return invalid('required')
-  return parseDecimal(typed.replace(currencyWords, '')) ?? invalid('amountNotANumber')
+  const amount = parseDecimal(withoutCurrency(typed, currency))
+  return amount === null || (currency.decimals === 0 && amount % 100 !== 0)
+    ? invalid('amountNotANumber')
+    : amount
 }
 
 const groups = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d+)?$/
@@ -60,8 +72,12 @@ export function parsePercent(
 export type AmountLimits = { readonly minCents: Cents; readonly maxCents: Cents }
 type AmountCode = 'required' | 'amountNotANumber' | 'amountOutOfRange'
 
-export function parseAmount(input: string, limits: AmountLimits): Cents | Invalid<AmountCode> {
-  const amount = parseMoney(input)
+export function parseAmount(
+  input: string,
+  limits: AmountLimits,
+  currency: CountryCurrency,
+): Cents | Invalid<AmountCode> {
+  const amount = parseMoney(input, currency)
   if (isInvalid(amount)) return amount
   return amount < limits.minCents || amount > limits.maxCents ? invalid('amountOutOfRange') : amount
 }
@@ -73,8 +89,9 @@ export const incomeLimits: AmountLimits = { minCents: cents(0), maxCents: fromMa
 export function parseLoanAmount(
   input: string,
   limits: AmountLimits & { readonly stepCents: Cents },
+  currency: CountryCurrency,
 ): Cents | Invalid<AmountCode | 'amountNotAStep'> {
-  const amount = parseAmount(input, limits)
+  const amount = parseAmount(input, limits, currency)
   if (isInvalid(amount)) return amount
   return (amount - limits.minCents) % limits.stepCents === 0 ? amount : invalid('amountNotAStep')
 }
@@ -83,8 +100,9 @@ export function parseLoanAmount(
 export function parsePaymentAmount(
   input: string,
   limits: AmountLimits,
+  currency: CountryCurrency,
 ): Cents | Invalid<AmountCode | 'amountNotWholeShillings'> {
-  const amount = parseMoney(input)
+  const amount = parseMoney(input, currency)
   if (isInvalid(amount)) return amount
   const wrong = paymentRangeError(amount, limits)
   return wrong ? invalid(wrong) : amount

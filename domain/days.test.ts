@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  day,
-  daysBetween,
-  isDay,
-  laterDay,
-  nairobiDay,
-  parseShownDay,
-  showDay,
-  startOfDay,
-} from './days.ts'
+import { nairobiDay, startOfDay } from './country/nairobi.ts'
+import { addDays, day, daysBetween, isDay, laterDay, parseShownDay, showDay } from './days.ts'
 import { anyDay } from './testing/arbitraries.ts'
 
 test.each([

@@ -1,15 +1,13 @@
 /**
- * Calendar days in Africa/Nairobi (rule money-2). A day has its own type, so that it cannot be used as an
- * instant.
+ * Calendar days of the country (rule money-2). A day has its own type, so that it cannot be used as an
+ * instant; `country/zone.ts` converts one into the other.
  */
 declare const dayBrand: unique symbol
 
-/** A calendar day in Nairobi, 'YYYY-MM-DD'. Days compare as strings. */
+/** A calendar day, 'YYYY-MM-DD'. Days compare as strings. */
 export type Day = string & { readonly [dayBrand]: 'Day' }
 
 const dayMs = 86_400_000
-/** Kenya keeps UTC+3 all year and has since 1960. */
-export const nairobiOffsetMs = 3 * 3_600_000
 
 /** Whether a text is a real calendar day 'YYYY-MM-DD' (no 30 February). */
 export function isDay(text: string): text is Day {
@@ -74,12 +72,6 @@ export function firstDayOf(after: Day, through: Day, holds: (on: Day) => boolean
 }
 
 export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
-
-/** The calendar day an instant falls on in Nairobi. */
-export const nairobiDay = (at: Date): Day => dayOfNumber(Math.floor((at.getTime() + nairobiOffsetMs) / dayMs))
-
-/** The instant at which a day begins in Nairobi. */
-export const startOfDay = (of: Day): Date => new Date(dayNumber(of) * dayMs - nairobiOffsetMs)
 
 /** 'DD.MM.YYYY', as the screens show a day (rule screens-7). */
 export const showDay = (of: Day): string => `${of.slice(8, 10)}.${of.slice(5, 7)}.${of.slice(0, 4)}`

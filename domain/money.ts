@@ -4,7 +4,8 @@ declare const centsBrand: unique symbol
 /** A whole number of cents, within the safe integers. */
 export type Cents = number & { readonly [centsBrand]: 'Cents' }
 
-export type Currency = 'KES' | 'USD' | 'RUB'
+/** ISO 4217 code. */
+export type Currency = string
 
 /** One shilling, in cents: M-Pesa moves nothing smaller (rule money-18). */
 export const shillingCents = 100

@@ -8,15 +8,8 @@ type PhoneMoneyFacts = {
   readonly name: string
   /** The network's code in USSD requests. */
   readonly networkCode: string
-  /**
-   * Ranges of the three digits after +254 in Kenya's numbering plan, both ends included. Empty for the main
-   * provider, which has all other numbers.
-   */
-  readonly prefixes: readonly (readonly [number, number])[]
   /** The form and wire field of the customer's number with it. */
   readonly phoneField: string
-  /** A number of the network, shown as an example of what to type. */
-  readonly exampleNumber: string
   /** Ledger account that receives payments. */
   readonly paymentsAccount: string
   /** Ledger account that payouts leave from. */
@@ -29,9 +22,7 @@ export const phoneMoney = {
   mpesa: {
     name: 'M-Pesa',
     networkCode: '63902',
-    prefixes: [],
     phoneField: 'payoutPhone',
-    exampleNumber: '0712345678',
     paymentsAccount: 'mpesaPaybill',
     payoutsAccount: 'mpesaFloat',
     jobSuffix: '',
@@ -39,15 +30,7 @@ export const phoneMoney = {
   airtel: {
     name: 'Airtel Money',
     networkCode: '63903',
-    prefixes: [
-      [100, 109],
-      [730, 739],
-      [750, 756],
-      [762, 762],
-      [780, 789],
-    ],
     phoneField: 'airtelPhone',
-    exampleNumber: '0733345678',
     paymentsAccount: 'airtelCollection',
     payoutsAccount: 'airtelFloat',
     jobSuffix: 'ByAirtel',

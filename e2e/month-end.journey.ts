@@ -6,7 +6,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, day, showDay, startOfDay } from '../domain/days.ts'
+import { startOfDay } from '../domain/country/nairobi.ts'
+import { addDays, day, showDay } from '../domain/days.ts'
 import { monthEndOf } from '../domain/books/portfolio.ts'
 import { createBook } from '../server/testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/people/officers.ts'

@@ -1,4 +1,5 @@
 /** Services of a journey file: started before its first test, stopped after its last. */
+import { kenya } from '../domain/country/kenya.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -51,7 +52,7 @@ export async function startOnCopy(env: Readonly<Record<string, string>>): Promis
   const log = createLog(config.logLevel)
   const stops: Stop[] = []
   return {
-    url: await start(config, log, stops),
+    url: await start({ config, country: kenya, log }, stops),
     databaseUrl,
     dataDir,
     async stop() {

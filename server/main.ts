@@ -1,4 +1,5 @@
 /** The process of a service: settings, signals, and exit. */
+import { kenya } from '../domain/country/kenya.ts'
 import { configMessage, readConfig } from './platform/config/config.ts'
 import { isDatabaseUnavailable } from './platform/database/database-unavailable.ts'
 import { createLog } from './platform/observability/log.ts'
@@ -41,7 +42,7 @@ process.on('uncaughtException', unhandledFault)
 process.on('unhandledRejection', unhandledFault)
 
 try {
-  const url = await start(config, log, stops)
+  const url = await start({ config, country: kenya, log }, stops)
   process.stdout.write(
     `${config.brand} is ready: ${url}${config.sandbox ? ` (sandbox, no real money: ${url}/sandbox)` : ''}\n`,
   )

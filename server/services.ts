@@ -209,7 +209,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     purges: [
       () => idempotency.purge(),
       () => pageAnswers.purge(),
-      () => purgeAssets(database.db, platform.clock.today()),
+      () => purgeAssets(database.db, platform.clock),
       ...purges,
     ],
   })

@@ -1,4 +1,6 @@
 /** Starts the parts that ROLE names, and stops them in order; used by the service's process and by tests. */
+import type { Country } from '../domain/country/country.ts'
+import { zoneOf } from '../domain/country/zone.ts'
 import { callbackProviders } from './platform/config/config-values.ts'
 import { openSite, type Site } from '../web/handler.ts'
 import { createApp } from './app.ts'
@@ -36,7 +38,10 @@ export type Stop = () => Promise<void>
  * Starts everything and returns its address. `stops` collects how to stop each started part, also when the
  * start fails.
  */
-export async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
+export async function start(
+  { config, country, log }: { readonly config: Config; readonly country: Country; readonly log: Log },
+  stops: Stop[],
+): Promise<string> {
   const embedded = config.database.url === null ? await startEmbedded({ folder: config.dataDir }) : null
   if (embedded) stops.push(() => embedded.stop())
   const database = createDatabase(
@@ -65,7 +70,8 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
       'SEED was cut off before its end: start with it again to begin from the start, or with another DATA_DIR',
     )
   stops.push(await reportKeyRing(database, log, readKeyRing(running.secretKey)))
-  const clock = config.sandbox ? sandboxClock() : systemClock()
+  const zone = zoneOf(country.timeZone)
+  const clock = config.sandbox ? sandboxClock(zone) : systemClock(zone)
   const stopFollowing = await followDatabaseClock({ db: database.db, clock, log })
   stops.push(async () => stopFollowing())
   const prometheus = await prometheusOf(running)
@@ -73,6 +79,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   if (tracing) stops.push(() => tracing.stop())
   const services = createServices({
     config: running,
+    country,
     database,
     clock,
     log,

@@ -1,4 +1,5 @@
 /** Renders a page on the server, and logs errors that happen during it. */
+import { inCountry } from './texts/page-country.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -33,26 +34,33 @@ export default function handleRequest(
   headers.set('content-type', contentType)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  return new Promise((resolve, reject) => {
-    const page = (
-      <ServerView value={viewOf(visit)}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </ServerView>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer)
-        text(pipe(new PassThrough())).then((html) => resolve(new Response(html, { status, headers })), reject)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error instanceof Error ? error : new Error(String(error)))
-      },
-      onError: reportError,
-    })
-    const timer = setTimeout(() => abort(), streamTimeout + 1_000)
-  })
+  return inCountry(
+    visit.country,
+    () =>
+      new Promise((resolve, reject) => {
+        const page = (
+          <ServerView value={viewOf(visit)}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </ServerView>
+        )
+        const { pipe, abort } = renderToPipeableStream(page, {
+          nonce,
+          onAllReady() {
+            clearTimeout(timer)
+            text(pipe(new PassThrough())).then(
+              (html) => resolve(new Response(html, { status, headers })),
+              reject,
+            )
+          },
+          onShellError(error) {
+            clearTimeout(timer)
+            reject(error instanceof Error ? error : new Error(String(error)))
+          },
+          onError: reportError,
+        })
+        const timer = setTimeout(() => abort(), streamTimeout + 1_000)
+      }),
+  )
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, useLocation, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { countryAttribute, inCountry } from './texts/page-country.ts'
 import { visitKey, type ReplacementPage } from './visit/context.ts'
 import { checkToken } from './calls/csrf.server.ts'
 import { pathsIn } from './visit/paths.ts'
@@ -13,13 +14,16 @@ import { isOffice } from './visit/is-office.ts'
 import stylesheet from './ui/styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
 
+const inItsCountry: Route.MiddlewareFunction = ({ context }, next) =>
+  inCountry(context.get(visitKey).country, next)
+
 /** Makes no API calls when an error page is shown instead. */
 const showInstead: Route.MiddlewareFunction = ({ context }) => {
   const { instead } = context.get(visitKey)
   if (instead) throw data(instead, { status: instead.status })
 }
 
-export const middleware: Route.MiddlewareFunction[] = [showInstead, checkToken]
+export const middleware: Route.MiddlewareFunction[] = [inItsCountry, showInstead, checkToken]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -33,10 +37,10 @@ export const loader = ({ context }: Route.LoaderArgs) => viewOf(context.get(visi
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { language, buildId } = useVisit()
+  const { language, buildId, country } = useVisit()
   const { pathname } = useLocation()
   return (
-    <html lang={language}>
+    <html lang={language} {...countryAttribute(country)}>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, startOfDay } from '../../domain/days.ts'
+import { startOfDay } from '../../domain/country/nairobi.ts'
+import { addDays } from '../../domain/days.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database/test-database.ts'
 import { countBooksDiffer } from './books.ts'
 import type { Truth } from './loan-movements.ts'

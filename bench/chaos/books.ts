@@ -4,7 +4,8 @@
  * subledger.
  */
 import { sql } from 'kysely'
-import { addDays, nairobiDay } from '../../domain/days.ts'
+import { nairobiDay } from '../../domain/country/nairobi.ts'
+import { addDays } from '../../domain/days.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import { plainBooks, resultCodes } from '../../domain/testing/plain-books.ts'
 import { booksOf } from '../../server/testing/money/general-ledger.ts'

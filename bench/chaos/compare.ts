@@ -3,7 +3,8 @@
  * plain model, which shares only types with the service, computes each loan's balance from it.
  */
 import { sql } from 'kysely'
-import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
+import { nairobiDay } from '../../domain/country/nairobi.ts'
+import { addDays, type Day } from '../../domain/days.ts'
 import type { LoanTerms, Movement, Position } from '../../domain/loan/loan-terms.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'

@@ -1,6 +1,6 @@
 /** Transactions of each loan, from the providers' records. */
 import { sql } from 'kysely'
-import { nairobiDay } from '../../domain/days.ts'
+import { nairobiDay } from '../../domain/country/nairobi.ts'
 import type { Movement } from '../../domain/loan/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
 import type { PhoneMethod } from '../../domain/payment/receiving.ts'

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startOfDay } from '../../domain/days.ts'
+import { startOfDay } from '../../domain/country/nairobi.ts'
 import { settleMinutes } from '../../server/accounting/general-ledger/index.ts'
 import { reversibleDays } from '../../server/payments/payment-verification/index.ts'
 import { addActs, stepOf, type Acts } from './acts.ts'

@@ -1,7 +1,7 @@
 /** A process that is killed: hooks and jobs of the payments part, or only its jobs. */
 import { flushCompileCache } from 'node:module'
 import { createLog } from '../../server/platform/observability/log.ts'
-import { sandboxClock } from '../../server/platform/time/clock.ts'
+import { sandboxClock } from '../../server/testing/service/clocks.ts'
 import { currentOffset } from '../../server/platform/time/clock-store.ts'
 import { retryUntilDatabaseAnswers } from '../../server/platform/database/database-unavailable.ts'
 import { createDatabase } from '../../server/platform/database/database.ts'

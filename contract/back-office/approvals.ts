@@ -29,7 +29,7 @@ const actionShape = z.object({
   subject: z.string().describe('object of the action, as in the audit trail'),
   label: z.string().nullable().describe('name of the object, such as a contract number'),
   customerId: z.uuid().nullable(),
-  effect: z.number().describe('in KES: amount moved or given up, on the day it was proposed'),
+  effect: z.number().describe('major units: amount moved or given up, on the day it was proposed'),
   status: z.enum(statuses),
   own: z.boolean().describe('the caller proposed it'),
   maker: z.string(),
@@ -84,7 +84,7 @@ export const officeAction = call({
         .describe('other pending actions on the same object or customer'),
       now: z
         .object({
-          effect: z.number().describe('in KES'),
+          effect: z.number().describe('major units'),
           on: dayShape.describe('day of these figures: today'),
           before: z.record(z.string(), z.unknown()),
           after: z.record(z.string(), z.unknown()),

@@ -18,7 +18,7 @@ const filters = {
   officer: z.string().trim().toLowerCase().max(254, 'textTooLong').optional().describe('an e-mail address'),
   act: z.string().max(60).optional(),
   subject: z.string().trim().max(100, 'textTooLong').optional().describe('id of the object'),
-  from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY, in Nairobi'),
+  from: dayField.optional().describe('YYYY-MM-DD or DD.MM.YYYY'),
   through: dayField.optional(),
 }
 

@@ -6,7 +6,7 @@ import { amountField, dayShape } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant } from './fields.ts'
 
-const money = z.number().describe('in KES')
+const money = z.number().describe('major units')
 const method = z.enum(phoneMethods)
 const provider = z.object({
   method: method.describe('payouts by this method use the account'),
@@ -61,7 +61,7 @@ export const officeSetFloatFloor = call({
   permission: 'reconciliation.work',
   params: z.object({ method }),
   body: z.strictObject({
-    floor: amountField.describe('in KES; 0: payouts never wait'),
+    floor: amountField.describe('major units; 0: payouts never wait'),
     ...actionReasonFields,
   }),
   answers: { 200: actionResultShape },

@@ -1,4 +1,5 @@
 /** Filters and sort orders of back-office lists, as data, and how they are parsed. */
+import { byCountry } from '../country-rule.ts'
 import { phoneMethods, receivingMethods } from '../../domain/payment/receiving.ts'
 import { z } from 'zod'
 import { requestTopicNames, requestTopics } from '../../domain/contact/customer-request.ts'
@@ -10,7 +11,6 @@ import { decidingRoles } from '../../domain/decision/challenger.ts'
 import { exceptionKinds } from '../../domain/payment/exceptions.ts'
 import { languages } from '../../domain/language.ts'
 import { messageChannelNames } from '../../domain/message-channels.ts'
-import type { Cents } from '../../domain/money.ts'
 import { borrowers } from '../../domain/books/portfolio.ts'
 import { ageGroups } from '../../domain/decision/scorecard-inputs.ts'
 import { counties } from '../../domain/person/reference-data.ts'
@@ -159,7 +159,17 @@ const typed = <Value>(rule: (input: string) => Value) =>
 
 const typedDay = (input: string): Day | Invalid =>
   (isDay(input) ? input : parseTypedDay(input)) ?? { error: 'dayInvalid' }
-const typedMoney = (input: string): Cents | Invalid => parseMoney(input)
+const typedMoney = z
+  .string()
+  .max(60, 'textTooLong')
+  .optional()
+  .pipe(
+    byCountry(
+      (input: string | undefined, { currency }) =>
+        input === undefined || input.trim() === '' ? undefined : parseMoney(input, currency),
+      true,
+    ),
+  )
 const typedNumber = (input: string): number | Invalid =>
   /^\d{1,5}$/.test(input) ? Number(input) : { error: 'numberInvalid' }
 const oneOf =
@@ -173,7 +183,7 @@ const fieldsOf = (name: string, kind: FilterKind): Readonly<Record<string, z.Zod
     kind === 'days'
       ? () => typed(typedDay).describe('YYYY-MM-DD or DD.MM.YYYY')
       : kind === 'money'
-        ? () => typed(typedMoney).describe('in shillings')
+        ? () => typedMoney.describe('in shillings')
         : () => typed(typedNumber)
   return { [`${name}From`]: field(), [`${name}To`]: field() }
 }

@@ -69,7 +69,7 @@ export const officeSettlePayout = call({
   body: z.strictObject({
     outcome: z.enum(['made', 'notMade'], 'required').describe('made: the money left and arrived'),
     receipt: z.string().trim().max(60, 'textTooLong').default('').describe('for a payout that was made'),
-    madeOn: dayField.optional().describe("day it was made by the provider's statement, in Nairobi"),
+    madeOn: dayField.optional().describe("day it was made by the provider's statement"),
     note: actionReasonFields.note,
     evidence: words(500).describe("where it can be verified, such as the provider's statement or letter"),
   }),

@@ -30,7 +30,9 @@ export const officeRoles = call({
           name: z.string(),
           title: z.string(),
           permissions: z.array(z.enum(permissions)),
-          limits: z.array(z.object({ permission: z.enum(limited), most: z.number().describe('in KES') })),
+          limits: z.array(
+            z.object({ permission: z.enum(limited), most: z.number().describe('major units') }),
+          ),
           revision: z.number().int(),
           members: z.number().int().describe('open accounts with this role'),
         }),
@@ -52,7 +54,7 @@ export const officeChangeRole = call({
     permissions: z.array(z.enum(permissions)).max(permissions.length),
     limits: z
       .partialRecord(z.enum(limited), limitField)
-      .describe('in KES: what one action may move or give up without a second person; zero if absent'),
+      .describe('major units: what one action may move or give up without a second person; zero if absent'),
     revision: z.number().int().min(0).describe('the revision that was read; 0 for a new role'),
     ...actionReasonFields,
   }),

@@ -6,7 +6,7 @@ import { dayShape } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
 
-const money = z.number().describe('in KES')
+const money = z.number().describe('major units')
 
 export const officeStatementFunds = call({
   name: 'officeStatementFunds',
@@ -25,7 +25,7 @@ export const officeStatementFunds = call({
             account: z.enum(statementAccountIds),
             day: dayShape,
             receipt: z.string(),
-            rest: money.describe('in KES; negative for outgoing'),
+            rest: money.describe('major units; negative for outgoing'),
           }),
         )
         .describe('oldest first'),

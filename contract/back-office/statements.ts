@@ -1,4 +1,6 @@
 /** Reconciliation: statements of the accounts that hold our cash, compared with our books (rules money-36 to money-39). */
+import { byCountry } from '../country-rule.ts'
+import type { Invalid } from '../../domain/validation.ts'
 import { z } from 'zod'
 import { statementAccountIds, statementSources } from '../../domain/payment/statement-formats.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -12,7 +14,7 @@ import { officeReopenStatement, officeSignStatement, officeSignStatements } from
 const account = z.enum(statementAccountIds)
 const ofAccount = z.object({ account })
 const ofDay = z.object({ account, day: dayField.describe('YYYY-MM-DD') })
-const money = z.number().describe('in KES')
+const money = z.number().describe('major units')
 const done = { 200: z.object({ done: z.literal(true) }) }
 const resolution = z.enum(['charge', 'transfer', 'ownFunds', 'dispute', 'credit', 'takeBack'])
 const breakClass = z.enum([
@@ -31,7 +33,7 @@ const dayView = z.object({
   uploadedAt: instant,
   opening: money,
   paidIn: money,
-  paidOut: money.describe('in KES, zero or negative'),
+  paidOut: money.describe('major units, zero or negative'),
   closing: money,
   rows: z.number().int(),
   ledger: money.nullable().describe('ledger balance by value date; null while the day is not compared'),
@@ -94,13 +96,15 @@ const balanceField = z
   .string()
   .max(40, 'amountNotANumber')
   .default('')
-  .transform((text, context): Cents | null => {
-    if (text.trim() === '') return null
-    const amount = readStatementAmount(text)
-    if (amount !== null) return amount
-    context.addIssue({ code: 'custom', message: 'amountNotANumber' })
-    return z.NEVER
-  })
+  .pipe(
+    byCountry(
+      (text, { currency }): Cents | null | Invalid<'amountNotANumber'> =>
+        text.trim() === ''
+          ? null
+          : (readStatementAmount(text, currency.code) ?? { error: 'amountNotANumber' }),
+      true,
+    ),
+  )
 const column = z.string().trim().max(60, 'textTooLong').default('')
 const neededColumn = z.string('required').trim().min(1, 'required').max(60, 'textTooLong')
 
@@ -226,7 +230,7 @@ export const officeQuietDay = call({
   body: z.strictObject({
     day: dayField,
     through: dayField.optional().describe('last of several days in a row'),
-    balance: balanceField.describe('in KES; default: closing balance of the day before'),
+    balance: balanceField.describe('major units; default: closing balance of the day before'),
     note: actionReasonFields.note.describe('where this was seen'),
   }),
   answers: { 200: takenShape },

@@ -174,7 +174,7 @@ export const officeSnoozeCase = call({
       .string('required')
       .trim()
       .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'timeInvalid')
-      .describe('in Nairobi, such as 14:30'),
+      .describe('such as 14:30'),
     reason: words(500),
   }),
   answers: held,

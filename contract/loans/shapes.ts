@@ -14,7 +14,7 @@ export const requestStatuses = [
   'alternativeOffer',
 ] as const
 export const loanProducts = ['standard', 'installment'] as const
-const currency = z.enum(['KES', 'USD', 'RUB'])
+const currency = z.string().describe('ISO 4217 code')
 /**
  * What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons
  * (rule identity-2).

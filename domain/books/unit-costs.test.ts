@@ -1,4 +1,5 @@
 /** Provider tariffs by date: parsing typed prices and choosing the one in force (rule portfolio-4). */
+import { kenya } from '../country/kenya.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { fromMajor } from '../money.ts'
@@ -6,13 +7,16 @@ import { anyAmountCents, inForceOn, parseBands, type UnitCost, type UnitCostKind
 
 describe('bands', () => {
   test('price bands have a line for each, and the last one is for every other amount', () => {
-    expect(parseBands('b2c', 'Up to: price\n1,500: 5\n 5000 ; 9.50 \n\n13')).toEqual([
+    expect(parseBands('b2c', 'Up to: price\n1,500: 5\n 5000 ; 9.50 \n\n13', kenya.currency)).toEqual([
       { upToCents: fromMajor(1_500), costCents: fromMajor(5) },
       { upToCents: fromMajor(5_000), costCents: 950 },
       { upToCents: anyAmountCents, costCents: fromMajor(13) },
     ])
-    expect(parseBands('sms', '0.80')).toEqual([{ upToCents: anyAmountCents, costCents: 80 }])
-    expect(parseBands('c2b', '1000: 0\n5')?.[0]).toEqual({ upToCents: fromMajor(1_000), costCents: 0 })
+    expect(parseBands('sms', '0.80', kenya.currency)).toEqual([{ upToCents: anyAmountCents, costCents: 80 }])
+    expect(parseBands('c2b', '1000: 0\n5', kenya.currency)?.[0]).toEqual({
+      upToCents: fromMajor(1_000),
+      costCents: 0,
+    })
   })
   test.each([
     ['nothing', 'b2c', ' '],
@@ -25,7 +29,7 @@ describe('bands', () => {
     ['more than a price', 'deep', '10,000.01'],
     ['too many', 'c2b', `${Array.from({ length: 40 }, (_, at) => `${at + 1}: 1`).join('\n')}\n2`],
   ] satisfies [string, UnitCostKind, string][])('%s cannot be read', (_, kind, text) => {
-    expect(parseBands(kind, text)).toBeNull()
+    expect(parseBands(kind, text, kenya.currency)).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 /** Provider tariffs by date (rule portfolio-4). Payouts and payments are priced by bands of the amount. */
+import type { CountryCurrency } from '../country/country.ts'
 import { parseMoney } from '../amounts.ts'
 import { addDays, day, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
@@ -37,7 +38,11 @@ export const sinceRange = (today: Day): { readonly min: Day; readonly max: Day }
  * for all higher amounts. A price that does not depend on the amount is that one line. Returns null for any
  * other text.
  */
-export function parseBands(kind: UnitCostKind, text: string): readonly CostBand[] | null {
+export function parseBands(
+  kind: UnitCostKind,
+  text: string,
+  currency: CountryCurrency,
+): readonly CostBand[] | null {
   const lines = pastedLines(text)
   if (lines.length === 0 || lines.length > (isByAmount(kind) ? bandsMax : 1)) return null
   const bands: CostBand[] = []
@@ -45,8 +50,8 @@ export function parseBands(kind: UnitCostKind, text: string): readonly CostBand[
     const parts = line.split(/[:;\t=]/)
     const isLast = index === lines.length - 1
     if (parts.length !== (isLast ? 1 : 2)) return null
-    const upToCents = isLast ? anyAmountCents : parseMoney(parts[0]!)
-    const costCents = parseMoney(parts.at(-1)!)
+    const upToCents = isLast ? anyAmountCents : parseMoney(parts[0]!, currency)
+    const costCents = parseMoney(parts.at(-1)!, currency)
     if (isInvalid(upToCents) || isInvalid(costCents) || costCents > costMaxCents) return null
     if (upToCents <= (bands.at(-1)?.upToCents ?? 0) || (!isLast && upToCents >= anyAmountCents)) return null
     bands.push({ upToCents, costCents })

@@ -1,5 +1,5 @@
 /** Words by WhatsApp that turn messages there on and off, and open the menus, in any language (rule messages-16). */
-import { readSms } from './sms-keywords.ts'
+import { readKeyword } from './sms-keywords.ts'
 
 /** WhatsApp accepts free texts of ours for this long after the customer's last message. */
 export const chatWindowMs = 24 * 3_600_000
@@ -18,5 +18,5 @@ export type ChatWord = 'start' | 'stop' | 'menu'
 export function chatWord(text: string): ChatWord | null {
   if (starts.test(text)) return 'start'
   if (opensMenu.test(text)) return 'menu'
-  return readSms(text)?.word === 'stop' ? 'stop' : null
+  return readKeyword(text)?.word === 'stop' ? 'stop' : null
 }

@@ -9,6 +9,7 @@ import {
   type ComplaintFacts,
 } from './complaints.ts'
 import { requestTopicNames } from './customer-request.ts'
+import { nairobi } from '../country/nairobi.ts'
 import { day } from '../days.ts'
 
 const facts: ComplaintFacts = {
@@ -21,7 +22,7 @@ const facts: ComplaintFacts = {
 }
 const at = (text: string): Date => new Date(text)
 const lateAt = (changes: Partial<ComplaintFacts>, now: string): string[] =>
-  deadlinesOf({ ...facts, ...changes }, at(now)).flatMap(({ clock, late }) => (late ? [clock] : []))
+  deadlinesOf({ ...facts, ...changes }, at(now), nairobi).flatMap(({ clock, late }) => (late ? [clock] : []))
 
 test('some topics are always complaints', () => {
   expect(requestTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment', 'other'])
@@ -36,7 +37,9 @@ describe('the deadlines', () => {
     // A reply in time needs no writing.
     expect(lateAt({ repliedOn: day('2026-03-03'), outcome: 'upheld' }, '2026-03-20T07:00:00Z')).toEqual([])
     expect(
-      deadlinesOf({ ...facts, channel: 'written' }, at('2026-03-04T08:00:00Z')).map((each) => each.clock),
+      deadlinesOf({ ...facts, channel: 'written' }, at('2026-03-04T08:00:00Z'), nairobi).map(
+        (each) => each.clock,
+      ),
     ).toEqual(['acknowledge', 'resolve'])
   })
   test('acknowledged within 7 days, resolved within 30', () => {
@@ -53,7 +56,7 @@ describe('the deadlines', () => {
   test('after the reply it is open until its outcome is written down', () => {
     const replied = { ...facts, repliedOn: day('2026-03-03') }
     expect(isOpen(replied)).toBe(true)
-    expect(nextDeadline(replied, at('2026-03-03T08:00:00Z'))).toEqual({
+    expect(nextDeadline(replied, at('2026-03-03T08:00:00Z'), nairobi)).toEqual({
       clock: 'record',
       dueOn: '2026-03-03',
       doneOn: null,
@@ -61,15 +64,15 @@ describe('the deadlines', () => {
     })
     expect(lateAt(replied, '2026-03-04T08:00:00Z')).toEqual(['record'])
     const closed = { ...replied, outcome: 'withdrawn' } as const
-    expect([isOpen(closed), nextDeadline(closed, at('2026-05-03T08:00:00Z'))]).toEqual([false, null])
+    expect([isOpen(closed), nextDeadline(closed, at('2026-05-03T08:00:00Z'), nairobi)]).toEqual([false, null])
   })
   test('a complaint has its next deadline and its time to resolution', () => {
-    expect(nextDeadline(facts, at('2026-03-02T08:00:00Z'))?.clock).toBe('write')
-    expect(nextDeadline({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'))?.clock).toBe(
-      'resolve',
-    )
-    expect(daysToReply(facts, day('2026-03-12'))).toBe(10)
-    expect(daysToReply({ ...facts, repliedOn: day('2026-03-02') }, day('2026-03-12'))).toBe(0)
+    expect(nextDeadline(facts, at('2026-03-02T08:00:00Z'), nairobi)?.clock).toBe('write')
+    expect(
+      nextDeadline({ ...facts, writtenOn: day('2026-03-03') }, at('2026-03-03T08:00:00Z'), nairobi)?.clock,
+    ).toBe('resolve')
+    expect(daysToReply(facts, day('2026-03-12'), nairobi)).toBe(10)
+    expect(daysToReply({ ...facts, repliedOn: day('2026-03-02') }, day('2026-03-12'), nairobi)).toBe(0)
   })
   test('overdue complaints come first, then by deadline, closed ones last', () => {
     const clocked = (late: boolean, dueOn: string) =>

@@ -1,6 +1,7 @@
 /** Complaints, and the clocks that the law sets to them (rule law-14). */
 import type { RequestTopic } from './customer-request.ts'
-import { addDays, nairobiDay, startOfDay, type Day } from '../days.ts'
+import type { Zone } from '../country/zone.ts'
+import { addDays, daysBetween, type Day } from '../days.ts'
 
 /** Customer requests under these topics are complaints. For other topics staff decide. */
 const complaintTopics: ReadonlySet<RequestTopic> = new Set([
@@ -56,14 +57,14 @@ export type NextDeadline = {
 }
 
 /** The deadlines of a complaint: required action, due time, and whether it was met. */
-export function deadlinesOf(facts: ComplaintFacts, now: Date): readonly NextDeadline[] {
+export function deadlinesOf(facts: ComplaintFacts, now: Date, zone: Zone): readonly NextDeadline[] {
   const { channel, receivedAt, acknowledgedOn, writtenOn, repliedOn, outcome } = facts
-  const receivedOn = nairobiDay(receivedAt)
+  const receivedOn = zone.dayOf(receivedAt)
   const byDay = (clock: ComplaintDeadline, dueOn: Day, doneOn: Day | null): NextDeadline => ({
     clock,
     dueOn,
     doneOn,
-    late: (doneOn ?? nairobiDay(now)) > dueOn,
+    late: (doneOn ?? zone.dayOf(now)) > dueOn,
   })
   const writeBy = new Date(receivedAt.getTime() + oralHours * 3_600_000)
   const put = writtenOn ?? repliedOn
@@ -73,9 +74,9 @@ export function deadlinesOf(facts: ComplaintFacts, now: Date): readonly NextDead
       ? [
           {
             clock: 'write' as const,
-            dueOn: nairobiDay(writeBy),
+            dueOn: zone.dayOf(writeBy),
             doneOn: put,
-            late: put === null ? now >= writeBy : startOfDay(put) > writeBy,
+            late: put === null ? now >= writeBy : zone.startOf(put) > writeBy,
           },
         ]
       : []),
@@ -89,16 +90,14 @@ export const isOpen = ({ repliedOn, outcome }: Pick<ComplaintFacts, 'repliedOn' 
   repliedOn === null || outcome === null
 
 /** The next deadline to meet; null when there is none. */
-export const nextDeadline = (facts: ComplaintFacts, now: Date): NextDeadline | null =>
-  deadlinesOf(facts, now)
+export const nextDeadline = (facts: ComplaintFacts, now: Date, zone: Zone): NextDeadline | null =>
+  deadlinesOf(facts, now, zone)
     .filter(({ doneOn }) => doneOn === null)
     .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0] ?? null
 
 /** Whole days from the receipt to the reply, or to today. */
-export const daysToReply = ({ receivedAt, repliedOn }: ComplaintFacts, today: Day): number =>
-  Math.round(
-    (startOfDay(repliedOn ?? today).getTime() - startOfDay(nairobiDay(receivedAt)).getTime()) / 86_400_000,
-  )
+export const daysToReply = ({ receivedAt, repliedOn }: ComplaintFacts, today: Day, zone: Zone): number =>
+  daysBetween(zone.dayOf(receivedAt), repliedOn ?? today)
 
 /** Late first, then by the next day that is due. */
 export const byDeadline = (one: NextDeadline | null, other: NextDeadline | null): number => {

@@ -13,8 +13,9 @@ import {
   nextContactAt,
   type ContactFacts,
 } from './contact-rules.ts'
-import { addDays, day, nairobiDay } from '../days.ts'
-import { momentOf, weekdayOf, weekdays, type WeekHours } from './hours.ts'
+import { momentOf, nairobi, nairobiDay } from '../country/nairobi.ts'
+import { addDays, day } from '../days.ts'
+import { weekdayOf, weekdays, type WeekHours } from '../hours.ts'
 import { contactHoursMost as week } from './contact-settings.ts'
 
 const at = (on: string, hour: string): Date => new Date(`${on}T${hour}:00+03:00`)
@@ -39,8 +40,8 @@ test.each([
   ['2026-05-09', '12:00', true],
   ['2026-05-10', '12:00', false],
 ])('%s at %s: %s', (on, hour, allowed) => {
-  expect(isContactHour(week, at(on, hour))).toBe(allowed)
-  expect(contactRefusal(free, week, at(on, hour))).toBe(allowed ? null : 'hours')
+  expect(isContactHour(week, at(on, hour), nairobi)).toBe(allowed)
+  expect(contactRefusal(free, week, at(on, hour), nairobi)).toBe(allowed ? null : 'hours')
 })
 
 test.each([
@@ -50,7 +51,7 @@ test.each([
   ['2026-05-09', '18:00', '2026-05-11', '08:00'],
   ['2026-05-10', '12:00', '2026-05-11', '08:00'],
 ])('from %s at %s contact may begin on %s at %s', (on, hour, then, from) => {
-  expect(nextContactAt(week, at(on, hour))).toEqual(at(then, from))
+  expect(nextContactAt(week, at(on, hour), nairobi)).toEqual(at(then, from))
 })
 
 describe('at noon on a Monday', () => {
@@ -67,7 +68,7 @@ describe('at noon on a Monday', () => {
     [null, { contactedOn: [today] }],
     [null, { contactedOn: [0, 1, 2, 3, 4, 5, 7, 8].map((ago) => addDays(today, -ago)) }],
   ] as const)('contact at noon on a Monday: %s', (refusal, facts) => {
-    expect(contactRefusal({ ...free, ...facts }, week, noon)).toBe(refusal)
+    expect(contactRefusal({ ...free, ...facts }, week, noon, nairobi)).toBe(refusal)
   })
 })
 
@@ -86,7 +87,7 @@ test('contact is allowed only within hours, days and frequency limits, and witho
     fc.property(instants, facts, fc.array(fc.nat(9), { maxLength: 12 }), (now, known, daysAgo) => {
       const on = nairobiDay(now)
       const contactedOn = daysAgo.map((ago) => addDays(on, -ago))
-      if (contactRefusal({ ...known, contactedOn }, week, now) !== null) return
+      if (contactRefusal({ ...known, contactedOn }, week, now, nairobi) !== null) return
       expect(contactStop(known)).toBeNull()
       const local = new Date(now.getTime() + 3 * 3_600_000)
       expect(local.getUTCDay()).not.toBe(0)
@@ -116,13 +117,13 @@ test('the next contact time is the first allowed time from now on, for any week 
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
       weeks,
       (now, share, open) => {
-        const next = nextContactAt(open, now)
-        expect(isContactHour(open, next)).toBe(true)
+        const next = nextContactAt(open, now, nairobi)
+        expect(isContactHour(open, next, nairobi)).toBe(true)
         expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime())
         const between = new Date(now.getTime() + Math.floor((next.getTime() - now.getTime()) * share))
-        if (between < next) expect(isContactHour(open, between)).toBe(false)
+        if (between < next) expect(isContactHour(open, between, nairobi)).toBe(false)
         const on = nairobiDay(next)
-        expect(contactUntil(open, on)).toEqual(momentOf(on, open[weekdayOf(on)]!.until))
+        expect(contactUntil(open, on, nairobi)).toEqual(momentOf(on, open[weekdayOf(on)]!.until))
       },
     ),
   )

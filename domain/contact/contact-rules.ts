@@ -3,8 +3,9 @@
  * frequency limits, on a verified number, and not while a stop applies. Callers and senders check at the
  * moment of contact.
  */
-import { addDays, nairobiDay, startOfDay, type Day } from '../days.ts'
-import { momentOf, weekdayOf, type WeekHours } from './hours.ts'
+import type { Zone } from '../country/zone.ts'
+import { addDays, type Day } from '../days.ts'
+import { momentOf, weekdayOf, type WeekHours } from '../hours.ts'
 
 /** Frequency limits. Every kind of contact counts, reminders included. */
 export const contactsMost = [
@@ -22,35 +23,39 @@ export const inbound = 'inbound'
 export type CallChannel = ContactChannel | typeof inbound
 
 /** When contact hours end on a day; on a day without contact hours, the start of the day. */
-export const contactUntil = (week: WeekHours, of: Day): Date => {
+export const contactUntil = (week: WeekHours, of: Day, zone: Zone): Date => {
   const hours = week[weekdayOf(of)]
-  return hours ? momentOf(of, hours.until) : startOfDay(of)
+  return hours ? momentOf(of, hours.until, zone) : zone.startOf(of)
 }
 
-export function isContactHour(week: WeekHours, now: Date): boolean {
-  const today = nairobiDay(now)
+export function isContactHour(week: WeekHours, now: Date, zone: Zone): boolean {
+  const today = zone.dayOf(now)
   const hours = week[weekdayOf(today)]
-  return hours !== undefined && now >= momentOf(today, hours.from) && now < momentOf(today, hours.until)
+  return (
+    hours !== undefined &&
+    now >= momentOf(today, hours.from, zone) &&
+    now < momentOf(today, hours.until, zone)
+  )
 }
 
 /**
  * The earliest allowed time of contact: now, or the next time within hours and days. A week has at least one
  * contact day.
  */
-export function nextContactAt(week: WeekHours, now: Date): Date {
-  if (isContactHour(week, now)) return now
-  const today = nairobiDay(now)
+export function nextContactAt(week: WeekHours, now: Date, zone: Zone): Date {
+  if (isContactHour(week, now, zone)) return now
+  const today = zone.dayOf(now)
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const on = addDays(today, ahead)
     const hours = week[weekdayOf(on)]
-    if (hours && momentOf(on, hours.from) > now) return momentOf(on, hours.from)
+    if (hours && momentOf(on, hours.from, zone) > now) return momentOf(on, hours.from, zone)
   }
   throw new Error('the contact hours have no day of the week')
 }
 
 /** The next start of contact hours after now. */
-export const nextContactBegin = (week: WeekHours, now: Date): Date =>
-  nextContactAt(week, isContactHour(week, now) ? contactUntil(week, nairobiDay(now)) : now)
+export const nextContactBegin = (week: WeekHours, now: Date, zone: Zone): Date =>
+  nextContactAt(week, isContactHour(week, now, zone) ? contactUntil(week, zone.dayOf(now), zone) : now, zone)
 
 export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
 export type ContactStop = (typeof contactStops)[number]
@@ -88,11 +93,16 @@ export function contactStop(facts: Omit<ContactFacts, 'contactedOn'>): ContactSt
 }
 
 /** Why they may not be contacted in this moment; null where they may. */
-export function contactRefusal(facts: ContactFacts, week: WeekHours, now: Date): ContactRefusal | null {
+export function contactRefusal(
+  facts: ContactFacts,
+  week: WeekHours,
+  now: Date,
+  zone: Zone,
+): ContactRefusal | null {
   const stop = contactStop(facts)
   if (stop !== null) return stop
-  if (!isContactHour(week, now)) return 'hours'
-  const today = nairobiDay(now)
+  if (!isContactHour(week, now, zone)) return 'hours'
+  const today = zone.dayOf(now)
   const isFull = contactsMost.some(
     ({ count, days }) =>
       facts.contactedOn.filter((on) => on > addDays(today, -days) && on <= today).length >= count,

@@ -3,7 +3,7 @@
  * and opening hours of the call centre. Versions are dated.
  */
 import { day } from '../days.ts'
-import { weekdays, type Hours, type WeekHours } from './hours.ts'
+import { weekdays, type Hours, type WeekHours } from '../hours.ts'
 import type { Dated } from '../effective-dating.ts'
 
 export type ContactSettings = Dated & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../days.ts'
+import { nairobi } from '../country/nairobi.ts'
 import { duePromptAt, duePromptHours, hourOf, hoursDueAt, nextFullHour } from './due-prompts.ts'
 
 test.each([
@@ -29,6 +29,6 @@ test('a due prompt is never before the chosen hour, never in the evening, and th
 })
 
 test('hours are those of Nairobi', () => {
-  expect(hourOf(new Date('2026-05-02T06:59:00Z'), day('2026-05-02'))).toBe(9)
+  expect(hourOf(new Date('2026-05-02T06:59:00Z'), nairobi)).toBe(9)
   expect(nextFullHour(new Date('2026-05-02T06:59:00Z'))).toEqual(new Date('2026-05-02T07:00:00Z'))
 })

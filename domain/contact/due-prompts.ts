@@ -1,6 +1,5 @@
 /** Prompts to pay on the day a payment is due, at an hour that the customer chose (rule messages-10). */
-import type { Day } from '../days.ts'
-import { startOfDay } from '../days.ts'
+import type { Zone } from '../country/zone.ts'
 
 export const duePromptHours = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19] as const
 export type DuePromptHour = (typeof duePromptHours)[number]
@@ -31,6 +30,5 @@ export const hoursDueAt = (hourNow: number): DuePromptHour[] =>
   duePromptHours.filter((chosen) => duePromptAt(chosen, hourNow) !== null)
 
 const hourMs = 3_600_000
-export const hourOf = (now: Date, today: Day): number =>
-  Math.floor((now.getTime() - startOfDay(today).getTime()) / hourMs)
+export const hourOf = (now: Date, zone: Zone): number => Math.floor(zone.minutesOf(now) / 60)
 export const nextFullHour = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)

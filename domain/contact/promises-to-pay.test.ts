@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, day, nairobiDay, type Day } from '../days.ts'
+import { nairobiDay } from '../country/nairobi.ts'
+import { addDays, day, type Day } from '../days.ts'
 import type { Movement } from '../loan/loan-terms.ts'
 import { cents, fromMajor, sumCents } from '../money.ts'
 import {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nairobi } from '../country/nairobi.ts'
 import { addDays, day } from '../days.ts'
 import { defaultContactSettings } from './contact-settings.ts'
 import {
@@ -55,14 +56,16 @@ test.each([
   ['2026-05-02T17:00:00Z', false, '2026-05-03T05:00:00Z'],
   ['2026-05-02T21:30:00Z', false, '2026-05-03T05:00:00Z'],
 ])('%s is a decent hour: %s; the next morning begins at %s', (at, decent, morning) => {
-  expect(isWithinMessageHours(hours, new Date(at))).toBe(decent)
-  expect(nextMessageMorning(() => hours, new Date(at))).toEqual(new Date(morning))
+  expect(isWithinMessageHours(hours, new Date(at), nairobi)).toBe(decent)
+  expect(nextMessageMorning(() => hours, new Date(at), nairobi)).toEqual(new Date(morning))
 })
 test('a day of reminders ends at eight in the evening', () =>
-  expect(messageHoursUntil(hours, due)).toEqual(new Date('2026-05-02T17:00:00Z')))
+  expect(messageHoursUntil(hours, due, nairobi)).toEqual(new Date('2026-05-02T17:00:00Z')))
 
 test('reminders begin later on a day whose hours begin later', () => {
   const later = { from: '09:30', until: '18:00' }
   const at = new Date('2026-05-02T16:00:00Z')
-  expect(nextMessageMorning((on) => (on > due ? later : hours), at)).toEqual(new Date('2026-05-03T06:30:00Z'))
+  expect(nextMessageMorning((on) => (on > due ? later : hours), at, nairobi)).toEqual(
+    new Date('2026-05-03T06:30:00Z'),
+  )
 })

@@ -2,8 +2,9 @@
  * Reminders of due dates: a few, polite, on fixed days. Steps and hours are dated settings (rule
  * messages-12).
  */
-import { daysBetween, nairobiDay, addDays, type Day } from '../days.ts'
-import { momentOf, type Hours } from './hours.ts'
+import type { Zone } from '../country/zone.ts'
+import { daysBetween, addDays, type Day } from '../days.ts'
+import { momentOf, type Hours } from '../hours.ts'
 
 /** Days from the due date, rising. */
 type Steps = readonly number[]
@@ -25,18 +26,18 @@ export const nextReminderOn = (steps: Steps, dueOn: Day, today: Day): Day | null
 /** A customer who agreed to offers gets one so many days after a loan is repaid (rule messages-19). */
 export const offerAfterDays = 14
 
-export const messageHoursFrom = (hours: Hours, of: Day): Date => momentOf(of, hours.from)
-export const messageHoursUntil = (hours: Hours, of: Day): Date => momentOf(of, hours.until)
+export const messageHoursFrom = (hours: Hours, of: Day, zone: Zone): Date => momentOf(of, hours.from, zone)
+export const messageHoursUntil = (hours: Hours, of: Day, zone: Zone): Date => momentOf(of, hours.until, zone)
 
-export function isWithinMessageHours(hours: Hours, at: Date): boolean {
-  const today = nairobiDay(at)
-  return at >= messageHoursFrom(hours, today) && at < messageHoursUntil(hours, today)
+export function isWithinMessageHours(hours: Hours, at: Date, zone: Zone): boolean {
+  const today = zone.dayOf(at)
+  return at >= messageHoursFrom(hours, today, zone) && at < messageHoursUntil(hours, today, zone)
 }
 
 /** The next morning at which reminders begin, later than this moment, by the hours of each day. */
-export function nextMessageMorning(hoursOn: (of: Day) => Hours, at: Date): Date {
-  const today = nairobiDay(at)
-  const from = messageHoursFrom(hoursOn(today), today)
+export function nextMessageMorning(hoursOn: (of: Day) => Hours, at: Date, zone: Zone): Date {
+  const today = zone.dayOf(at)
+  const from = messageHoursFrom(hoursOn(today), today, zone)
   const tomorrow = addDays(today, 1)
-  return at < from ? from : messageHoursFrom(hoursOn(tomorrow), tomorrow)
+  return at < from ? from : messageHoursFrom(hoursOn(tomorrow), tomorrow, zone)
 }

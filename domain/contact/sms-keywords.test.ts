@@ -1,4 +1,5 @@
 /** Goal: every spelling of an SMS keyword typed on a basic phone is understood, and nothing else is. */
+import { kenya } from '../country/kenya.ts'
 import { expect, test } from 'vitest'
 import { readSms } from './sms-keywords.ts'
 
@@ -16,7 +17,9 @@ test.each([
   ['Msaada', 'help', 'sw'],
   ['ayuda', 'help', 'es'],
   ['help\nme', 'help', 'en'],
-])('%j is %s in %s', (text, word, language) => expect(readSms(text)).toEqual({ word, language }))
+])('%j is %s in %s', (text, word, language) =>
+  expect(readSms(text, kenya.currency)).toEqual({ word, language }),
+)
 
 test.each([
   ['PAY 500', 500_00],
@@ -35,8 +38,10 @@ test.each([
   ['pay 500 and 600', null],
   ['pay five hundred', null],
   ['pay 500 tomorrow', null],
-])('%j pays %s', (text, amountCents) => expect(readSms(text)).toMatchObject({ word: 'pay', amountCents }))
+])('%j pays %s', (text, amountCents) =>
+  expect(readSms(text, kenya.currency)).toMatchObject({ word: 'pay', amountCents }),
+)
 
 test.each(['', '  ', '500', 'balanced', 'hello', 'payment 500', '日本', 'b a l'])('%j is no word', (text) =>
-  expect(readSms(text)).toBeNull(),
+  expect(readSms(text, kenya.currency)).toBeNull(),
 )

@@ -3,6 +3,7 @@
  * messages-13).
  */
 import { parseMoney } from '../amounts.ts'
+import type { CountryCurrency } from '../country/country.ts'
 import type { Language } from '../language.ts'
 import { shillingCents, type Cents } from '../money.ts'
 import { isInvalid } from '../validation.ts'
@@ -56,22 +57,28 @@ const known = new Map(
 
 const accents = /\p{M}/gu
 /** Whole shillings: M-Pesa moves no others. */
-function amountOf(typed: string): Cents | null {
-  const amountCents = parseMoney(typed)
+function amountOf(typed: string, currency: CountryCurrency): Cents | null {
+  const amountCents = parseMoney(typed, currency)
   return isInvalid(amountCents) || amountCents === 0 || amountCents % shillingCents !== 0 ? null : amountCents
 }
 
-/** `" Pay, ksh 1,500/=! "` means pay 1,500; null when the first word is no keyword. */
-export function readSms(text: string): ParsedSms | null {
+/** The keyword of a text, and the text after it; null when the first word is no keyword. */
+export function readKeyword(text: string) {
   const typed = text.normalize('NFD').replace(accents, '').toLowerCase()
   const [, letters = '', rest = ''] = /^[^a-z]*([a-z]+)([^]*)$/.exec(typed) ?? []
   const found = known.get(letters)
+  return found ? { ...found, rest } : null
+}
+
+/** `" Pay, ksh 1,500/=! "` means pay 1,500; null when the first word is no keyword. */
+export function readSms(text: string, currency: CountryCurrency): ParsedSms | null {
+  const found = readKeyword(text)
   if (!found) return null
-  const { word, language } = found
+  const { word, language, rest } = found
   if (word !== 'pay') return { word, language }
   return {
     word,
     language,
-    amountCents: amountOf(rest.replace(/^[^a-z\d]+/, '').replace(/[^a-z\d/=-]+$/, '')),
+    amountCents: amountOf(rest.replace(/^[^a-z\d]+/, '').replace(/[^a-z\d/=-]+$/, ''), currency),
   }
 }

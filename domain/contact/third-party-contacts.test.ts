@@ -2,10 +2,16 @@
  * Goal: staff cannot edit a text to name another party's number or page. Method: the ways to write such a
  * number, and figures that are not numbers.
  */
+import { kenya } from '../country/kenya.ts'
 import { expect, test } from 'vitest'
 import { foreignLink, foreignNumber, valuePlaceholder } from './third-party-contacts.ts'
 
-const ours = { site: 'mkopo.example', numbers: ['+254 20 000 0000', '600000', '*384*50#'], original: '' }
+const ours = {
+  country: kenya,
+  site: 'mkopo.example',
+  numbers: ['+254 20 000 0000', '600000', '*384*50#'],
+  original: '',
+}
 
 test.each([
   ['by M-Pesa to 0712345678', '0712345678'],

@@ -1,3 +1,4 @@
+import { kenya } from '../country/kenya.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -19,7 +20,7 @@ describe('a contract number', () => {
       fc.property(numbers, (number) => {
         expect(number).toMatch(/^[A-HJ-KM-NP-S][0-9A-HJKMNP-TV-Z]{9}$/)
         expect(showContractNumber(number).length).toBeLessThanOrEqual(12)
-        expect(parsePhone(number)).toEqual({ error: 'phoneInvalid' })
+        expect(parsePhone(number, kenya.phone)).toEqual({ error: 'phoneInvalid' })
       }),
       runs,
     )

@@ -3,6 +3,7 @@
  * status.
  */
 import { describe, expect, test } from 'vitest'
+import { nairobi } from '../country/nairobi.ts'
 import { day } from '../days.ts'
 import {
   cancellationReason,
@@ -82,7 +83,7 @@ test('the edges are these and no others', () => {
 describe('an offer', () => {
   test('an offer made on the 10th is valid through the 15th, and runs out at the Nairobi midnight after it', () => {
     expect(expiresOn(today)).toBe('2026-03-15')
-    expect(expiresAt(day('2026-03-15')).toISOString()).toBe('2026-03-15T21:00:00.000Z')
+    expect(expiresAt(day('2026-03-15'), nairobi).toISOString()).toBe('2026-03-15T21:00:00.000Z')
   })
 
   test('an offer can be confirmed and accepted through its last day only', () => {

@@ -1,5 +1,6 @@
 /** The loan request, from submission to a decision and its payout (rule states-2). */
-import { addDays, daysBetween, startOfDay, type Day } from '../days.ts'
+import type { Zone } from '../country/zone.ts'
+import { addDays, daysBetween, type Day } from '../days.ts'
 import { allows, type Actor, type Edges } from '../state-machine.ts'
 
 export const applicationStatuses = [
@@ -97,8 +98,8 @@ export const acceptPayoutDelaySeconds = 60
 /** `expirationDate` of the data format (rule states-3): the last day on which the offer can be taken. */
 export const expiresOn = (offeredOn: Day): Day => addDays(offeredOn, offerValidDays)
 
-/** The instant from which the offer has run out: the Nairobi midnight that ends its last day. */
-export const expiresAt = (lastDay: Day): Date => startOfDay(addDays(lastDay, 1))
+/** The instant from which the offer has run out: the midnight that ends its last day. */
+export const expiresAt = (lastDay: Day, zone: Zone): Date => zone.startOf(addDays(lastDay, 1))
 
 export const offerValidOn = (lastDay: Day, today: Day): boolean => today <= lastDay
 

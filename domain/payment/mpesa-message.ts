@@ -2,6 +2,7 @@
  * Reads the M-Pesa message, or the receipt number alone, that a customer pastes to report a payment (rule
  * money-34).
  */
+import { kenya } from '../country/kenya.ts'
 import { parseMoney } from '../amounts.ts'
 import type { Cents } from '../money.ts'
 import { normaliseReceipt } from './receipt-number.ts'
@@ -35,7 +36,7 @@ export function parsePaidMessage(input: string): PaidMessage | Invalid<'required
   const receipt =
     confirmedForm.exec(typed)?.[1] ?? referenceForm.exec(typed)?.[1] ?? typed.match(receiptForm)?.[0]
   if (!receipt) return invalid('receiptNotFound')
-  const amount = parseMoney(amountForm.exec(typed)?.[1] ?? '')
+  const amount = parseMoney(amountForm.exec(typed)?.[1] ?? '', kenya.currency)
   return { receipt, amountCents: isInvalid(amount) ? null : amount }
 }
 
@@ -66,6 +67,6 @@ export function canBePayer(payer: string, phone: string): boolean {
 
 /** The payer's whole number; null when the provider masks or hashes the number, or names no payer. */
 export function wholeNumber(payer: string): Phone | null {
-  const phone = parsePhone(/^\+?[\d* ]+/.exec(payer)?.[0] ?? '')
+  const phone = parsePhone(/^\+?[\d* ]+/.exec(payer)?.[0] ?? '', kenya.phone)
   return isInvalid(phone) ? null : phone
 }

@@ -1,4 +1,5 @@
 /** Goal: the method offered first fits the number's network. */
+import { kenya } from '../country/kenya.ts'
 import { expect, test } from 'vitest'
 import { firstMethod, likelyMethod } from './networks.ts'
 import type { Phone } from '../person/phone.ts'
@@ -29,12 +30,12 @@ test.each([
   ['0790', 'mpesa'],
   ['0799', 'mpesa'],
 ] as const)('%s 123 456 is offered %s first', (prefix, method) => {
-  expect(likelyMethod(`+254${prefix.slice(1)}123456` as Phone)).toBe(method)
+  expect(likelyMethod(`+254${prefix.slice(1)}123456` as Phone, kenya.phone)).toBe(method)
 })
 
 test('the likely provider is offered first when enabled', () => {
   const [airtel, safaricom] = ['+254733123456', '+254712123456'] as Phone[]
-  expect(firstMethod(airtel!, ['mpesa', 'airtel'])).toBe('airtel')
-  expect(firstMethod(airtel!, ['mpesa'])).toBe('mpesa')
-  expect(firstMethod(safaricom!, ['mpesa', 'airtel'])).toBe('mpesa')
+  expect(firstMethod(likelyMethod(airtel!, kenya.phone), ['mpesa', 'airtel'])).toBe('airtel')
+  expect(firstMethod(likelyMethod(airtel!, kenya.phone), ['mpesa'])).toBe('mpesa')
+  expect(firstMethod(likelyMethod(safaricom!, kenya.phone), ['mpesa', 'airtel'])).toBe('mpesa')
 })

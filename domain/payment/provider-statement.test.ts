@@ -1,11 +1,12 @@
 /** Statement files: the rows read from them, and the errors found in them. */
 import { describe, expect, test } from 'vitest'
+import { nairobi } from '../country/nairobi.ts'
 import { readProviderStatement } from './provider-statement.ts'
 import { readStatementAmount, readStatementTime } from './statement-table.ts'
 import { formatOf, type BankColumns } from './statement-formats.ts'
 import { statementRecords, statementText } from './statement-text.ts'
 
-const account = { number: '600000', name: 'Utility Account', currency: 'KES' }
+const account = { number: '600000', name: 'Utility Account', currency: 'KES', zone: nairobi }
 const mpesa = formatOf('mpesa', null)!
 const head =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.'
@@ -48,7 +49,7 @@ test('a statement of Airtel Money is read oldest first or newest first', () => {
     'RP261120.0830.AAAAAAA,20-11-2026 08:30:00,Transaction Reversal,LN1,733000111,MP261120.0800.AAAAAAA,TS,,700.00,0.00,KES',
     'MP261120.0900.CCCCCCC,20-11-2026 09:00:00,Wallet to Wallet Transfer,,,,Success,10.00,,10.00,KES',
   ]
-  const of = { number: null, name: 'Collections', currency: 'KES' }
+  const of = { number: null, name: 'Collections', currency: 'KES', zone: nairobi }
   const oldestFirst = readProviderStatement(lines.join('\n'), airtel, of)
   expect(oldestFirst).toMatchObject({
     days: [{ day: '2026-11-20', openingCents: 0, closingCents: 1_000 }],
@@ -175,7 +176,7 @@ test.each([
   '((3.07))',
   '(-3.07)',
   '-(3.07)',
-])('%s is no amount of a statement', (text) => expect(readStatementAmount(text)).toBeNull())
+])('%s is no amount of a statement', (text) => expect(readStatementAmount(text, 'KES')).toBeNull())
 
 test.each([
   ['Paid In', paid.replace('"1,000.00"', '"45,50"'), '45,50'],
@@ -188,11 +189,19 @@ test.each([
 
 test('amounts and times as spreadsheets and portals write them', () => {
   expect(
-    ['1,234.5', '-12', '(3.07)', '', '−1.00', 'KES 9', '12.345', '1.2.3', 'abc'].map(readStatementAmount),
+    ['1,234.5', '-12', '(3.07)', '', '−1.00', 'KES 9', '12.345', '1.2.3', 'abc'].map((text) =>
+      readStatementAmount(text, 'KES'),
+    ),
   ).toEqual([123_450, -1_200, -307, 0, -100, 900, null, null, null])
-  expect(readStatementTime('5/3/2026 7:05')?.toISOString()).toBe('2026-03-05T04:05:00.000Z')
-  expect(readStatementTime('2026-03-05T07:05:09.000')?.toISOString()).toBe('2026-03-05T04:05:09.000Z')
-  expect(['31-02-2026', '2026-03-05 25:00', ''].map(readStatementTime)).toEqual([null, null, null])
+  expect(readStatementTime('5/3/2026 7:05', nairobi)?.toISOString()).toBe('2026-03-05T04:05:00.000Z')
+  expect(readStatementTime('2026-03-05T07:05:09.000', nairobi)?.toISOString()).toBe(
+    '2026-03-05T04:05:09.000Z',
+  )
+  expect(['31-02-2026', '2026-03-05 25:00', ''].map((text) => readStatementTime(text, nairobi))).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a statement file is decoded in any encoding', () => {

@@ -4,7 +4,7 @@
  */
 import { addDays, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
-import { showKes } from '../show-kes.ts'
+import { showAmount } from '../show-amount.ts'
 import type { StatementFormat } from './statement-formats.ts'
 import {
   isStatementProblem,
@@ -43,7 +43,7 @@ export type NilStatement = {
  * Returns the counted rows oldest first, each balance following from the one before, or the line that breaks
  * it.
  */
-function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProblem {
+function inOrder(rows: readonly ReadRow[], { currency }: AccountOf): readonly ReadRow[] | StatementProblem {
   const broken = (order: readonly ReadRow[]): number =>
     order.findIndex(
       (row, at) => at > 0 && order[at - 1]!.balanceCents! + row.amountCents !== row.balanceCents,
@@ -58,8 +58,8 @@ function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProble
   return statementProblem(
     'chainBroken',
     row.line,
-    showKes(row.balanceCents!),
-    showKes(before.balanceCents! + row.amountCents),
+    showAmount(row.balanceCents!, currency),
+    showAmount(before.balanceCents! + row.amountCents, currency),
   )
 }
 const isRising = (rows: readonly ReadRow[]): boolean =>
@@ -90,13 +90,17 @@ export function readProviderStatement(
   const { rows, totals } = table
   const doubled = twice(rows)
   if (doubled) return doubled
-  const ordered = inOrder(rows)
+  const ordered = inOrder(rows, account)
   if (isStatementProblem(ordered)) return ordered
-  const wrong = totalsDiffer(ordered, totals) ?? outside(ordered, table)
+  const wrong = totalsDiffer(ordered, totals, account) ?? outside(ordered, table)
   return wrong ?? daysOf(ordered, table)
 }
 
-function totalsDiffer(rows: readonly ReadRow[], totals: Totals | null): StatementProblem | null {
+function totalsDiffer(
+  rows: readonly ReadRow[],
+  totals: Totals | null,
+  { currency }: AccountOf,
+): StatementProblem | null {
   if (!totals) return null
   let [inCents, outCents] = [0, 0]
   for (const { amountCents, counts } of rows)
@@ -106,8 +110,8 @@ function totalsDiffer(rows: readonly ReadRow[], totals: Totals | null): Statemen
   return statementProblem(
     'totalsDiffer',
     totals.line,
-    `${showKes(inCents)} / ${showKes(outCents)}`,
-    `${showKes(totals.inCents)} / ${showKes(totals.outCents)}`,
+    `${showAmount(inCents, currency)} / ${showAmount(outCents, currency)}`,
+    `${showAmount(totals.inCents, currency)} / ${showAmount(totals.outCents, currency)}`,
   )
 }
 

@@ -1,6 +1,7 @@
 /** Parses the table of a statement file: the lines above it, its heading and its rows (rule money-36). */
 import { parseDecimal } from '../amounts.ts'
-import { isDay, nairobiDay, startOfDay, type Day } from '../days.ts'
+import type { Zone } from '../country/zone.ts'
+import { isDay, type Day } from '../days.ts'
 import { cents, type Cents } from '../money.ts'
 import type { RowKind, StatementFormat } from './statement-formats.ts'
 import { statementRecords, type TextRecord } from './statement-text.ts'
@@ -74,6 +75,8 @@ export type AccountOf = {
   /** The provider's name for the account under that number, such as Utility Account. */
   readonly name: string | null
   readonly currency: string
+  /** The zone of the times in the file. */
+  readonly zone: Zone
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -82,24 +85,27 @@ const stamp =
   /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/
 const dates = /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4}/g
 
-/** Parses a Nairobi time, year first or last. A date alone is the start of its day. Null when unreadable. */
-export function readStatementTime(text: string): Date | null {
+/** Parses a local time, year first or last. A date alone is the start of its day. Null when unreadable. */
+export function readStatementTime(text: string, zone: Zone): Date | null {
   const found = stamp.exec(text.trim())
   if (!found) return null
   const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0'] = found
   const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0')
   const day = `${y1 ?? y2}-${two(m1 ?? m2)}-${two(d1 ?? d2)}`
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
-  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second)
-  return new Date(startOfDay(day).getTime() + seconds * 1_000)
+  const toMinute = zone.instantOf(day, Number(hour) * 60 + Number(minute))
+  return new Date(toMinute.getTime() + Number(second) * 1_000)
 }
 
 /**
  * Parses "-1,234.50", "1234.5" or "(1,234.50)" into cents. Returns 0 for an empty cell and null for an
  * unreadable one.
  */
-export function readStatementAmount(text: string): Cents | null {
-  const bare = text.trim().replace(/^KES\s*/i, '')
+export function readStatementAmount(text: string, currency: string): Cents | null {
+  const trimmed = text.trim()
+  const bare = trimmed.toUpperCase().startsWith(currency)
+    ? trimmed.slice(currency.length).trimStart()
+    : trimmed
   if (bare === '' || bare === '-') return cents(0)
   const bracketed = /^\(([^()]*)\)$/.exec(bare)?.[1]
   const [, sign = '', unsigned = ''] = /^([-−+]?)(.*)$/s.exec(bracketed ?? bare) ?? []
@@ -123,7 +129,7 @@ type Head = {
 function readHead(
   records: readonly TextRecord[],
   { columns: named, needed }: StatementFormat,
-  { number, name }: AccountOf,
+  { number, name, zone }: AccountOf,
 ): Head | StatementProblem {
   const isHeading = ({ cells }: TextRecord): boolean =>
     [named.completedAt, named.balance].every((names) =>
@@ -158,8 +164,8 @@ function readHead(
   if (name && saidName && plain(saidName) !== plain(name))
     return statementProblem('otherAccount', null, saidName, name)
   const [from, to] = [...(said(/period/i) ?? '').matchAll(dates)].map(([text]) => {
-    const moment = readStatementTime(text)
-    return moment ? nairobiDay(moment) : null
+    const moment = readStatementTime(text, zone)
+    return moment ? zone.dayOf(moment) : null
   })
   return { at, columns, heading: heading.cells, from: from ?? null, to: to ?? from ?? null }
 }
@@ -173,6 +179,7 @@ function readRecord(
   { columns, heading }: Head,
   format: StatementFormat,
   seen: Map<string, number>,
+  { zone, currency }: AccountOf,
 ): ReadRow | { readonly totals: Totals } | StatementProblem {
   const cell = (column: keyof Columns): string => {
     const place = columns[column]
@@ -184,23 +191,23 @@ function readRecord(
   ): StatementProblem => statementProblem(name, line, cell(column), '', heading[columns[column] ?? -1])
   if (plain(cells[columns.completedAt!] ?? '') === plain(format.columns.completedAt[0]!))
     return statementProblem('headerTwice', line)
-  const moved = readMoved(cell)
+  const moved = readMoved(cell, currency)
   if (typeof moved === 'string') return unreadable('amountUnreadable', moved)
   if (/^(grand )?totals?:?$/i.test(cells.find((each) => each !== '') ?? ''))
     return { totals: { line, inCents: moved.inCents, outCents: moved.outCents } }
   if (cells.length <= Math.max(...format.needed.map((column) => columns[column]!)))
     return statementProblem('cellsMissing', line, String(cells.length))
-  const completedAt = readStatementTime(cell('completedAt'))
+  const completedAt = readStatementTime(cell('completedAt'), zone)
   if (!completedAt) return unreadable('timeUnreadable', 'completedAt')
   const counts =
     columns.status === undefined ||
     /^(completed|(transaction )?success(ful)?|ts|posted)$/i.test(cell('status'))
   const balance = cell('balance')
-  const balanceCents = balance === '' ? null : readStatementAmount(balance)
+  const balanceCents = balance === '' ? null : readStatementAmount(balance, currency)
   if (balanceCents === null && (balance !== '' || counts)) return unreadable('balanceUnreadable', 'balance')
   const [details, amountCents] = [cell('details'), cents(moved.inCents - moved.outCents)]
   const type = cell('type') || details
-  const day = nairobiDay(completedAt)
+  const day = zone.dayOf(completedAt)
   const receipt = cell('receipt').toUpperCase() || (format.receiptOptional ? `${day} ${amountCents}` : '')
   if (receipt === '') return statementProblem('receiptMissing', line)
   const alike = `${receipt}/${type}`.slice(0, 180)
@@ -233,10 +240,11 @@ type AmountColumn = (typeof amountColumns)[number]
  */
 function readMoved(
   cell: (column: AmountColumn) => string,
+  currency: string,
 ): { readonly inCents: Cents; readonly outCents: Cents } | AmountColumn {
   const read = {} as Record<AmountColumn, Cents>
   for (const column of amountColumns) {
-    const amount = readStatementAmount(cell(column))
+    const amount = readStatementAmount(cell(column), currency)
     if (amount === null) return column
     read[column] = amount
   }
@@ -265,7 +273,7 @@ export function readTable(
     const currency = head.columns.currency === undefined ? '' : (record.cells[head.columns.currency] ?? '')
     if (currency !== '' && plain(currency) !== plain(account.currency))
       return statementProblem('otherCurrency', record.line, currency, account.currency)
-    const read = readRecord(record, head, format, seen)
+    const read = readRecord(record, head, format, seen, account)
     if (isStatementProblem(read)) return read
     if ('totals' in read) totals = read.totals
     else rows.push(read)

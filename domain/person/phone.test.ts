@@ -1,3 +1,4 @@
+import { kenya } from '../country/kenya.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskPhone, parsePhone, showPhone, type Phone } from './phone.ts'
@@ -15,9 +16,10 @@ describe('a phone number', () => {
     ' 0712 345678 ',
     '+254 (712) 345‑678',
     '+254 712 345 678',
-  ])('%s is +254712345678', (typed) => expect(parsePhone(typed)).toBe('+254712345678'))
+  ])('%s is +254712345678', (typed) => expect(parsePhone(typed, kenya.phone)).toBe('+254712345678'))
 
-  test('01.. is a mobile number too', () => expect(parsePhone('0110 123 456')).toBe('+254110123456'))
+  test('01.. is a mobile number too', () =>
+    expect(parsePhone('0110 123 456', kenya.phone)).toBe('+254110123456'))
 
   test.each([
     '812345678',
@@ -34,10 +36,10 @@ describe('a phone number', () => {
     '٠٧١٢٣٤٥٦٧٨',
     '+254212345678',
     '254 2 1234 5678',
-  ])('%s is refused', (typed) => expect(parsePhone(typed)).toEqual({ error: 'phoneInvalid' }))
+  ])('%s is refused', (typed) => expect(parsePhone(typed, kenya.phone)).toEqual({ error: 'phoneInvalid' }))
 
   test.each(['', '  ', '()-'])('"%s" is missing', (typed) =>
-    expect(parsePhone(typed)).toEqual({ error: 'required' }),
+    expect(parsePhone(typed, kenya.phone)).toEqual({ error: 'required' }),
   )
 
   test('a phone number is shown grouped, and masked', () => {
@@ -51,9 +53,9 @@ describe('a phone number', () => {
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(subscriber, fc.constantFrom('', '0', '254', '+254'), (digits, prefix) => {
-        const phone = parsePhone(prefix + digits)
+        const phone = parsePhone(prefix + digits, kenya.phone)
         expect(phone).toBe(`+254${digits}`)
-        expect(parsePhone(showPhone(phone as Phone))).toBe(phone)
+        expect(parsePhone(showPhone(phone as Phone), kenya.phone)).toBe(phone)
       }),
       runs,
     )

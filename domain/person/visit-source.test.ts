@@ -1,8 +1,9 @@
+import { kenya } from '../country/kenya.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { campaignIn, parseVisitSource, referrerIn, sourceIn, formatVisitSource } from './visit-source.ts'
 
-const read = (query: string) => sourceIn(new URLSearchParams(query))
+const read = (query: string) => sourceIn(new URLSearchParams(query), kenya.phone)
 
 test('all seven marks are read, and nothing else', () => {
   expect(
@@ -36,9 +37,9 @@ test('a stored source is read back unchanged', () => {
   const known = { source: 'radio & tv', campaign: 'mkopo wa kwanza', clickId: 'x=1' }
   expect(read(formatVisitSource(known))).toEqual(known)
   for (const source of [known, { ...known, referrer: 'news.example' }, { referrer: 'news.example' }])
-    expect(parseVisitSource(formatVisitSource(source))).toEqual(source)
+    expect(parseVisitSource(formatVisitSource(source), kenya.phone)).toEqual(source)
   expect(
-    [parseVisitSource(''), read('referrer=news.example')],
+    [parseVisitSource('', kenya.phone), read('referrer=news.example')],
     'an address does not say which site it was on',
   ).toEqual([null, null])
 })
@@ -60,12 +61,15 @@ test.each([
   ['', null],
   [undefined, null],
 ])('a visit with the referrer %j counts as coming from %j', (address, expected) => {
-  expect(referrerIn(address, 'https://mkopo.example')).toBe(expected)
+  expect(referrerIn(address, 'https://mkopo.example', kenya.phone)).toBe(expected)
 })
 
 test('the campaign of an address has no ids of a single click', () => {
   expect(
-    campaignIn(new URLSearchParams('utm_source=radio&click_id=7&transaction_id=8&utm_term=loan')),
+    campaignIn(
+      new URLSearchParams('utm_source=radio&click_id=7&transaction_id=8&utm_term=loan'),
+      kenya.phone,
+    ),
   ).toEqual({ source: 'radio', term: 'loan' })
-  expect(campaignIn(new URLSearchParams('click_id=7'))).toBeNull()
+  expect(campaignIn(new URLSearchParams('click_id=7'), kenya.phone)).toBeNull()
 })

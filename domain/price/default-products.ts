@@ -1,7 +1,7 @@
 /** The first version of the products configuration; the server stores it when there is none (rule price-7). */
 import { day } from '../days.ts'
 import { addOnCancelDays } from '../loan/loan-terms.ts'
-import { cents, fromMajor } from '../money.ts'
+import { cents, fromMajor, type Currency } from '../money.ts'
 import { identityDocumentKinds } from '../person/documents.ts'
 import type { Modification, ProductsConfig } from './products.ts'
 
@@ -23,9 +23,9 @@ const modification = (
 })
 
 /** Why these figures: rule price-1, rule price-9, rule price-11, rule money-14. */
-export const defaultProducts: ProductsConfig = {
+export const defaultProductsIn = (currency: Currency): ProductsConfig => ({
   validFrom: day('2026-01-01'),
-  currency: 'KES',
+  currency,
   sumMinCents,
   sumMaxCents,
   sumStepCents: fromMajor(500),
@@ -121,4 +121,4 @@ export const defaultProducts: ProductsConfig = {
       ],
     },
   ],
-}
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultProducts } from './default-products.ts'
+import { defaultProducts } from '../testing/default-products.ts'
 import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from './loyalty.ts'
 import { runs } from '../testing/arbitraries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultProducts } from './default-products.ts'
+import { defaultProducts } from '../testing/default-products.ts'
 import { fromMajor, toMajor } from '../money.ts'
 import { isExampleDearer, priceExamples, type PriceExample } from './price-examples.ts'
 import type { ProductsConfig } from './products.ts'

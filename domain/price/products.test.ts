@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
-import { defaultProducts } from './default-products.ts'
+import { defaultProducts } from '../testing/default-products.ts'
 import type { InDuplum } from '../loan/loan-terms.ts'
 import { fromMajor } from '../money.ts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bindsFrom, isBound, isPriceIncrease } from './customer-notices.ts'
 import { withPrices } from '../testing/with-prices.ts'
 import { day } from '../days.ts'
-import { defaultProducts } from '../price/default-products.ts'
+import { defaultProducts } from '../testing/default-products.ts'
 import { cents } from '../money.ts'
 import type { ProductsConfig } from '../price/products.ts'
 

@@ -5,7 +5,7 @@
 import { addDays, laterDay, type Day } from '../days.ts'
 import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from '../loan/loan-terms.ts'
 import { loyaltyLevel } from '../price/loyalty.ts'
-import { cents, shareCents, type Cents } from '../money.ts'
+import { cents, shareCents, type Cents, type Currency } from '../money.ts'
 import { installmentProduct, standardProduct } from '../price/product-names.ts'
 import {
   dailyRateOf,
@@ -117,6 +117,7 @@ export function isPriceIncrease(before: ProductsConfig, after: ProductsConfig): 
  * sale), excise per charge, add-on prices, and amounts that can be borrowed.
  */
 export type Prices = {
+  readonly currency: Currency
   /** Rate of a repeat loan. */
   readonly dailyRatePpm: number
   readonly firstDailyRatePpm: number | null
@@ -135,6 +136,7 @@ export type Prices = {
 >
 
 export const pricesOf = (config: ProductsConfig): Prices => ({
+  currency: config.currency,
   dailyRatePpm: dailyRateOf(config, 'new'),
   firstDailyRatePpm: lowestRate(config, standardProduct, 'first'),
   installmentDailyRatePpm: lowestRate(config, installmentProduct, 'new'),

@@ -1,7 +1,8 @@
 /**
  * Staff work: cases waiting in queues, their assignees, and until when a case is snoozed (rule identity-40).
  */
-import { addDays, nairobiDay, type Day } from '../days.ts'
+import type { Zone } from '../country/zone.ts'
+import { addDays, type Day } from '../days.ts'
 
 /** A queue, and the kind of its cases. */
 export const workKinds = [
@@ -37,8 +38,9 @@ export function caseDeadlineOf(
   { dueOn, missed, since }: { readonly dueOn: Day | null; readonly missed: boolean; readonly since: Date },
   promiseDays: number,
   today: Day,
+  zone: Zone,
 ): CaseDeadline {
-  const by = dueOn ?? addDays(nairobiDay(since), promiseDays)
+  const by = dueOn ?? addDays(zone.dayOf(since), promiseDays)
   return { dueOn: by, late: missed || by < today }
 }
 

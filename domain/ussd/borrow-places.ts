@@ -65,7 +65,7 @@ const amountsOf = (known: CustomerFacts) => {
 /** Parses an amount that some term allows; null when no term does or no loan can be requested. */
 export function parseRequestedAmount(input: string, known: CustomerFacts): Cents | null {
   if (!known.borrowing || !('minCents' in known.borrowing)) return null
-  const amountCents = parseLoanAmount(input, amountsOf(known))
+  const amountCents = parseLoanAmount(input, amountsOf(known), known.country.currency)
   return isInvalid(amountCents) ? null : amountCents
 }
 

@@ -1,4 +1,5 @@
 /** Customers and non-customers in each state, for tests of the state machine and its screens. */
+import { kenya } from '../country/kenya.ts'
 import { installmentProduct, standardProduct } from '../price/product-names.ts'
 import { defaultAgeLimits } from '../person/birth-date.ts'
 import { addDays, day } from '../days.ts'
@@ -44,6 +45,7 @@ const loan = (paidOutOn: string): NonNullable<CustomerFacts['loan']> => ({
   ),
 })
 const base: CustomerFacts = {
+  country: kenya,
   today,
   languages: ['en', 'sw', 'es', 'fr'],
   customer: {

@@ -42,11 +42,12 @@ const dueText = ({ when, amountCents, on, parts }: NextPayment): Readonly<Record
 /** Whole shillings between two bounds, both included. */
 function readAmount(
   input: string,
+  { country }: CustomerFacts,
   leastCents: Cents,
   mostCents: Cents,
   then: (amountCents: Cents) => InputResult,
 ): InputResult {
-  const amountCents = parseMoney(input)
+  const amountCents = parseMoney(input, country.currency)
   return isInvalid(amountCents) ||
     amountCents % shillingCents !== 0 ||
     amountCents < leastCents ||
@@ -127,7 +128,7 @@ export const loanPlaces: PlaceDefinitions<
       return text('pay', { ...dueText(nextPayment(position)), owed: { cents: payableCents(position) } })
     },
     read: (input, _, known) =>
-      readAmount(input, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
+      readAmount(input, known, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
         go({ at: 'confirmPay', amountCents }),
       ),
     back: toMenu,
@@ -178,7 +179,7 @@ export const loanPlaces: PlaceDefinitions<
   whatIf: {
     text: () => text('whatIf'),
     read: (input, _, known) =>
-      readAmount(input, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
+      readAmount(input, known, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
         go({ at: 'whatIfDay', amountCents }),
       ),
     back: toLoan,
@@ -253,6 +254,7 @@ export const loanPlaces: PlaceDefinitions<
     read: (input, _, known) =>
       readAmount(
         input,
+        known,
         minimumPromise(nextPayment(positionOf(known)).amountCents),
         payableCents(positionOf(known)),
         (amountCents) => go({ at: 'promiseDay', amountCents }),

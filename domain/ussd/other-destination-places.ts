@@ -3,7 +3,6 @@
  * with the PIN.
  */
 import { isOnOtherNetwork } from '../payment/networks.ts'
-import { phoneMoney } from '../phone-money.ts'
 import { parsePhone, showPhone, type Phone } from '../person/phone.ts'
 import { phoneMethodNames, type PhoneMethod } from '../payment/receiving.ts'
 import { isInvalid } from '../validation.ts'
@@ -35,7 +34,7 @@ const failedThere = (known: CustomerFacts, { method, phone }: To): boolean =>
  * For the customer's own number, the network of the session is stronger evidence than the number's prefix.
  */
 const doubtful = (known: CustomerFacts, { method, phone }: To): boolean =>
-  phone === failedOf(known).own ? method !== known.rail : isOnOtherNetwork(method, phone)
+  phone === failedOf(known).own ? method !== known.rail : isOnOtherNetwork(method, phone, known.country.phone)
 
 const shownTo = (known: CustomerFacts, { method, phone }: To): Readonly<Record<string, TextValue>> => ({
   amount: { cents: failedOf(known).amountCents },
@@ -70,10 +69,10 @@ export const otherDestinationPlaces: PlaceDefinitions<'elsewhere' | 'elsewhereNu
       back: () => menu,
     },
     elsewhereNumber: {
-      text: ({ method }) =>
+      text: ({ method }, known) =>
         text('elsewhereNumber', {
           method: phoneMethodNames[method],
-          example: phoneMoney[method].exampleNumber,
+          example: known.country.phone.networks[method].example,
         }),
       choices: ({ method }, known) => {
         const phone = failedOf(known).own
@@ -84,8 +83,8 @@ export const otherDestinationPlaces: PlaceDefinitions<'elsewhere' | 'elsewhereNu
           },
         ]
       },
-      read: (input, { method }) => {
-        const phone = parsePhone(input)
+      read: (input, { method }, known) => {
+        const phone = parsePhone(input, known.country.phone)
         return isInvalid(phone) ? { hint: text('hintPhone') } : go({ at: 'confirmElsewhere', method, phone })
       },
       back: () => ({ at: 'elsewhere' }),

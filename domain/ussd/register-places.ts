@@ -93,8 +93,8 @@ export const registerPlaces: PlaceDefinitions<
   },
   income: {
     text: () => text('income'),
-    read: (input) => {
-      const incomeCents = parseAmount(input, incomeLimits)
+    read: (input, _, known) => {
+      const incomeCents = parseAmount(input, incomeLimits, known.country.currency)
       return isInvalid(incomeCents) ? hint('hintIncome') : go({ at: 'marital', incomeCents })
     },
     back: toMenu,

@@ -1,6 +1,7 @@
 /** Types of a USSD session: its place, the known facts, screens and effects (rule states-30). */
+import type { Country } from '../country/country.ts'
 import type { Day } from '../days.ts'
-import type { Opening } from '../contact/hours.ts'
+import type { Opening } from '../hours.ts'
 import type { Language } from '../language.ts'
 import type { AddOnTaken, LoanTerms, Movement } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
@@ -196,6 +197,7 @@ export type State = {
 }
 
 export type CustomerFacts = {
+  readonly country: Country
   readonly today: Day
   /** Offered languages, in display order. */
   readonly languages: readonly Language[]

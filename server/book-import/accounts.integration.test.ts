@@ -5,12 +5,14 @@
  * reports-9). Method: a book runs in one service; its bundle and balances are imported into another, whose
  * general ledger is compared with the first one.
  */
+import { kenya } from '../../domain/country/kenya.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, day, startOfDay, type Day } from '../../domain/days.ts'
+import { startOfDay } from '../../domain/country/nairobi.ts'
+import { addDays, day, type Day } from '../../domain/days.ts'
 import { createBook } from '../testing/people/loan-book.ts'
 import { startPeople, type People } from '../testing/people/customers.ts'
 import { bundleRows, writeBundle } from './bundle.fixture.ts'
@@ -99,7 +101,7 @@ async function balanced(): Promise<Row[]> {
 }
 const read = (accounts: readonly Row[]): ReturnType<typeof readBundle> => {
   writeBundle(folder, { ...rows, accounts })
-  return readBundle(folder, after.clock.today())
+  return readBundle(folder, after.clock.today(), kenya)
 }
 async function check(accounts: readonly Row[]) {
   const { bundle, faults } = read(accounts)
@@ -129,7 +131,7 @@ test('impossible rows and days that do not fit are reported with their lines', (
   expect(said({ faults })).toEqual([
     '3 account: has to be four digits',
     '5 evidence: has to be 1 to 400 characters',
-    '6 debit: has to be an amount in shillings, such as 1500.00, or nothing',
+    '6 debit: has to be an amount such as 1500.00, or nothing',
     '2 credit: a balance is on one side',
     `4 on: all rows must have one day, ${on}`,
   ])

@@ -40,14 +40,14 @@ const said = (faults: readonly Fault[]): string =>
   ].join('\n')
 
 await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<CommandResult> => {
-  const { bundle, faults } = readBundle(folder, deps.clock.today())
+  const { bundle, faults } = readBundle(folder, deps.clock.today(), deps.country)
   if (faults.length > 0) return [said(faults), false]
   const services = createServices({ ...deps, log: createLog('warn') })
   // Adds the terms and prices of this release, as the first start of a service does, because the import reads
   // them.
   for (const { ready } of services.capabilities) await ready?.()
   try {
-    return await opened(createOpening(services), bundle, act)
+    return await opened(createOpening(services), bundle, act, deps.country.currency.code)
   } finally {
     for (const { stop } of services.capabilities) await stop?.()
   }
@@ -57,9 +57,12 @@ async function opened(
   opening: ReturnType<typeof createOpening>,
   bundle: Bundle,
   act: 'check' | 'open',
+  currency: string,
 ): Promise<CommandResult> {
   const looked = await opening.check(bundle)
-  const sheet = looked.trialBalance ? `${trialBalanceText(bundle.accounts!.on, looked.trialBalance)}\n` : ''
+  const sheet = looked.trialBalance
+    ? `${trialBalanceText(bundle.accounts!.on, looked.trialBalance, currency)}\n`
+    : ''
   if (looked.faults.length > 0) return [sheet + said(looked.faults), false]
   const { stated, balances } = equalityOf(bundle)
   const equal = `${bundle.customers.length} customers, ${bundle.loans.length} loans; ${balances} balances are equal: ${amountsText(stated)}.`

@@ -2,13 +2,15 @@
  * A loan book to import, as CSV files (docs/operations/opening.md): customers, loans, movements, balances,
  * and optionally the lender's other accounts. All errors are reported at once, with file, line and column.
  */
+import { parsedIn } from '../../contract/country-rule.ts'
+import type { Country, CountryCurrency } from '../../domain/country/country.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseMoney } from '../../domain/amounts.ts'
 import type { Day } from '../../domain/days.ts'
 import { addOnKinds, isMoney, type Movement } from '../../domain/loan/loan-terms.ts'
-import { cents, type Cents } from '../../domain/money.ts'
+import { cents, type Cents, type Currency } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/price/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { readCsv } from './csv.ts'
@@ -50,7 +52,7 @@ export type Bundle = {
   readonly accounts: BundleAccounts | null
 }
 
-function movementOf(row: RowOf<'movements'>): BundleMovement | string {
+function movementOf(row: RowOf<'movements'>, currency: CountryCurrency): BundleMovement | string {
   const { on, kind, receipt } = row
   const of = (movement: Movement): BundleMovement | string =>
     isMoney(movement) && receipt === '' ? 'receipt: money has one' : { movement, receipt }
@@ -61,8 +63,8 @@ function movementOf(row: RowOf<'movements'>): BundleMovement | string {
     const addOn = addOnKinds.find((each) => each === row.add_on.trim())
     return addOn ? of({ kind, on, addOn }) : `add_on: has to be one of ${addOnKinds.join(', ')}`
   }
-  const amount = parseMoney(row.amount)
-  if (isInvalid(amount) || amount === 0) return 'amount: has to be an amount in shillings, such as 1500.00'
+  const amount = parseMoney(row.amount, currency)
+  if (isInvalid(amount) || amount === 0) return 'amount: has to be an amount, such as 1500.00'
   if (kind !== 'prolongation') return of({ kind, on, amountCents: amount })
   return days > 0
     ? of({ kind, on, amountCents: amount, periodDays: days })
@@ -72,7 +74,8 @@ function movementOf(row: RowOf<'movements'>): BundleMovement | string {
 type Read = { readonly bundle: Bundle; readonly faults: readonly Fault[] }
 
 /** Reads a whole bundle; reports the errors of each file and between the files. */
-export function readBundle(folder: string, today: Day): Read {
+export function readBundle(folder: string, today: Day, country: Country): Read {
+  const currency = country.currency.code
   const faults: Fault[] = []
   // Also from rows with other errors.
   const [customersNamed, loansNamed] = [new Set<string>(), new Set<string>()]
@@ -90,7 +93,7 @@ export function readBundle(folder: string, today: Day): Read {
     return lines.flatMap(({ record, line }) => {
       if (file === 'customers') customersNamed.add((record.customer ?? '').trim())
       if (file === 'loans') loansNamed.add((record.contract ?? '').trim())
-      const found = rows[file].safeParse(record)
+      const found = rows[file].safeParse(record, parsedIn(country))
       if (found.success) return [{ row: found.data as RowOf<File>, line }]
       for (const issue of found.error.issues)
         faults.push({
@@ -125,7 +128,7 @@ export function readBundle(folder: string, today: Day): Read {
     (ofLoan.get(contract) ?? [])
       .toSorted((one, other) => (one.row.on < other.row.on ? -1 : one.row.on > other.row.on ? 1 : 0))
       .flatMap(({ row, line }) => {
-        const movement = movementOf(row)
+        const movement = movementOf(row, country.currency)
         if (typeof movement !== 'string') return [movement]
         faults.push({ file: 'movements', line, what: movement })
         return []
@@ -138,7 +141,7 @@ export function readBundle(folder: string, today: Day): Read {
       customer: row.customer,
       product: row.product,
       payoutReceipt: row.payout_receipt,
-      quote: quoteOf(row),
+      quote: quoteOf(row, currency),
       movements: readMovements(row.contract),
       balances: (balancesOf.get(row.contract) ?? []).map(({ row: { contract: _, ...balance }, line }) => ({
         ...balance,
@@ -184,9 +187,9 @@ function accountsOf(
   }
 }
 
-const quoteOf = (row: RowOf<'loans'>): QuoteInput => ({
+const quoteOf = (row: RowOf<'loans'>, currency: Currency): QuoteInput => ({
   principalCents: row.principal,
-  currency: 'KES',
+  currency,
   paidOutOn: row.paid_out_on,
   dueAfterDays: row.due_after_days,
   firstLoan: row.first_loan,

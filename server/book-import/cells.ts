@@ -1,4 +1,6 @@
 /** Cells of the files of a bundle: their formats and how they are read. */
+import type { Country } from '../../domain/country/country.ts'
+import { byCountry } from '../../contract/country-rule.ts'
 import { z } from 'zod'
 import { parseMoney } from '../../domain/amounts.ts'
 import { isDay } from '../../domain/days.ts'
@@ -16,17 +18,31 @@ export const cell = <Value>(what: string, read: (text: string) => Value | null) 
     context.addIssue({ code: 'custom', message: `has to be ${what}` })
     return z.NEVER
   })
+/** A cell whose rule depends on the country. */
+const cellOfCountry = <Value>(what: string, read: (text: string, country: Country) => Value | null) =>
+  z
+    .string()
+    .pipe(
+      byCountry(
+        (text, country): Value | { readonly error: string } =>
+          read(text.trim(), country) ?? { error: `has to be ${what}` },
+        true,
+      ),
+    )
 export const dayCell = cell('a day, YYYY-MM-DD', (text) => (isDay(text) ? text : null))
-export const amountCell = cell('an amount in shillings, such as 1500.00', (text): Cents | null => {
-  const amount = text === '0' || text === '0.00' ? cents(0) : parseMoney(text)
+export const amountCell = cellOfCountry('an amount, such as 1500.00', (text, { currency }): Cents | null => {
+  const amount = text === '0' || text === '0.00' ? cents(0) : parseMoney(text, currency)
   return isInvalid(amount) ? null : amount
 })
-export const principalCell = cell('an amount in shillings above 0, such as 1500.00', (text): Cents | null => {
-  const amount = parseMoney(text)
-  return isInvalid(amount) || amount === 0 ? null : amount
-})
+export const principalCell = cellOfCountry(
+  'an amount above 0, such as 1500.00',
+  (text, { currency }): Cents | null => {
+    const amount = parseMoney(text, currency)
+    return isInvalid(amount) || amount === 0 ? null : amount
+  },
+)
 /** One side of a balance; an empty cell is 0. */
-export const sideCell = cell('an amount in shillings, such as 1500.00, or nothing', (text): Cents | null => {
+export const sideCell = cell('an amount, such as 1500.00, or nothing', (text): Cents | null => {
   const amount = text === '' ? cents(0) : parseMoney(text)
   return isInvalid(amount) ? null : amount
 })
@@ -52,8 +68,8 @@ export const nameCell = cell(nameWords, (text) => (isName(text) ? text : null))
 export const optionalNameCell = cell(`${nameWords}, or nothing`, (text) =>
   text === '' || isName(text) ? text : null,
 ).transform((text) => text || null)
-export const phoneCell = cell('a Kenyan mobile number', (text) => {
-  const phone = parsePhone(text)
+export const phoneCell = cellOfCountry('a mobile number of this country', (text, { phone: format }) => {
+  const phone = parsePhone(text, format)
   return isInvalid(phone) ? null : phone
 })
 const dueDaysMax = 3_650
@@ -69,14 +85,14 @@ export const daysCell = cell(
   },
 )
 /** `insurance:300.00:14 legalAid:250.00:14`, or empty: kind, price, and days in which it can be cancelled. */
-export const addOnsCell = cell(
+export const addOnsCell = cellOfCountry(
   'add-ons such as insurance:300.00:14, with spaces between them, or nothing',
-  (text) => {
+  (text, { currency }) => {
     if (text === '') return []
     const read = text.split(' ').map((each) => {
       const [name = '', price = '', days = ''] = each.split(':')
       const kind = addOnKinds.find((known) => known === name)
-      const priceCents = parseMoney(price)
+      const priceCents = parseMoney(price, currency)
       return kind && !isInvalid(priceCents) && /^\d{1,3}$/.test(days)
         ? { kind, priceCents, cancelDays: Number(days) }
         : null

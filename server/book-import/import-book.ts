@@ -2,7 +2,7 @@
  * Imports the customers of a book, and their loans with their history; refuses numbers that already exist.
  */
 import { randomUUID } from 'node:crypto'
-import { startOfDay, type Day } from '../../domain/days.ts'
+import type { Day } from '../../domain/days.ts'
 import { isMoney } from '../../domain/loan/loan-terms.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import type { Loan } from '../loans/loans/index.ts'
@@ -22,10 +22,9 @@ export type ImportedCustomer = {
 }
 type Taken = { readonly loan: BundleLoan; readonly of: ImportedCustomer }
 
-const hourMs = 3_600_000
-const noonOf = (on: Day): Date => new Date(startOfDay(on).getTime() + 12 * hourMs)
-
 export function createBookImport({ clock, identity, customers, applications, payments, loans }: Deps) {
+  const noonOf = (on: Day): Date => clock.instantOf(on, 12 * 60)
+
   async function takeCustomers(tx: Tx, taken: readonly BundleCustomer[]): Promise<ImportedCustomer[]> {
     const named = taken.map((customer) => ({ customer, id: randomUUID() }))
     const free = await identity.takeOver(
@@ -33,7 +32,7 @@ export function createBookImport({ clock, identity, customers, applications, pay
       named.map(({ id, customer: { phone, agreed_on: agreedOn } }) => ({
         id,
         phone,
-        consentedAt: startOfDay(agreedOn),
+        consentedAt: clock.startOf(agreedOn),
       })),
     )
     refuseKnown('customers', taken, free, ({ phone, customer }) => [

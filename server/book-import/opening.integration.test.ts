@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, day, startOfDay, type Day } from '../../domain/days.ts'
+import { startOfDay } from '../../domain/country/nairobi.ts'
+import { addDays, day, type Day } from '../../domain/days.ts'
 import { cents } from '../../domain/money.ts'
 import { createBook, type Borrowed } from '../testing/people/loan-book.ts'
 import { newOfficer } from '../testing/people/officers.ts'
@@ -90,7 +91,7 @@ test('unreadable rows are reported with file, line and column, all at once', () 
   })
   expect(faults.map(({ file, line, what }) => `${file} ${line} ${what}`).toSorted()).toEqual([
     'customers 3 birth_date: has to be a day, YYYY-MM-DD',
-    'customers 3 phone: has to be a Kenyan mobile number',
+    'customers 3 phone: has to be a mobile number of this country',
     'loans 4 customer: unknown is not in customers.csv',
     'movements 2 contract: 999 is not in loans.csv',
   ])

@@ -3,7 +3,8 @@
  * accounts, into an empty service. All or nothing, and only if every loan equals the balances of the previous
  * book and the trial balance is zero (rule reports-9).
  */
-import { addDays, startOfDay, type Day } from '../../domain/days.ts'
+import type { Zone } from '../../domain/country/zone.ts'
+import { addDays, type Day } from '../../domain/days.ts'
 import { sumCents, type Cents } from '../../domain/money.ts'
 import type { ProductsConfig } from '../../domain/price/products.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -79,7 +80,7 @@ export function createOpening(services: Deps) {
     const { stated } = openingTrialBalance(chart, { ofLoans: [], others: [] }, rows)
     for (const { provider, amountCents } of stated)
       held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
-    await reconciliation.openWith(tx, on, held, endOf(on))
+    await reconciliation.openWith(tx, on, held, endOf(on, clock))
     const found = openingTrialBalance(chart, await generalLedger.opening.brought(tx, on, keys), rows)
     if (found.faults.length > 0) throw new RolledBack(found.faults, found)
     return found
@@ -106,7 +107,7 @@ export function createOpening(services: Deps) {
         ...(await takeLoans(
           tx,
           some.map((loan) => ({ loan, of: taken.get(loan.customer)! })),
-          accounts === null ? clock.now() : endOf(accounts.on),
+          accounts === null ? clock.now() : endOf(accounts.on, clock),
         )),
       )
     return accounts && weigh(tx, accounts, keys)
@@ -194,4 +195,4 @@ const named = (stated: OpeningTrialBalance['stated']) =>
   stated.map(({ line, ...row }) => ({ ...row, reference: `accounts.csv line ${line}` }))
 
 /** The last second of a day: a posting at this time belongs to that day. */
-const endOf = (on: Day): Date => new Date(startOfDay(addDays(on, 1)).getTime() - 1_000)
+const endOf = (on: Day, zone: Zone): Date => new Date(zone.startOf(addDays(on, 1)).getTime() - 1_000)

@@ -17,9 +17,13 @@ function lineOf({ account, openingCents, isStated }: OpeningRow): string {
   return `${`${account.code} ${account.name}`.padEnd(nameWidth)}${side(openingCents)}${side(-openingCents)}  ${from}`.trimEnd()
 }
 
-export function trialBalanceText(on: Day, { rows, forgotten }: OpeningTrialBalance): string {
+export function trialBalanceText(
+  on: Day,
+  { rows, forgotten }: OpeningTrialBalance,
+  currency: string,
+): string {
   return [
-    `Opening trial balance at the end of ${on}, KES`,
+    `Opening trial balance at the end of ${on}, ${currency}`,
     `${'Account'.padEnd(nameWidth)}${'Debit'.padStart(amountWidth)}${'Credit'.padStart(amountWidth)}`,
     ...rows.map(lineOf),
     `${'In all'.padEnd(nameWidth)}${formattedCents(debitsOf(rows)).padStart(amountWidth)}${formattedCents(creditsOf(rows)).padStart(amountWidth)}`,

@@ -3,6 +3,8 @@
  * refused until later, readiness fails. The stand-ins and callbacks of the stories have the same address as
  * later, because the stand-ins store it.
  */
+import { kenya } from '../../domain/country/kenya.ts'
+import { nairobi } from '../../domain/country/nairobi.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +40,7 @@ export function createFilling({ config, log, site }: Deps): Filling {
   let percent = 0
   let logged = 0
   let stories: Pick<FastifyInstance, 'routing'> | null = null
-  const page = site ? createFillingPage(config, site, log) : null
+  const page = site ? createFillingPage(config, { country: kenya, zone: nairobi }, site, log) : null
 
   const server = createServer((request, response) => {
     if (stories && isOfStories(request)) return stories.routing(request, response)

@@ -1,5 +1,6 @@
 /** Message hours in stories that may run at any hour. */
-import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
+import { nairobi, nairobiDay } from '../../domain/country/nairobi.ts'
+import { addDays, type Day } from '../../domain/days.ts'
 import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
 import { messageHoursFrom, isWithinMessageHours } from '../../domain/contact/reminders.ts'
 
@@ -8,9 +9,9 @@ import { messageHoursFrom, isWithinMessageHours } from '../../domain/contact/rem
  * that time, at whatever hour the stories run.
  */
 export function sinceMorningMs(at: Date): number {
-  if (isWithinMessageHours(defaultContactSettings.messageHours, at)) return 0
+  if (isWithinMessageHours(defaultContactSettings.messageHours, at, nairobi)) return 0
   const today = nairobiDay(at)
   const ofDay = (on: Day): number =>
-    at.getTime() - messageHoursFrom(defaultContactSettings.messageHours, on).getTime()
+    at.getTime() - messageHoursFrom(defaultContactSettings.messageHours, on, nairobi).getTime()
   return ofDay(today) >= 0 ? ofDay(today) : ofDay(addDays(today, -1))
 }

@@ -3,6 +3,7 @@
  * allows signing in without a password. Method: the stories run once on a database; then a whole service
  * starts on it.
  */
+import { kenya } from '../../domain/country/kenya.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import type { Answer } from '../../contract/client.ts'
 import { noticeAfterDays } from '../../domain/decision/bureau-figures.ts'
 import { addDays } from '../../domain/days.ts'
 import { createApp } from '../app.ts'
-import { sandboxClock } from '../platform/time/clock.ts'
+import { sandboxClock } from '../testing/service/clocks.ts'
 import { completeConfig, readConfig, type Config } from '../platform/config/config.ts'
 import { freePort } from '../platform/database/embedded/embedded.ts'
 import { clockOffset, setClockBack } from '../platform/time/move-clock.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   expect(await again()).toBe('lived')
   await filling.close()
   services = createServices({
+    country: kenya,
     config,
     database: own.database,
     clock: sandboxClock(await clockOffset(own.database)),

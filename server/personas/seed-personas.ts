@@ -1,7 +1,8 @@
 /** `SEED=personas`: simulates the stories from the past until now, through the API. */
+import { kenya } from '../../domain/country/kenya.ts'
 import { mkdirSync } from 'node:fs'
 import { createApp } from '../app.ts'
-import { startOfDay, nairobiDay } from '../../domain/days.ts'
+import { nairobi, nairobiDay, startOfDay } from '../../domain/country/nairobi.ts'
 import { sandboxClock } from '../platform/time/clock.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -40,11 +41,17 @@ export async function livePersonas({ config, database, log, filling }: Deps): Pr
   const daysAgoMax = Math.max(...personas.flatMap(({ story }) => story.map(([daysAgo]) => daysAgo)))
   await setClockBack(database, daysAgoMax * dayMs + beforeMs)
 
-  const clock = sandboxClock(await clockOffset(database))
+  const clock = sandboxClock(nairobi, await clockOffset(database))
   mkdirSync(config.dataDir, { recursive: true })
   // The log of half a year of requests would hide the line with the address of the service.
   const seldom = createLog(config.logLevel === 'silent' ? 'silent' : 'warn')
-  const services = createServices({ config: { ...config, rateLimitFactor }, database, clock, log: seldom })
+  const services = createServices({
+    country: kenya,
+    config: { ...config, rateLimitFactor },
+    database,
+    clock,
+    log: seldom,
+  })
   const app = await createApp(services, { site: null, isStopping: () => true, test: true })
   try {
     await filling.serve(app)

@@ -1,8 +1,9 @@
 /** What every process does before its first visitor, and how it counts callers. */
+import { kenya } from '../../domain/country/kenya.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { manualClock } from '../platform/time/clock.ts'
+import { manualClock } from '../testing/service/clocks.ts'
 import { completeConfig, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { notFoundLimit } from '../platform/http/limits/rate-limits.ts'
@@ -21,6 +22,7 @@ async function startApp(env: Record<string, string>) {
   })
   if ('wrong' in read) throw new Error(read.wrong.join())
   const services = createServices({
+    country: kenya,
     config: completeConfig(read, 8080, 'a secret key that only tests know, and long enough'),
     database,
     clock: manualClock(new Date('2026-03-02T09:00:00Z')),

@@ -1,7 +1,7 @@
 /** Clients of outside services, as configured: messages, analytics and the bureau. */
 import { join } from 'node:path'
 import { messageChannels } from '../../domain/message-channels.ts'
-import { firstMethod } from '../../domain/payment/networks.ts'
+import { firstMethod, likelyMethod } from '../../domain/payment/networks.ts'
 import type { ContactSettingsInForce } from '../messaging/contact-settings/index.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../messaging/messages/index.ts'
 import type { Consents } from '../people/consents/index.ts'
@@ -27,7 +27,7 @@ export function createMessagesOf(
   platform: Platform & { readonly contactSettings: ContactSettingsInForce },
   above: MessagePort,
 ): Messages {
-  const { config, contactSettings } = platform
+  const { config, country, clock, contactSettings } = platform
   return createMessages({
     ...platform,
     clients: createMessageClients(platform, above),
@@ -44,8 +44,10 @@ export function createMessagesOf(
     openDues: (loans) => above.loans.openDues(loans),
     notContactable: (loans, to) => above.collections.contacts.notContactable(loans, to),
     quietUntil: () => contactSettings.quietUntil(),
-    railOf: (phone, likely) => firstMethod(phone, phoneMethodsOf(config), likely),
+    railOf: (phone, known) =>
+      firstMethod(known ?? likelyMethod(phone, country.phone), phoneMethodsOf(config)),
     sender: {
+      place: { country, zone: clock },
       brand: config.brand,
       site: new URL(config.baseUrl).host,
       url: config.baseUrl,

@@ -1,11 +1,13 @@
 /** Maps the configuration to the inputs of capabilities. */
+import type { Zone } from '../../domain/country/zone.ts'
+import type { Country } from '../../domain/country/country.ts'
 import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
 import { messageChannelNames } from '../../domain/message-channels.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
-import { firstMethod } from '../../domain/payment/networks.ts'
+import { firstMethod, likelyMethod } from '../../domain/payment/networks.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import { codesPerHour, networkShare } from '../people/identity/index.ts'
@@ -16,11 +18,11 @@ import type { ProviderFetch } from '../platform/observability/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
 
 /** Settings, each under the name by which capabilities take it. */
-export function settingsOf(config: RunningConfig) {
+export function settingsOf(config: RunningConfig, country: Country, zone: Zone) {
   const { brand, languages, defaultLanguage, ageLimits, loanRequestsEnabled, rateLimitFactor } = config
   const { oneAdministrator, passwordPolicy, receivingMethods, mockMode, statementLook, bureauFile } = config
   const { contentCacheSeconds, partners, referralFreeDays } = config
-  const company = companyOf(config)
+  const company = companyOf(config, country, zone)
   const payoutPhoneMethods = phoneMethods.filter((method) => receivingMethods.includes(method))
   return {
     brand,
@@ -43,6 +45,7 @@ export function settingsOf(config: RunningConfig) {
     payTo: payToOf(config),
     shortCode: config.mpesa.shortCode,
     payoutShortCode: config.mpesa.payoutShortCode,
+    country,
     phoneMethods: phoneMethodsOf(config),
     smsShortCode: config.sms.shortCode,
     ussdCode: config.sms.ussdCode,
@@ -52,9 +55,11 @@ export function settingsOf(config: RunningConfig) {
       hotline: config.hotline,
       site: new URL(config.baseUrl).host,
       paybill: config.mpesa.shortCode,
+      currency: country.currency.code,
     },
     payoutPhoneMethods,
-    payoutMethodOf: (phone: Phone, network?: PhoneMethod) => firstMethod(phone, payoutPhoneMethods, network),
+    payoutMethodOf: (phone: Phone, network?: PhoneMethod) =>
+      firstMethod(network ?? likelyMethod(phone, country.phone), payoutPhoneMethods),
     /** Whether partners' webhooks may go to this machine. */
     loopback: config.sandbox,
     regulatorApproval: config.regulatorApproval,

@@ -1,4 +1,5 @@
 /** What every capability may take: configuration, database, clock, log, jobs, events, and settings by name. */
+import type { Country } from '../../domain/country/country.ts'
 import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import { printDocument } from '../pricing/pdf/index.ts'
 import type { RegisteredAction } from '../platform/capability/actions.ts'
@@ -23,6 +24,7 @@ import { settingsOf } from './from-config.ts'
 
 export type PlatformInputs = {
   readonly config: RunningConfig
+  readonly country: Country
   readonly database: Database
   readonly clock: ServiceClock
   readonly log: Log
@@ -50,6 +52,7 @@ export type Platform = ReturnType<typeof createPlatform>
 export function createPlatform(
   {
     config,
+    country,
     database,
     clock,
     log,
@@ -64,7 +67,7 @@ export function createPlatform(
   const gates = createCallbackGates({ config, metrics, log })
   const secrets = createSecrets(config.secretKey)
   return {
-    ...settingsOf(config),
+    ...settingsOf(config, country, clock),
     ...registrations,
     fileStores: createFileStores({ config, secrets }, ['appeals', 'statements', 'scans', 'bureau', 'rules']),
     plainFiles: { books: plainFilesOf(config, 'books') },

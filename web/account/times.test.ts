@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nairobi } from '../../domain/country/nairobi.ts'
 import { day } from '../../domain/days.ts'
 import { expiresAt } from '../../domain/loan/loan-application.ts'
 import { daysLeft, lastDayOf, dayUnlessToday, showTime } from './times.ts'
@@ -6,7 +7,7 @@ import { daysLeft, lastDayOf, dayUnlessToday, showTime } from './times.ts'
 const lastDay = day('2026-11-26')
 
 test('the last day of an offer is the one before the midnight that ends it', () => {
-  expect(lastDayOf(expiresAt(lastDay).toISOString())).toBe(lastDay)
+  expect(lastDayOf(expiresAt(lastDay, nairobi).toISOString())).toBe(lastDay)
 })
 
 test('days left are counted to the last day, which has none', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { defaultProducts } from '../../domain/price/default-products.ts'
+import { defaultProducts } from '../../domain/testing/default-products.ts'
 import { cents, fromMajor } from '../../domain/money.ts'
 import {
   choosableSums,

@@ -2,6 +2,7 @@
  * Figures of the calculators, from the products configuration: one function for the server's page and the
  * script.
  */
+import { pageCountry } from '../texts/page-country.ts'
 import type { Answer } from '../../contract/client.ts'
 import {
   nearestOf,
@@ -102,11 +103,15 @@ export const choosableTerms = ({ terms }: Pick<CalculatorInput, 'terms'>): reado
 
 /** Parses a typed amount in major units; returns an error code if it is wrong. */
 export function readAmount(typed: string, input: CalculatorInput) {
-  const amount = parseLoanAmount(typed, {
-    minCents: fromMajor(input.sumMin),
-    maxCents: fromMajor(input.sumMax),
-    stepCents: fromMajor(input.sumStep),
-  })
+  const amount = parseLoanAmount(
+    typed,
+    {
+      minCents: fromMajor(input.sumMin),
+      maxCents: fromMajor(input.sumMax),
+      stepCents: fromMajor(input.sumStep),
+    },
+    pageCountry().currency,
+  )
   return isInvalid(amount) ? amount.error : toMajor(amount)
 }
 
@@ -117,7 +122,7 @@ export function readTerm(typed: string, input: CalculatorInput) {
 
 /** The nearest available values to an unavailable amount or term. */
 export function amountsNear(typed: string, { sumMin, sumMax, sumStep }: CalculatorInput): readonly number[] {
-  const amount = parseMoney(typed)
+  const amount = parseMoney(typed, pageCountry().currency)
   return isInvalid(amount) ? [] : nearestSteps(toMajor(amount), { min: sumMin, max: sumMax, step: sumStep })
 }
 export const termsNear = (typed: string, input: CalculatorInput): readonly number[] =>
@@ -155,7 +160,7 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
   const ppm = (percent: number): number => Math.round(percent * 10_000)
   const terms = termsFor({
     principalCents: fromMajor(amount),
-    currency: 'KES',
+    currency: pageCountry().currency.code,
     paidOutOn: input.today,
     dueAfterDays: input.dueDays ?? [term],
     firstLoan,

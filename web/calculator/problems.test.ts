@@ -1,7 +1,7 @@
 /** Messages for an unavailable choice: what is available, and the nearest values. */
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { defaultProducts } from '../../domain/price/default-products.ts'
+import { defaultProducts } from '../../domain/testing/default-products.ts'
 import type { Language } from '../../domain/language.ts'
 import { configView } from '../../server/pricing/products/views.ts'
 import { screenTexts } from '../texts/all.ts'

@@ -1,6 +1,6 @@
 /** The robot check's script solves the service's challenges, however hard they are. */
 import { expect, test } from 'vitest'
-import { manualClock } from '../../server/platform/time/clock.ts'
+import { manualClock } from '../../server/testing/service/clocks.ts'
 import { createCaptcha } from '../../server/people/identity/index.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { createSecrets } from '../../server/platform/security/secrets.ts'

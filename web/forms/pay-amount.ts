@@ -1,4 +1,5 @@
 /** The amount to pay: everything, the next payment, or a typed amount. */
+import { pageCountry } from '../texts/page-country.ts'
 import { parsePaymentAmount } from '../../domain/amounts.ts'
 import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -56,7 +57,11 @@ export function amountToPay(
 
 /** The payable amount in major units; null when the typed text is not one. */
 export function readablePayment(amount: string, { payoff }: Payable): number | null {
-  const read = parsePaymentAmount(amount, { minCents: cents(shillingCents), maxCents: fromMajor(payoff) })
+  const read = parsePaymentAmount(
+    amount,
+    { minCents: cents(shillingCents), maxCents: fromMajor(payoff) },
+    pageCountry().currency,
+  )
   return isInvalid(read) ? null : toMajor(read)
 }
 

@@ -1,4 +1,5 @@
 /** Values of the forms for the payout destination: the choice made, or the likely one. */
+import { pageCountry } from '../texts/page-country.ts'
 import type { Answer } from '../../contract/client.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/phone-money.ts'
@@ -77,7 +78,7 @@ export function knownReceiving(
 
 /** Formats a phone number however it was typed (rule identity-1). Other text stays unchanged. */
 export function formattedPhone(typed = ''): string {
-  const phone = parsePhone(typed)
+  const phone = parsePhone(typed, pageCountry().phone)
   return isInvalid(phone) ? typed : showPhone(phone)
 }
 

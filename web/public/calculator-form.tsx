@@ -2,6 +2,7 @@
  * The choice of amount and term: number fields with sliders. A GET form, so that it works without scripts and its
  * address can be shared.
  */
+import { pageCountry } from '../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
 import { Share } from '../ui/share.tsx'
@@ -103,7 +104,7 @@ export function CalculatorForm({
               max: showMoney(input.sumMax),
               step: showMoney(input.sumStep),
             })}
-            unit="KES"
+            unit={pageCountry().currency.code}
             value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount}
             errors={errors.amount}
             slider={{

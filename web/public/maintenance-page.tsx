@@ -1,7 +1,8 @@
 /** Shown for every address during maintenance (rule screens-13): until when, and how to pay meanwhile. */
 import { useLocation } from 'react-router'
 import type { ReplacementPage } from '../visit/context.ts'
-import { nairobiDay, showDay } from '../../domain/days.ts'
+import { showDay } from '../../domain/days.ts'
+import { pageZone } from '../texts/page-country.ts'
 import { showTimeOfDay } from '../texts/format.ts'
 import { WaitingDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
@@ -53,7 +54,7 @@ export function MaintenancePage({ works: { until } }: { readonly works: Works })
 
 function saidBack(until: string, today: string, texts: ReturnType<typeof usePageTexts>['works']): string {
   const at = new Date(until)
-  const on = nairobiDay(at)
+  const on = pageZone().dayOf(at)
   return on === today
     ? texts.until({ time: showTimeOfDay(at) })
     : texts.untilDay({ day: showDay(on), time: showTimeOfDay(at) })

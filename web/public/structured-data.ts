@@ -1,4 +1,5 @@
 /** schema.org data of pages. Every value comes from the configuration and the API. */
+import { pageCountry } from '../texts/page-country.ts'
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
@@ -8,8 +9,6 @@ import type { View } from '../ui/visit.tsx'
 export type Config = Answer<'GET /api/v1/customer/products/config'>
 type Site = Pick<View, 'publicUrl' | 'brand' | 'language' | 'languages'>
 
-const country = 'KE'
-const currency = 'KES'
 const lenderId = (publicUrl: string): string => `${publicUrl}/#lender`
 
 /** The lender as other things name it. */
@@ -23,17 +22,17 @@ export const organisation = (site: Site): FinancialService => {
     legalName: brand.legalName,
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/icon-512.png`,
-    areaServed: country,
-    currenciesAccepted: currency,
+    areaServed: pageCountry().code,
+    currenciesAccepted: pageCountry().currency.code,
     telephone: brand.hotline,
     email: brand.email,
-    address: { '@type': 'PostalAddress', streetAddress: brand.address, addressCountry: country },
+    address: { '@type': 'PostalAddress', streetAddress: brand.address, addressCountry: pageCountry().code },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
       telephone: brand.hotline,
       email: brand.email,
-      areaServed: country,
+      areaServed: pageCountry().code,
       availableLanguage: [...site.languages],
     },
   }
@@ -83,10 +82,15 @@ export function loanProduct(
     description,
     url: site.publicUrl + path,
     provider: lender(site),
-    areaServed: country,
+    areaServed: pageCountry().code,
     loanType: 'Microloan',
-    currency,
-    amount: { '@type': 'MonetaryAmount', currency, minValue: config.sumMin, maxValue: config.sumMax },
+    currency: pageCountry().currency.code,
+    amount: {
+      '@type': 'MonetaryAmount',
+      currency: pageCountry().currency.code,
+      minValue: config.sumMin,
+      maxValue: config.sumMax,
+    },
     loanTerm: {
       '@type': 'QuantitativeValue',
       minValue: termDays.min,
@@ -136,7 +140,7 @@ export const promotion = (
   ...(description ? { description } : {}),
   url: site.publicUrl + path,
   offeredBy: lender(site),
-  areaServed: country,
+  areaServed: pageCountry().code,
   ...(publishedOn ? { validFrom: publishedOn } : {}),
   ...(until ? { validThrough: until } : {}),
 })

@@ -2,6 +2,7 @@
  * `/registration/confirmation`: last step of registration, with amounts, charges, rates and dates on one
  * screen; the visitor agrees and applies.
  */
+import { pageCountry } from '../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/confirmation.ts'
@@ -142,7 +143,7 @@ export default function Confirmation({
 }
 
 const shownAmount = (typed = ''): string => {
-  const amount = parseMoney(typed)
+  const amount = parseMoney(typed, pageCountry().currency)
   return isInvalid(amount) ? typed : showMoney(toMajor(amount))
 }
 

@@ -1,4 +1,5 @@
 /** `/registration/code`: step 2 of registration, with the code that proves the phone number. */
+import { pageCountry } from '../texts/page-country.ts'
 import type { Route } from './+types/sms-code.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -19,7 +20,7 @@ const codeDigits = 4
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, code, completed, answers } = await openStep({ request, context }, 'smsCode')
   // Shows the full number to the person who has just typed it, so that a wrong digit is noticed.
-  const phone = parsePhone(answers.getStarted?.phone ?? '')
+  const phone = parsePhone(answers.getStarted?.phone ?? '', pageCountry().phone)
   return {
     executionId,
     code,

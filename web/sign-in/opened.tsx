@@ -2,6 +2,7 @@
  * `/sign-in/opened`: a passkey opened another account than the one chosen on this device: the page names it
  * before it continues.
  */
+import { pageCountry } from '../texts/page-country.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/opened.ts'
 import { maskPhone, parsePhone } from '../../domain/person/phone.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const account = await visit.api('GET /api/v1/customer/account')
   if (!account.ok) throw redirect(pathsFor(visit).signIn())
-  const phone = parsePhone(account.data.phone)
+  const phone = parsePhone(account.data.phone, pageCountry().phone)
   return {
     name: account.data.firstName,
     phone: typeof phone === 'string' ? maskPhone(phone) : '',

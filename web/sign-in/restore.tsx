@@ -1,4 +1,5 @@
 /** `/sign-in/restore`: step 1 of restoring access, with the phone number to send a code to. */
+import { pageCountry } from '../texts/page-country.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/restore.ts'
 import { parsePhone, showPhone } from '../../domain/person/phone.ts'
@@ -25,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const action = formAction('POST /api/v2/ken/users/login/restoration/otp', {
   input: ({ values }) => ({ body: { phone: values.phone ?? '' } }),
   next: async ({ data, visit, paths, values }) => {
-    const phone = parsePhone(values.phone ?? '')
+    const phone = parsePhone(values.phone ?? '', pageCountry().phone)
     const restoration = restorationOf(data, isInvalid(phone) ? '' : showPhone(phone))
     return redirect(paths.restoreCode(), {
       headers: { 'set-cookie': await restorationCookieFor(visit, restoration) },

@@ -3,6 +3,8 @@
  * docs/decisions/2026-11-22-kenyan-number-format-in-all-languages.md.
  */
 import { showDay, type Day } from '../../domain/days.ts'
+import { timeOf } from '../../domain/hours.ts'
+import { pageCountry, pageZone } from './page-country.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -18,7 +20,7 @@ export const showFigure = (amount: number): string =>
 const minus = '\u2212'
 
 /** `KES 10,000`, `−KES 500`: an amount in major units. */
-export const showMoney = (amount: number, currency = 'KES'): string =>
+export const showMoney = (amount: number, currency = pageCountry().currency.code): string =>
   `${amount < 0 ? minus : ''}${currency}${nbsp}${showFigure(Math.abs(amount))}`
 
 /** Late fee for texts: `none` when there is no fee. */
@@ -43,13 +45,8 @@ export const showWeekday = (of: Day, language: string): string =>
 export const showDayWithWeekday = (of: Day, language: string): string =>
   `${showDay(of)}, ${showWeekday(of, language)}`
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** `14:05`, in Nairobi. */
-export const showTimeOfDay = (at: Date): string => timeOfDay.format(at)
+/** `14:05` */
+export const showTimeOfDay = (at: Date): string => timeOf(at, pageZone())
 
 const minuteMs = 60_000
 /** The first whole minute after so many seconds, `14:06`: it stays true however long a page is looked at. */

@@ -1,4 +1,5 @@
 /** Form fields: label above, hint below, error at the field, typed value kept. */
+import { pageCountry } from '../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import { fieldId, useFormState } from './form.tsx'
 import { useTexts } from './visit.tsx'
@@ -200,7 +201,7 @@ export function AmountField({
   label,
   hint,
   optional,
-  currency = 'KES',
+  currency = pageCountry().currency.code,
 }: FieldProps & { readonly currency?: string }) {
   const { id, value, aria } = useField(name, hint)
   return (

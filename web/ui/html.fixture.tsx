@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { kenya } from '../../domain/country/kenya.ts'
 import type { Day } from '../../domain/days.ts'
 import { screenTexts } from '../texts/all.ts'
+import { inCountry } from '../texts/page-country.ts'
 import { keepTexts } from '../texts/loaded-texts.ts'
 import { ServerView, type View } from './visit.tsx'
 
@@ -26,6 +28,7 @@ export const view: View = {
   buildId: '1',
   onSale: { installments: true, insurance: true },
   today: '2026-03-02' as Day,
+  country: kenya,
   publicUrl: 'https://mkopo.example',
   brand: {
     name: 'Mkopo',
@@ -48,10 +51,12 @@ export function htmlOf(part: ReactNode, loaderData: unknown = null, error?: unkn
       hydrationData: failed ? { errors: { page: error } } : { loaderData: { page: loaderData } },
     },
   )
-  return renderToStaticMarkup(
-    <ServerView value={view}>
-      <RouterProvider router={router} />
-    </ServerView>,
+  return inCountry(kenya, () =>
+    renderToStaticMarkup(
+      <ServerView value={view}>
+        <RouterProvider router={router} />
+      </ServerView>,
+    ),
   ).replaceAll('&#x27;', "'")
 }
 

@@ -1,6 +1,7 @@
 /**
  * Choice of a payout destination, with the fields of each method. CSS alone hides fields of other methods.
  */
+import { pageCountry } from '../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import { ofEachPhoneMethod, phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/phone-money.ts'
 import type { CardReturn } from '../visit/paths.ts'
@@ -50,7 +51,7 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
       <PhoneField
         name={phoneMoney[of].phoneField}
         label={texts.phone}
-        hint={texts.phoneHint({ example: exampleShown(phoneMoney[of].exampleNumber) })}
+        hint={texts.phoneHint({ example: exampleShown(pageCountry().phone.networks[of].example) })}
       />
     </>
   )

@@ -2,6 +2,7 @@
  * The money slip: the only component that states a price or a debt. Labels left, amounts right, one total,
  * its date.
  */
+import { pageCountry } from '../texts/page-country.ts'
 import { Fragment, useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
@@ -27,7 +28,7 @@ type MoneySlipProps = {
 export function MoneySlip({
   slip,
   title,
-  currency = 'KES',
+  currency = pageCountry().currency.code,
   level = 2,
   modest,
   note,

@@ -4,6 +4,7 @@
  */
 import { createContext } from 'react-router'
 import type { Api } from '../../contract/client.ts'
+import type { Country } from '../../domain/country/country.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Consent } from '../../domain/person/analytics-consent.ts'
 import type { OnSale } from '../../domain/price/products.ts'
@@ -38,6 +39,9 @@ export type ReplacementPage =
   | { readonly status: 429 | 500 | 503; readonly works?: undefined; readonly filling?: undefined }
 /** Progress, and when the page reloads. */
 export type Filling = { readonly percent: number; readonly againSeconds: number }
+
+/** The part of the country that a browser needs for the texts of a page. */
+export type PageCountry = Pick<Country, 'code' | 'currency' | 'phone' | 'timeZone'>
 
 export type KnownHere = { readonly key: string; readonly name?: string; readonly maskedPhone: string }
 
@@ -82,6 +86,7 @@ export type Visit = {
    */
   readonly knownCustomers: readonly KnownHere[]
   readonly sandbox: boolean
+  readonly country: Country
   readonly buildId: string
   readonly brand: Brand
   /** Products on sale besides the plain loan. Pages link only to these. */

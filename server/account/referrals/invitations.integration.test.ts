@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nairobiDay } from '../../../domain/days.ts'
+import { nairobiDay } from '../../../domain/country/nairobi.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   borrow,

@@ -1,7 +1,7 @@
 /** A customer's referral code, and the friends who registered with it. */
 import { randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { nairobiDay, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import { makeReferralCode, parseReferralCode } from '../../../domain/person/referral.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -58,7 +58,7 @@ export function createInvitations({ database, clock, identity, customers, loans 
           friends.push({
             firstName: friend.personal?.firstName ?? null,
             state: theirs.some(({ voidedOn }) => voidedOn === null) ? 'gotLoan' : 'registered',
-            since: nairobiDay(since),
+            since: clock.dayOf(since),
           })
       }
       return {

@@ -1,6 +1,7 @@
 /** Close checklist of a month; each item is a query to the books (rule close-4). */
 import { closeItems, type CloseItem, type PeriodState } from '../../../domain/books/periods.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
@@ -28,6 +29,7 @@ export type ChecklistDeps = {
   readonly generalLedger: Pick<GeneralLedger, 'months'>
   readonly lossAllowance: Pick<LossAllowance, 'runStatus'>
   readonly reconciliation: Pick<Reconciliation, 'unsigned'>
+  readonly clock: Zone
 }
 
 /** Days after which an unmatched payment keeps a month from being locked. */
@@ -40,7 +42,12 @@ const missing = (count: number, amount: number = 0): Found =>
   count === 0 && amount === 0 ? done : { ...done, isDone: false, count, cents: cents(amount) }
 const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
 
-export function createChecklist({ generalLedger: { months }, lossAllowance, reconciliation }: ChecklistDeps) {
+export function createChecklist({
+  generalLedger: { months },
+  lossAllowance,
+  reconciliation,
+  clock,
+}: ChecklistDeps) {
   const finders: Readonly<Record<CloseItem, (db: Db, month: Day, state: PeriodState) => Promise<Found>>> = {
     softClosed: async (_db, _month, state) => isTrue(state !== 'open'),
     monthBefore: async (db, month) => {
@@ -68,7 +75,7 @@ export function createChecklist({ generalLedger: { months }, lossAllowance, reco
     suspense: async (db, month) => {
       const { count, amountCents } = await unmatchedBefore(
         db,
-        startOfDay(addDays(monthEndOf(month), 1 - suspenseDays)),
+        clock.startOf(addDays(monthEndOf(month), 1 - suspenseDays)),
       )
       return missing(count, amountCents)
     },

@@ -1,7 +1,8 @@
 /** A small book whose months are closed by two people, for tests of the close and of manual journals. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
-import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../domain/days.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'

@@ -1,6 +1,7 @@
 /** SQL of files made from the general ledger, and of their contents. */
 import { sql, type NotNull } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/books/journal-formats.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isInRange, type JournalRange } from './journal-selection-store.ts'
@@ -218,8 +219,15 @@ export type EntryLine = {
   readonly cents: number
   readonly prolongationDays: number | null
 }
+type EntryPage = {
+  readonly on: Day
+  readonly after: number
+  readonly limit: number
+  readonly zone: Zone
+  readonly currency: string
+}
 /** Whole entries of a day after a position, in posting order. */
-export const entryLines = (db: Db, on: Day, after: number, limit: number): Promise<EntryLine[]> =>
+export const entryLines = (db: Db, { on, after, limit, zone, currency }: EntryPage): Promise<EntryLine[]> =>
   db
     .selectFrom('ledger_entry')
     .select([
@@ -234,16 +242,16 @@ export const entryLines = (db: Db, on: Day, after: number, limit: number): Promi
       'amountCents as cents',
       'prolongationDays',
     ])
-    .where('postedAt', '>=', startOfDay(on))
-    .where('postedAt', '<', startOfDay(addDays(on, 1)))
+    .where('postedAt', '>=', zone.startOf(on))
+    .where('postedAt', '<', zone.startOf(addDays(on, 1)))
     .where('sequence', 'in', (eb) =>
       eb
         .selectFrom('ledger_transaction')
         .select('sequence')
-        .where('postedAt', '>=', startOfDay(on))
-        .where('postedAt', '<', startOfDay(addDays(on, 1)))
+        .where('postedAt', '>=', zone.startOf(on))
+        .where('postedAt', '<', zone.startOf(addDays(on, 1)))
         .where('sequence', '>', after)
-        .where('currency', '=', 'KES')
+        .where('currency', '=', currency)
         .orderBy('sequence')
         .limit(limit),
     )

@@ -2,10 +2,11 @@
  * Files of the books (rules reports-6 and reports-7): journals for an accounting package, and nightly files
  * of each day. A file is made once; the audit trail has its hash, which later downloads are compared with.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import {
   fitting,
   unbalancedDay,
@@ -30,6 +31,7 @@ import { daysInBooks } from './store.ts'
 import { tableBytes, type ArchiveColumn } from './tables.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -59,7 +61,16 @@ const nameOf = ({ kind, format, from, to }: NewFile): string =>
 
 export type BookFiles = ReturnType<typeof createBookFiles>
 
-export function createBookFiles({ database, clock, jobs, audit, files, generalLedger, exporting }: Deps) {
+export function createBookFiles({
+  database,
+  clock,
+  jobs,
+  audit,
+  files,
+  generalLedger,
+  exporting,
+  country,
+}: Deps) {
   /** Writes a file: two processes that make the same file write the same bytes. */
   async function write(file: NewFile, { bytes, lines }: Content, lastJournal: number): Promise<WrittenFile> {
     const name = nameOf(file)
@@ -139,7 +150,13 @@ export function createBookFiles({ database, clock, jobs, audit, files, generalLe
   async function entriesOf(on: Day): Promise<store.EntryLine[]> {
     const lines: store.EntryLine[] = []
     for (let after = 0, isMore = true; isMore;) {
-      const next: store.EntryLine[] = await store.entryLines(database.db, on, after, entriesAtOnce)
+      const next: store.EntryLine[] = await store.entryLines(database.db, {
+        on,
+        after,
+        limit: entriesAtOnce,
+        zone: clock,
+        currency: country.currency.code,
+      })
       lines.push(...next)
       isMore = new Set(next.map(({ sequence }) => sequence)).size === entriesAtOnce
       after = next.at(-1)?.sequence ?? after
@@ -255,9 +272,9 @@ export function createBookFiles({ database, clock, jobs, audit, files, generalLe
 
     /** At start, and after every night: schedules the next one. */
     async plan(): Promise<void> {
-      const today = new Date(startOfDay(clock.today()).getTime() + nightMs)
+      const today = new Date(clock.startOf(clock.today()).getTime() + nightMs)
       const runAt =
-        today > clock.now() ? today : new Date(startOfDay(addDays(clock.today(), 1)).getTime() + nightMs)
+        today > clock.now() ? today : new Date(clock.startOf(addDays(clock.today(), 1)).getTime() + nightMs)
       await jobs.add(database.db, nightFilesJob, {}, { runAt, key: nightFilesJob.name, keepRunAt: true })
     },
 

@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { nairobi, startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../domain/days.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { startPeople, type People } from '../../testing/people/customers.ts'
@@ -69,11 +70,11 @@ test('overpayments by age equal those of the whole ledger, and are read from the
       )
       select min(value_day) filter (where sequence > coalesce(emptied, 0)) as since, (-sum(cents))::bigint as cents
       from marked group by customer_id having sum(cents) <> 0 order by since`.execute(people.database.db)
-    expect(await overpayments(people.database.db, on).execute()).toEqual(rows)
+    expect(await overpayments(people.database.db, on, nairobi, 'KES').execute()).toEqual(rows)
   }
   const plan = await people.database.transaction(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    return overpayments(tx, addDays(first, 45)).explain('json')
+    return overpayments(tx, addDays(first, 45), nairobi, 'KES').explain('json')
   })
   expect(JSON.stringify(plan)).toContain('ledger_transaction_of_overpayments')
 })

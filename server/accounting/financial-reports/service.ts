@@ -2,6 +2,8 @@
  * Financial reports (docs/rules/reports.md): read from the general ledger and composed by the domain; screen
  * and file show the same rows.
  */
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { BookKey } from '../../../domain/books/books.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
@@ -46,6 +48,8 @@ export type Report = {
 export type ReportQuery = { readonly from?: Day | undefined; readonly to?: Day | undefined }
 
 type Deps = {
+  readonly clock: Clock
+  readonly country: Country
   readonly reading: ReadQuery
   readonly generalLedger: Pick<GeneralLedger, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
 }
@@ -55,7 +59,7 @@ const daysMost = 3_660
 
 export type FinancialReports = ReturnType<typeof createFinancialReports>
 
-export function createFinancialReports({ reading, generalLedger }: Deps) {
+export function createFinancialReports({ reading, generalLedger, clock, country }: Deps) {
   const movedIn = ({ rows }: TrialBalance): AccountSums[] =>
     rows.map(({ debitCents, creditCents, ...account }) => ({ ...account, cents: [debitCents - creditCents] }))
   const closing = ({ rows }: TrialBalance): AccountSums[] =>
@@ -178,12 +182,12 @@ export function createFinancialReports({ reading, generalLedger }: Deps) {
       const parts = await reading(async (db) => [
         {
           name: 'suspense' as const,
-          held: await store.suspense(db, to),
+          held: await store.suspense(db, to, clock),
           controlCents: -balanceIn(balances, codes('unmatched')),
         },
         {
           name: 'overpayments' as const,
-          held: await store.overpayments(db, to).execute(),
+          held: await store.overpayments(db, to, clock, country.currency.code).execute(),
           controlCents: -balanceIn(balances, codes('overpayment')),
         },
       ])

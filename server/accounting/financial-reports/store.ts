@@ -1,7 +1,8 @@
 /** SQL of the financial reports: sums of the general ledger, and money held for others. */
 import { sql } from 'kysely'
 import type { BookKey, JournalKind } from '../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { AgainstCash } from '../../../domain/books/cash-flow.ts'
 import type { HeldMoney, TaxMonth } from '../../../domain/books/financial-reports.ts'
 import { monthEndOf } from '../../../domain/books/portfolio.ts'
@@ -52,8 +53,8 @@ export function againstCash(db: Db, from: Day, to: Day, cash: readonly string[])
 }
 
 /** Unmatched payments at the end of a day, each since its value date. */
-export function suspense(db: Db, on: Day): Promise<HeldMoney[]> {
-  const until = startOfDay(addDays(on, 1))
+export function suspense(db: Db, on: Day, zone: Zone): Promise<HeldMoney[]> {
+  const until = zone.startOf(addDays(on, 1))
   return db
     .selectFrom('unmatched_payment as unmatched')
     .innerJoin('collection', 'collection.receipt', 'unmatched.receipt')
@@ -66,7 +67,7 @@ export function suspense(db: Db, on: Day): Promise<HeldMoney[]> {
 }
 
 /** Customers' overpayments at the end of a day, each since it was last zero; read from its own index. */
-export function overpayments(db: Db, on: Day) {
+export function overpayments(db: Db, on: Day, zone: Zone, currency: string) {
   return db
     .with('posted', (query) =>
       query
@@ -79,8 +80,8 @@ export function overpayments(db: Db, on: Day) {
             where account in ('overpayment', 'refundsUnderWay'))`.as('cents'),
         ])
         .where(sql<boolean>`accounts && '{overpayment,refundsUnderWay}'`)
-        .where('postedAt', '<', startOfDay(addDays(on, 1)))
-        .where('currency', '=', 'KES'),
+        .where('postedAt', '<', zone.startOf(addDays(on, 1)))
+        .where('currency', '=', currency),
     )
     .with('running', (query) =>
       query

@@ -2,6 +2,7 @@
  * Opening balances of an imported book (rule reports-9): the balances that its loans bring into the general
  * ledger, and the journals that give all other accounts their stated balances.
  */
+import type { Clock } from '../../platform/time/clock.ts'
 import type { BookKey, BookLine, CashAccount } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
@@ -65,12 +66,14 @@ type Deps = {
   readonly jobs: Jobs
   readonly coverage: Coverage
   readonly journals: Journals
+  readonly clock: Clock
+  readonly currency: string
 }
 /** Loans computed at once. */
 const batchLoans = 1_000
 
-export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps) {
-  const bookedOn = createLoanDays(loans)
+export function createOpeningBalances({ loans, jobs, coverage, journals, clock, currency }: Deps) {
+  const bookedOn = createLoanDays(loans, clock)
 
   async function postWhole(
     tx: Tx,
@@ -123,7 +126,9 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
       }
       const net =
         policyOn(allPolicies, on).nonPerforming === 'net' ? netLines(lines, on, await coverage(tx, on)) : []
-      const others = (await postedWithoutLoan(tx, on, on)).map((posted) => postedLine(posted))
+      const others = (await postedWithoutLoan(tx, on, on, { zone: clock, currency })).map((posted) =>
+        postedLine(posted),
+      )
       const codes = codesOf(await allMappings(tx), on)
       return { ofLoans: withAccountCodes([...lines, ...net], codes), others: withAccountCodes(others, codes) }
     },

@@ -1,4 +1,5 @@
 /** The general ledger: postings of other capabilities, the daily run, and its pages. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { CashAccount } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -37,6 +38,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly audit: Pick<Audit, 'record'>
+  readonly country: Country
   /** Expected loss of loans in these classes, by product. */
   readonly lossCoverage: (
     ...of: [...Parameters<Coverage>, classes: readonly string[]]
@@ -54,16 +56,26 @@ export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows
 
 export type GeneralLedger = ReturnType<typeof createGeneralLedger>
 
-export function createGeneralLedger({ database, reading, clock, jobs, loans, audit, lossCoverage }: Deps) {
+export function createGeneralLedger({
+  database,
+  reading,
+  clock,
+  jobs,
+  loans,
+  audit,
+  country,
+  lossCoverage,
+}: Deps) {
+  const currency = country.currency.code
   const coverage: Coverage = (db, on) => lossCoverage(db, on, nonPerformingClasses)
-  const behind = createJournalSources({ database, loans })
-  const controls = createControls({ loans })
+  const behind = createJournalSources({ database, loans, zone: clock })
+  const controls = createControls({ loans, zone: clock, currency })
   const journals = createJournals({ clock })
   return {
     ...journals,
-    opening: createOpeningBalances({ loans, jobs, coverage, journals }),
+    opening: createOpeningBalances({ loans, jobs, coverage, journals, clock, currency }),
     months: createMonths({ clock }),
-    run: createDailyRun({ database, clock, jobs, loans, coverage }),
+    run: createDailyRun({ database, clock, jobs, loans, coverage, currency }),
     settings: createLedgerSettings({ database, clock }),
 
     // From the primary: a person who changed them reads them at once.

@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../domain/days.ts'
 import { openPortfolioStatuses } from '../../../domain/books/portfolio.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'

@@ -12,7 +12,7 @@ import {
   type AllowanceRow,
   type ProductAllowance,
 } from '../../../domain/books/loss-allowance.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { ActingOfficer, Audit } from '../../control/audit/index.ts'
@@ -192,7 +192,7 @@ export function createLossAllowance({ database, clock, jobs, generalLedger, audi
         const made = await run(on, null)
         isLate ||= 'error' in made
       }
-      const tonight = startOfDay(addDays(today, 1)).getTime() + afterMidnightMs
+      const tonight = clock.startOf(addDays(today, 1)).getTime() + afterMidnightMs
       const next = isLate ? Math.min(tonight, clock.now().getTime() + lookAgainMs) : tonight
       await jobs.add(
         database.db,

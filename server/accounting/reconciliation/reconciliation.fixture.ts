@@ -1,7 +1,9 @@
 /** Transactions in the sandbox, their statements, and reconciliation steps of two people, for tests. */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach } from 'vitest'
-import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
+import { nairobiDay } from '../../../domain/country/nairobi.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { phoneMethods } from '../../../domain/phone-money.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
@@ -42,6 +44,7 @@ export function setUp(): void {
       .execute()
     statements = createReconciliation({
       ...money,
+      country: kenya,
       audit: { record: async () => undefined },
       generalLedger: createGeneralLedger({
         ...money,

@@ -16,7 +16,7 @@ import {
   officeSignStatements,
 } from '../../../contract/back-office/statement-sign-off.ts'
 import { officeNameFunds, officeStatementFunds } from '../../../contract/back-office/statement-funds.ts'
-import { addDays, daysBetween, nairobiDay } from '../../../domain/days.ts'
+import { addDays, daysBetween } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
@@ -87,7 +87,7 @@ export function reconciliationRoutes({ clock, statements, approvals }: Deps): Ro
       theirs: toMajor(found.theirsCents),
       ours: toMajor(found.oursCents),
       openedAt: found.openedAt.toISOString(),
-      ageDays: daysBetween(nairobiDay(found.openedAt), clock.today()),
+      ageDays: daysBetween(clock.dayOf(found.openedAt), clock.today()),
       owner: found.owner,
       own: found.ownerId === officerId,
       type: found.row?.type ?? '',

@@ -2,8 +2,9 @@
  * Reconciliation: statements of our cash accounts, compared with our books day by day, until every difference
  * is explained and the day is signed off (rules money-36 to money-39).
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import type { PhoneMethod } from '../../../domain/phone-money.ts'
 import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
 import type { Audit } from '../../control/audit/index.ts'
@@ -45,6 +46,7 @@ type Deps = {
   readonly shortCode: string
   readonly payoutShortCode: string
   readonly phoneMethods: readonly PhoneMethod[]
+  readonly country: Country
 }
 const listed = 500
 const rowsShown = 200
@@ -71,7 +73,7 @@ export function createReconciliation({
   generalLedger,
   ...codes
 }: Deps) {
-  const accounts = statementAccounts(codes)
+  const accounts = statementAccounts({ ...codes, zone: clock })
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
   const taking = createStatementUpload({ clock, compare: comparing.compare })
@@ -107,7 +109,7 @@ export function createReconciliation({
   const actions = createBreakActions({ clock, accounts, comparing, payments, compareSoon })
 
   const planNightly = (tx: Tx): Promise<void> => {
-    const today = new Date(startOfDay(clock.today()).getTime() + compareAtHour * hourMs)
+    const today = new Date(clock.startOf(clock.today()).getTime() + compareAtHour * hourMs)
     const runAt = today > clock.now() ? today : new Date(today.getTime() + 24 * hourMs)
     return jobs.add(tx, nightlyCompareJob, {}, { runAt, key: nightlyCompareJob.name })
   }

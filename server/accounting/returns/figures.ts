@@ -1,7 +1,8 @@
 /** Figures of each return, each with the same figure from another source: the ledger, or the portfolio. */
 import { sql, type RawBuilder } from 'kysely'
 import { prudentialClass } from '../../../domain/decision/bureau-figures.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import {
   definitionOf,
   registers,
@@ -18,6 +19,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'positionsOn'>
   /** Prices in force on a day. */
   readonly prices: (on: Day) => Promise<ProductsConfig>
+  readonly zone: Zone
 }
 type Found = Readonly<Record<string, { readonly value: number; readonly beside?: number | null }>>
 
@@ -30,7 +32,7 @@ async function one(db: Db | Tx, ask: RawBuilder<number | null>): Promise<number 
   return found
 }
 
-export function createFigures({ loans, prices }: Deps) {
+export function createFigures({ loans, prices, zone }: Deps) {
   /**
    * Loans and outstanding principal by class, from a replay of each loan that was open at the end of a day.
    */
@@ -127,7 +129,7 @@ export function createFigures({ loans, prices }: Deps) {
     },
 
     async complaints(db, { from, to }) {
-      const [since, before] = [startOfDay(from), startOfDay(addDays(to, 1))]
+      const [since, before] = [zone.startOf(from), zone.startOf(addDays(to, 1))]
       const received = sql`from complaint where received_at >= ${since} and received_at < ${before}`
       return {
         received: { value: (await one(db, sql`(select count(*) ${received})`)) ?? 0 },

@@ -5,8 +5,9 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
-import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day, showDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'

@@ -2,6 +2,7 @@
  * Regulatory returns and the compliance calendar (rule law-15). Two people file a return: its figures are
  * then frozen, and each that differs from the books is explained.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
@@ -34,11 +35,12 @@ import { returnTitle, figureWords } from './labels.ts'
 import { createFigures, withEnteredFigures } from './figures.ts'
 import * as store from './store.ts'
 
-type Deps = Parameters<typeof createFigures>[0] & {
+type Deps = Omit<Parameters<typeof createFigures>[0], 'zone'> & {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly generalLedger: Pick<GeneralLedger, 'opening'>
+  readonly country: Country
 }
 type Refusal = 'notFound' | 'conflict' | 'effectMoved'
 
@@ -74,8 +76,8 @@ const everyDutyDays = 800
 
 export type Returns = ReturnType<typeof createReturns>
 
-export function createReturns({ database, clock, audit, generalLedger, ...deps }: Deps) {
-  const figures = createFigures(deps)
+export function createReturns({ database, clock, audit, generalLedger, country, ...deps }: Deps) {
+  const figures = createFigures({ ...deps, zone: clock })
 
   /**
    * First days of loans and of the calendar: a lender without loans has no obligations yet. What was due
@@ -202,7 +204,9 @@ export function createReturns({ database, clock, audit, generalLedger, ...deps }
         filed,
         figures: filed?.figures ?? now.map((each) => ({ ...each, explanation: '' })),
         // The portfolio of a day never changes, while a replay includes later messages.
-        bookedLater: now.some(isDifferent) ? await store.bookedAfter(database.db, to, listedLater) : [],
+        bookedLater: now.some(isDifferent)
+          ? await store.bookedAfter(database.db, to, listedLater, clock)
+          : [],
         registers: filed?.registers ?? (await registersOf(database.db, name, period)),
       }
     },
@@ -232,7 +236,7 @@ export function createReturns({ database, clock, audit, generalLedger, ...deps }
       const found = await figures.of(database.db, name, period)
       const read = found
         .filter((each) => each.typed)
-        .map((each) => [each.name, parseMoney(typed[each.name] ?? '')] as const)
+        .map((each) => [each.name, parseMoney(typed[each.name] ?? '', country.currency)] as const)
       const wrong = read.flatMap(([figure, value]) =>
         isInvalid(value) ? [[`typed-${figure}`, value.error] as const] : [],
       )

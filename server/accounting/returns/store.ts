@@ -1,6 +1,7 @@
 /** SQL of filed returns, registers kept by staff, and fulfilled obligations. */
 import type { ObligationName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
@@ -147,7 +148,7 @@ export type BookedLater = {
   readonly amountCents: Cents
 }
 /** Changes of principal by a day that were posted after it, such as of a payment reported late. */
-export const bookedAfter = (db: Db, on: Day, limit: number): Promise<BookedLater[]> =>
+export const bookedAfter = (db: Db, on: Day, limit: number, zone: Zone): Promise<BookedLater[]> =>
   db
     .selectFrom('ledger_entry as entry')
     .innerJoin('loan', (join) =>
@@ -163,7 +164,7 @@ export const bookedAfter = (db: Db, on: Day, limit: number): Promise<BookedLater
     ])
     .where('entry.account', '=', 'principalReceivable')
     .where('entry.valueDay', '<=', on)
-    .where('entry.postedAt', '>=', startOfDay(addDays(on, 1)))
+    .where('entry.postedAt', '>=', zone.startOf(addDays(on, 1)))
     .orderBy('entry.postedAt')
     .limit(limit)
     .$narrowType<{ valueDay: Day; bookedAt: Date; amountCents: Cents }>()

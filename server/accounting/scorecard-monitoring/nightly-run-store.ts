@@ -1,6 +1,7 @@
 /** SQL of the nightly monitoring figures: set-based over decisions, applications and loans, without locks. */
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import {
   badAfterDays,
   bandsFrom,
@@ -95,8 +96,8 @@ export async function saveMatured(tx: Tx, loans: readonly Matured[]): Promise<vo
     .execute()
 }
 
-const monthIn = (instant: string) =>
-  sql<Day>`date_trunc('month', ${sql.ref(instant)} at time zone 'Africa/Nairobi')::date`
+const monthIn = (instant: string, { timeZone }: Zone) =>
+  sql<Day>`date_trunc('month', ${sql.ref(instant)} at time zone ${sql.lit(timeZone)})::date`
 
 /** Longest time between the rules' result and an officer's decision (rule price-21). */
 const waitsAtMostDays = 31
@@ -105,12 +106,12 @@ const waitsAtMostDays = 31
  * Fills a temporary table with the last decision of each application since a month began, and with decisions
  * of applications that an officer may have decided since.
  */
-export async function gatherDecisions(tx: Tx, since: Day): Promise<void> {
+export async function gatherDecisions(tx: Tx, since: Day, zone: Zone): Promise<void> {
   await sql`insert into scorecard_last
     select distinct on (customer_id, request_id) customer_id, request_id, role, rules_version, outcome, score, saw, county,
       case outcome when 'reject' then 0 else coalesce(offered_cents, (saw ->> 'requestedCents')::bigint) end as lent_cents,
-      ${monthIn('decidedAt')} as month
-    from decision_log where decided_at >= ${startOfDay(addDays(since, -waitsAtMostDays))}
+      ${monthIn('decidedAt', zone)} as month
+    from decision_log where decided_at >= ${zone.startOf(addDays(since, -waitsAtMostDays))}
     order by customer_id, request_id, id desc`.execute(tx)
   await sql`analyze scorecard_last`.execute(tx)
 }
@@ -180,14 +181,14 @@ export async function saveOutcomes(tx: Tx, since: Day): Promise<void> {
 /** Approved by rules or an officer: the whole amount or a smaller one. */
 const isApproved = sql`request.status <> 'rejected'`
 
-export async function saveGroups(tx: Tx, since: Day): Promise<void> {
+export async function saveGroups(tx: Tx, since: Day, zone: Zone): Promise<void> {
   await tx.deleteFrom('scorecard_group').where('month', '>=', since).execute()
   await sql`insert into scorecard_group (month, dimension, value, decided, approved)
-    select ${monthIn('request.decidedAt')}, dimension, value, count(*), count(*) filter (where ${isApproved})
+    select ${monthIn('request.decidedAt', zone)}, dimension, value, count(*), count(*) filter (where ${isApproved})
     from scorecard_last last
     join loan_request request on request.customer_id = last.customer_id and request.id = last.request_id
     cross join lateral (values ('age', ${ageGroup}), ('county', ${countyGroup}), ('borrower', ${borrowerGroup})) as one (dimension, value)
-    where request.decided_at >= ${startOfDay(since)}
+    where request.decided_at >= ${zone.startOf(since)}
     group by 1, 2, 3`.execute(tx)
 }
 
@@ -197,13 +198,13 @@ const byPerson = sql`(request.officer_words is not null or request.reasons @> '[
 const isOverridden = sql`case last.outcome when 'reject' then ${isApproved}
   else request.status = 'rejected' or request.reasons @> '["personOfferedLess"]' and request.offered_cents < last.lent_cents end`
 
-export async function saveOverrides(tx: Tx, since: Day): Promise<void> {
+export async function saveOverrides(tx: Tx, since: Day, zone: Zone): Promise<void> {
   await tx.deleteFrom('scorecard_override').where('month', '>=', since).execute()
   await sql`insert into scorecard_override (month, rules_said, decided, overridden)
-    select ${monthIn('request.decidedAt')}, case last.outcome when 'reject' then 'refuse' else 'lend' end, count(*),
+    select ${monthIn('request.decidedAt', zone)}, case last.outcome when 'reject' then 'refuse' else 'lend' end, count(*),
       count(*) filter (where ${isOverridden})
     from scorecard_last last
     join loan_request request on request.customer_id = last.customer_id and request.id = last.request_id
-    where request.decided_at >= ${startOfDay(since)} and ${byPerson}
+    where request.decided_at >= ${zone.startOf(since)} and ${byPerson}
     group by 1, 2`.execute(tx)
 }

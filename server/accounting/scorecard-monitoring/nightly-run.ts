@@ -2,7 +2,7 @@
  * Scorecard monitoring, computed every night in one transaction (rule scorecards-4): months that can still
  * change are recomputed, so that a repeated or late night gives the same.
  */
-import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, type Day } from '../../../domain/days.ts'
 import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfolio.ts'
 import { badAfterDays, maturesAfterDays } from '../../../domain/decision/scorecard-inputs.ts'
 import { daysPastDueMost } from '../../pricing/decisions/index.ts'
@@ -45,7 +45,7 @@ export function createMonitoringRuns({ database, clock, jobs, loans }: Deps) {
     plan: (): Promise<void> =>
       database.transaction(async (tx) => {
         await jobs.add(tx, figuresJob, {}, { key: figuresJob.name })
-        const runAt = startOfDay(addDays(clock.today(), 1))
+        const runAt = clock.startOf(addDays(clock.today(), 1))
         await jobs.add(tx, dailyFiguresJob, {}, { runAt, key: dailyFiguresJob.name })
       }),
 
@@ -57,11 +57,11 @@ export function createMonitoringRuns({ database, clock, jobs, loans }: Deps) {
         await takeMatured(tx, last, on)
         const oldest = monthsBefore(on, monthsShown - 1)
         const since = last === null ? oldest : laterDay(oldest, monthsBefore(last, monthsThatChange))
-        await store.gatherDecisions(tx, since)
+        await store.gatherDecisions(tx, since, clock)
         await store.saveBands(tx, since)
         await store.saveDecisions(tx, since)
-        await store.saveGroups(tx, since)
-        await store.saveOverrides(tx, since)
+        await store.saveGroups(tx, since, clock)
+        await store.saveOverrides(tx, since, clock)
         await store.saveOutcomes(tx, last === null ? oldest : monthOf(addDays(last, -maturesAfterDays)))
         await store.saveNight(tx, on)
       }),

@@ -1,7 +1,7 @@
 /** Actions that create and revoke a key; both need a second approver. */
 import { z } from 'zod'
 import { keyScopes, may, partnerScopes, type KeyScope } from '../../../contract/permissions.ts'
-import { addDays, isDay, startOfDay } from '../../../domain/days.ts'
+import { addDays, isDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import type { Action } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -64,7 +64,7 @@ export function createKeyActions({ clock, oneAdministrator }: Deps) {
       return { ...noCustomer, subject: id, label: name, before: {}, after: { keyName: name, ...after } }
     },
     async apply(tx, { officerId }, { lastDay, ...key }) {
-      const expiresAt = startOfDay(addDays(lastDay, 1))
+      const expiresAt = clock.startOf(addDays(lastDay, 1))
       await store.insert(tx, { ...key, approvedBy: officerId, madeAt: clock.now(), expiresAt })
       return null
     },

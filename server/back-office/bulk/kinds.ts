@@ -1,4 +1,6 @@
 /** How a row of each kind is parsed, and the payload of the action that it becomes. */
+import { parsedIn } from '../../../contract/country-rule.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import { z } from 'zod'
 import { bulkColumns, type BulkKind } from '../../../contract/back-office/bulk.ts'
 import { markFields, waiverFields } from '../../../contract/back-office/concessions.ts'
@@ -10,7 +12,12 @@ type RowAction = {
   readonly permission: Permission
   readonly checks: Permission
   /** `cells` has the values by column name. */
-  readonly read: (loanId: string, cells: Readonly<Record<string, string>>, reason: string) => Read
+  readonly read: (
+    loanId: string,
+    cells: Readonly<Record<string, string>>,
+    reason: string,
+    country: Country,
+  ) => Read
 }
 
 const readBy =
@@ -18,9 +25,14 @@ const readBy =
     schema: z.ZodType<Fields>,
     payloadOf: (fields: Fields, loanId: string, reason: string) => unknown,
   ) =>
-  (loanId: string, { contract: _, ...cells }: Readonly<Record<string, string>>, reason: string): Read => {
+  (
+    loanId: string,
+    { contract: _, ...cells }: Readonly<Record<string, string>>,
+    reason: string,
+    country: Country,
+  ): Read => {
     const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
-    const read = schema.safeParse(filled)
+    const read = schema.safeParse(filled, parsedIn(country))
     if (read.success) return { payload: payloadOf(read.data, loanId, reason) }
     const wrong = read.error.issues.map(({ path, message }) => [path.join('.'), message])
     return { error: 'validationFailed', fields: Object.fromEntries(wrong) as Record<string, string> }

@@ -3,6 +3,7 @@
  * approves all of them, and a job applies them: each in its own transaction, and only if its effect is the
  * approved one.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bulkColumns, bulkRowsMost, type BulkKind } from '../../../contract/back-office/bulk.ts'
@@ -24,6 +25,7 @@ import { rowsIn, wordsOf } from './lines.ts'
 import * as store from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -54,7 +56,7 @@ const inWords = (checked: RowCheck | Failure): store.RowCheck =>
 
 export type Bulk = ReturnType<typeof createBulk>
 
-export function createBulk({ database, clock, jobs, audit, approvals, loans, actions }: Deps) {
+export function createBulk({ database, clock, country, jobs, audit, approvals, loans, actions }: Deps) {
   const kindOf = (kind: BulkKind) => actions().find((each) => each.kind === kind)
 
   async function check(
@@ -67,7 +69,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     const loan = await loans.byTypedNumber(tx, cells['contract']!)
     if (!loan) return { error: 'contractNotFound' }
     if (await store.isDuplicateSubject(tx, id, row.number, loan.id)) return { error: 'bulkTwice' }
-    const read = rowActions[kind].read(loan.id, cells, reason)
+    const read = rowActions[kind].read(loan.id, cells, reason, country)
     if ('error' in read) return read
     const prepared = kindOf(kind)?.prepare(JSON.parse(JSON.stringify(read.payload)))
     if (!prepared) return { error: 'actionImpossible' }

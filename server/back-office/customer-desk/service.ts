@@ -1,4 +1,5 @@
 /** A customer's record on one page with a timeline; and notes of staff. */
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { WhatsAppChats } from '../../servicing/whatsapp/index.ts'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +9,6 @@ import type {
   officeSeenAccount,
 } from '../../../contract/back-office/customer-record.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { startOfDay, type Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Consents } from '../../people/consents/index.ts'
@@ -115,9 +115,9 @@ export function createCustomerPages(deps: Deps) {
       const timeline: Happened[] = [
         happened(customer.since, 'joined', ''),
         ...requests.map(({ requestedOn, contractNumber, requestedCents }) =>
-          happened(requestedOn, 'requested', contractNumber, requestedCents),
+          happened(clock.startOf(requestedOn), 'requested', contractNumber, requestedCents),
         ),
-        ...loans.flatMap(loanHappenings),
+        ...loans.flatMap((loan) => loanHappenings(loan, clock)),
         ...payments.map(({ at, receipt, amount, takenBack }): Happened => ({
           at,
           kind: takenBack ? 'takenBack' : 'paid',
@@ -128,7 +128,7 @@ export function createCustomerPages(deps: Deps) {
           .filter((message) => !isMenu(message))
           .map(({ at, text, code }) => happened(at, code ? 'code' : 'message', text ?? '')),
         ...menusIn(sent.filter(isMenu)),
-        ...appeals.map(({ filedOn, number }) => happened(filedOn, 'appeal', String(number))),
+        ...appeals.map(({ filedOn, number }) => happened(clock.startOf(filedOn), 'appeal', String(number))),
         ...(await deps.whatsAppChats.threads.writtenBy(customerId)).map(({ at, text }) =>
           happened(at, 'chat', text),
         ),
@@ -202,31 +202,31 @@ function menusIn(menus: readonly SentMessage[]): Happened[] {
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }): number =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0
 
-/** An event with a day only has the time of the beginning of that day. */
 const happened = (
-  at: Date | Day,
+  at: Date,
   kind: Happened['kind'],
   text: string,
   amountCents: Cents | null = null,
 ): Happened => ({
-  at: (at instanceof Date ? at : startOfDay(at)).toISOString(),
+  at: at.toISOString(),
   kind,
   text,
   amount: amountCents === null ? null : toMajor(amountCents),
 })
 
-function loanHappenings(loan: Loan): Happened[] {
+/** An event with a day only has the time of the beginning of that day. */
+function loanHappenings(loan: Loan, zone: Zone): Happened[] {
   const { documentNumber, principalCents, paidOutOn, closedOn, status, voidedOn, writtenOffOn, concessions } =
     loan
   return [
-    happened(paidOutOn, 'paidOut', documentNumber, principalCents),
+    happened(zone.startOf(paidOutOn), 'paidOut', documentNumber, principalCents),
     ...(voidedOn
-      ? [happened(voidedOn, 'loanTakenBack', documentNumber)]
+      ? [happened(zone.startOf(voidedOn), 'loanTakenBack', documentNumber)]
       : closedOn && status === 'repaid'
-        ? [happened(closedOn, 'repaid', documentNumber)]
+        ? [happened(zone.startOf(closedOn), 'repaid', documentNumber)]
         : []),
-    ...(closedOn && status === 'ceded' ? [happened(closedOn, 'sold', documentNumber)] : []),
-    ...(writtenOffOn ? [happened(writtenOffOn, 'writtenOff', documentNumber)] : []),
-    ...concessions.map(({ on }) => happened(on, 'agreed', documentNumber)),
+    ...(closedOn && status === 'ceded' ? [happened(zone.startOf(closedOn), 'sold', documentNumber)] : []),
+    ...(writtenOffOn ? [happened(zone.startOf(writtenOffOn), 'writtenOff', documentNumber)] : []),
+    ...concessions.map(({ on }) => happened(zone.startOf(on), 'agreed', documentNumber)),
   ]
 }

@@ -9,6 +9,6 @@ export function listsCapability(deps: Deps): Capability {
   const lists = createLists(deps)
   return {
     name: 'back-office/lists',
-    routes: listRoutes(lists),
+    routes: listRoutes(lists, deps.clock),
   }
 }

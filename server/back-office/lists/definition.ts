@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import type { FiltersOf, ListName, OrderOf } from '../../../contract/back-office/list-filters.ts'
 import type { cellKinds } from '../../../contract/back-office/lists.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { Day } from '../../../domain/days.ts'
 
 /** `word`: a coded value for which the screen has a text. */
@@ -35,7 +36,7 @@ export type Condition = RawBuilder<boolean>
 type Narrows<Kind> = Kind extends readonly (infer Option)[]
   ? (option: Option) => readonly Condition[]
   : Kind extends 'days'
-    ? (range: Range<Day>) => readonly Condition[]
+    ? (range: Range<Day>, zone: Zone) => readonly Condition[]
     : (range: Range<number>) => readonly Condition[]
 
 /**

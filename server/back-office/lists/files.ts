@@ -1,7 +1,9 @@
 /** A list as a file. */
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
-import { showDay, nairobiDay, nairobiOffsetMs, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { dayNumber, showDay, type Day } from '../../../domain/days.ts'
+import { timeOf } from '../../../domain/hours.ts'
 import { csvOptions } from '../../platform/files/csv.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/files/workbook.ts'
 import type { Cell } from './cells.ts'
@@ -17,42 +19,41 @@ export type FileColumn = {
 }
 export type Batches = AsyncIterable<readonly ListedRow[]>
 
+const dayMs = 86_400_000
+
 /** A workbook is built whole in memory, in its own thread. */
 export const workbookRowsMost = 50_000
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** Formatted value; a number stays a number, so that a spreadsheet can sum it. */
-function shown({ kind, wordOf }: FileColumn, cell: Cell): string | number | null {
+function shown({ kind, wordOf }: FileColumn, cell: Cell, zone: Zone): string | number | null {
   if (cell === null) return null
   if (kind === 'yes') return cell === true ? 'yes' : 'no'
   if (kind === 'day') return showDay(String(cell) as Day)
   if (kind === 'word') return wordOf(String(cell))
   if (kind !== 'instant') return typeof cell === 'boolean' ? null : cell
   const at = new Date(String(cell))
-  return `${showDay(nairobiDay(at))} ${clock.format(at)}`
+  return `${showDay(zone.dayOf(at))} ${timeOf(at, zone)}`
 }
 
 /** Value for a workbook, where days and times are dates that sort. */
-function valueOf(column: FileColumn, cell: Cell): WorkbookValue {
-  if (cell === null || (column.kind !== 'day' && column.kind !== 'instant')) return shown(column, cell)
+function valueOf(column: FileColumn, cell: Cell, zone: Zone): WorkbookValue {
+  if (cell === null || (column.kind !== 'day' && column.kind !== 'instant')) return shown(column, cell, zone)
   const at = new Date(String(cell))
-  return column.kind === 'day' ? at : new Date(at.getTime() + nairobiOffsetMs)
+  // A workbook has no time zones: the date is what clocks show.
+  return column.kind === 'day'
+    ? at
+    : new Date(dayNumber(zone.dayOf(at)) * dayMs + (at.getTime() - zone.startOf(zone.dayOf(at)).getTime()))
 }
 
-const shownRow = (columns: readonly FileColumn[], { cells }: ListedRow) =>
-  columns.map((column) => shown(column, cells[column.key] ?? null))
+const shownRow = (columns: readonly FileColumn[], { cells }: ListedRow, zone: Zone) =>
+  columns.map((column) => shown(column, cells[column.key] ?? null, zone))
 
 /**
  * A typed value that begins like a formula gets a leading quote, so that a spreadsheet does not evaluate it.
  */
-export function csvOf(columns: readonly FileColumn[], batches: Batches): Readable {
+export function csvOf(columns: readonly FileColumn[], batches: Batches, zone: Zone): Readable {
   async function* rows() {
-    for await (const batch of batches) for (const row of batch) yield shownRow(columns, row)
+    for await (const batch of batches) for (const row of batch) yield shownRow(columns, row, zone)
   }
   const csv = stringify({ ...csvOptions, columns: columns.map(({ title }) => title) })
   const read = Readable.from(rows())
@@ -61,11 +62,15 @@ export function csvOf(columns: readonly FileColumn[], batches: Batches): Readabl
   return read.pipe(csv)
 }
 
-export async function listWorkbook(columns: readonly FileColumn[], batches: Batches): Promise<Buffer> {
+export async function listWorkbook(
+  columns: readonly FileColumn[],
+  batches: Batches,
+  zone: Zone,
+): Promise<Buffer> {
   const rows: WorkbookValue[][] = [columns.map(({ title }) => title)]
   for await (const batch of batches)
     rows.push(
-      ...batch.map(({ cells }) => columns.map((column) => valueOf(column, cells[column.key] ?? null))),
+      ...batch.map(({ cells }) => columns.map((column) => valueOf(column, cells[column.key] ?? null, zone))),
     )
   return workbookOf(rows)
 }

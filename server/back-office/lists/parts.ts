@@ -1,6 +1,7 @@
 /** Shared parts of list definitions. */
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Column, Condition, Order, Range } from './definition.ts'
 
 /** Join of the row's customer, if it has one. */
@@ -42,12 +43,12 @@ export const days = (column: string) => (range: Range<Day>) =>
     (to) => sql<boolean>`${sql.ref(column)} <= ${to}::date`,
   )
 
-/** Range of days in Nairobi on a timestamp column. */
-export const daysOfInstant = (column: string) => (range: Range<Day>) =>
+/** Range of days on a timestamp column. */
+export const daysOfInstant = (column: string) => (range: Range<Day>, zone: Zone) =>
   ends(
     range,
-    (from) => sql<boolean>`${sql.ref(column)} >= ${startOfDay(from)}::timestamptz`,
-    (to) => sql<boolean>`${sql.ref(column)} < ${startOfDay(addDays(to, 1))}::timestamptz`,
+    (from) => sql<boolean>`${sql.ref(column)} >= ${zone.startOf(from)}::timestamptz`,
+    (to) => sql<boolean>`${sql.ref(column)} < ${zone.startOf(addDays(to, 1))}::timestamptz`,
   )
 
 /** Range of amounts in cents. */

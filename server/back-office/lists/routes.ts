@@ -1,4 +1,5 @@
 /** Calls of lists. */
+import type { Zone } from '../../../domain/country/zone.ts'
 import {
   listExportCalls,
   listPageCalls,
@@ -77,7 +78,7 @@ const fileAnswer = (list: ListName, format: keyof typeof fileTypes, body: unknow
     },
   })
 
-export const listRoutes = (lists: Lists) => [
+export const listRoutes = (lists: Lists, zone: Zone) => [
   ...listPageCalls.map((call) =>
     handle(call, async ({ officer, query: { after, rows, ...query } }) => {
       const list = listOf(call)
@@ -101,7 +102,7 @@ export const listRoutes = (lists: Lists) => [
       return fileAnswer(
         list,
         format,
-        format === 'csv' ? csvOf(columns, all.batches) : await listWorkbook(columns, all.batches),
+        format === 'csv' ? csvOf(columns, all.batches, zone) : await listWorkbook(columns, all.batches, zone),
       )
     }),
   ),

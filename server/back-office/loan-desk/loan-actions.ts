@@ -2,6 +2,7 @@
  * Actions of an officer during a call with the borrower: lifting a flag, an extension, looking up a payment,
  * a refund.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -30,6 +31,7 @@ import type { AuditAction } from '../../platform/capability/audit-action.ts'
 import { debtFacts } from '../../loans/concessions/index.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record' | 'madeBy'>
@@ -53,7 +55,7 @@ type LookedAtLift = {
 
 export type LoanActions = ReturnType<typeof createLoanActions>
 
-export function createLoanActions({ database, clock, audit, loans, payments, identity }: Deps) {
+export function createLoanActions({ database, clock, country, audit, loans, payments, identity }: Deps) {
   const record = (officer: Officer, act: AuditAction, loan: Loan, after: unknown) =>
     database.transaction((tx) =>
       audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
@@ -101,8 +103,8 @@ export function createLoanActions({ database, clock, audit, loans, payments, ide
           act: 'loan.markLifted',
           subject: loan.id,
           customerId: loan.customerId,
-          before: { mark: mark.mark, on: mark.on, until: mark.until, ...debtFacts(foreseen.before) },
-          after: { until, ...debtFacts(foreseen.after), ...why },
+          before: { mark: mark.mark, on: mark.on, until: mark.until, ...debtFacts(foreseen.before, country.currency.code) },
+          after: { until, ...debtFacts(foreseen.after, country.currency.code), ...why },
         })
         return { lifted: true }
       }),

@@ -1,8 +1,9 @@
 /** The regulator's part: recording that a draft was sent, and the answer (rule price-27). */
+import type { Zone } from '../../../domain/country/zone.ts'
 import { ruleKind } from '../../../contract/back-office/rule-kinds.ts'
 import type { regulatorAnswers } from '../../../contract/back-office/rule-regulator.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { nairobiDay, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import { ruleDraftEdges, type RuleDraftState } from '../../../domain/staff/rule-drafts.ts'
 import { allows } from '../../../domain/state-machine.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -35,9 +36,9 @@ export type RegulatorAnswer = {
 }
 
 /** Day of the approval; for a draft that was refused and changed, of the last approval. */
-async function approvedOn(tx: Tx, id: string): Promise<Day | null> {
+async function approvedOn(tx: Tx, id: string, zone: Zone): Promise<Day | null> {
   const approved = (await steps(tx, id)).findLast(({ step }) => step === 'approved')
-  return approved ? nairobiDay(approved.at) : null
+  return approved ? zone.dayOf(approved.at) : null
 }
 
 export const createRegulator = ({ clock, change, note }: Deps) => ({
@@ -52,7 +53,7 @@ export const createRegulator = ({ clock, change, note }: Deps) => ({
       )
         return { error: 'conflict', current: { status } }
       const max = clock.today()
-      const min = (await approvedOn(tx, id)) ?? max
+      const min = (await approvedOn(tx, id, clock)) ?? max
       if (sentOn < min || sentOn > max) return outOfRange('sentOn', min, max, 'sentOutOfRange')
       await saveStatusChange(tx, id, { status: 'sent', reference, sentOn })
       const said = before === null ? reference : texts.correctedTo({ reference, before })

@@ -2,6 +2,7 @@
  * Starting and stopping a challenger need a second approver (rule scorecards-2), and take effect at the
  * approval.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { shareMostPercent } from '../../../domain/decision/challenger.ts'
@@ -21,6 +22,7 @@ import {
 import * as store from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly clock: Clock
   readonly decisions: Pick<Decisions, 'versions'>
   readonly challengers: Pick<Decisions['challengers'], 'lockRunning' | 'start' | 'stop'>
@@ -44,7 +46,7 @@ const factsOf = ({ config, sharePercent }: Pick<Challenger, 'config' | 'sharePer
 
 export type ChallengerActions = ReturnType<typeof createChallengerActions>
 
-export function createChallengerActions({ clock, decisions, challengers, oneAdministrator }: Deps) {
+export function createChallengerActions({ clock, decisions, challengers, oneAdministrator, country }: Deps) {
   const byTwo = {
     second: oneAdministrator ? 'never' : 'always',
     permission: 'scorecards.change',
@@ -75,7 +77,7 @@ export function createChallengerActions({ clock, decisions, challengers, oneAdmi
       const versions = await decisions.versions(tx)
       if (isChampion(draft.config, versions, clock.today())) return { error: 'scorecardDecides' }
       const champion = versionOn(versions, clock.today()).config
-      const differences = scorecardDifferences(champion, draft.config)
+      const differences = scorecardDifferences(champion, draft.config, country.currency.code)
       return {
         subject: challengerSubject,
         label: draft.title,

@@ -1,7 +1,8 @@
 /** Scorecards in the back office: backtests and challengers (rules scorecards-1, scorecards-2). */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import {
   compare,
@@ -22,6 +23,7 @@ import { challengerSubject, type ChallengerActions } from './challenger-actions.
 import * as store from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly reading: ReadQuery
@@ -48,7 +50,7 @@ export const backtestMost = 10_000
 
 export type Scorecards = ReturnType<typeof createScorecards>
 
-export function createScorecards({ database, clock, reading, decisions, approvals, actions }: Deps) {
+export function createScorecards({ database, clock, reading, decisions, approvals, actions, country }: Deps) {
   async function rulesOf(
     db: Db,
     { draft, version, challenger }: ComparedRules,
@@ -79,7 +81,7 @@ export function createScorecards({ database, clock, reading, decisions, approval
       reading(async (db) => {
         const rules = await rulesOf(db, of)
         if ('error' in rules) return rules
-        const since = startOfDay(addDays(clock.today(), 1 - days))
+        const since = clock.startOf(addDays(clock.today(), 1 - days))
         const { decisions: past, requests } = await decisions.past(db, since, backtestMost)
         const compared = past.map((each) => ({
           ...compare(each, rules),
@@ -116,7 +118,10 @@ export function createScorecards({ database, clock, reading, decisions, approval
         challengers: (await decisions.challengers.list()).map((each) => ({
           ...each,
           draft: draftFor(each.config),
-          differences: each.stoppedAt === null ? scorecardDifferences(inForce.config, each.config) : [],
+          differences:
+            each.stoppedAt === null
+              ? scorecardDifferences(inForce.config, each.config, country.currency.code)
+              : [],
         })),
         waiting: waiting.find((each) => each !== null && each !== undefined)?.id ?? null,
         mayChange: may(officer, 'scorecards.change'),

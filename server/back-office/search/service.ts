@@ -1,4 +1,5 @@
 /** The search box: looks the typed text up as every kind of number and name it can be. */
+import type { Country, PhoneFormat } from '../../../domain/country/country.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import { numbersMeant } from '../../../domain/loan/contract-number.ts'
@@ -24,12 +25,11 @@ type Deps = {
   readonly reading: ReadQuery
   readonly audit: Audit
   readonly customers: Pick<Customers, 'holdersOfNumber'>
+  readonly country: Country
 }
 export type Search = ReturnType<typeof createSearch>
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** A phone number copied from a spreadsheet that dropped the leading zero. */
-const withoutZero = /^[17]\d{2}[ -]?\d{3}[ -]?\d{3}$/
 const appealNumber = /^(?:#|no\.? ?)?(\d{4,9})$/i
 /** Shorter words are in too many names, and in no index. */
 const wordLettersMin = 3
@@ -40,9 +40,14 @@ export const wordsIn = (typed: string): string[] =>
   )
 
 /** Exact matches: at most one of each kind, except documents and numbers that several customers gave. */
-async function exactly(db: Db, typed: string, holders: readonly string[]): Promise<Found[]> {
+async function exactly(
+  db: Db,
+  typed: string,
+  holders: readonly string[],
+  format: PhoneFormat,
+): Promise<Found[]> {
   const receipt = normaliseReceipt(typed)
-  const phone = parsePhone(withoutZero.test(typed) ? `0${typed}` : typed)
+  const phone = parsePhone(typed, format)
   const number = appealNumber.exec(typed)?.[1]
   const customers = new Set([
     ...(isInvalid(phone) ? [] : await store.customersOfPhone(db, phone)),
@@ -115,12 +120,12 @@ async function named(db: Db, typed: string): Promise<Hit[]> {
   return [...written, ...alike.filter(({ id }) => !ids.has(id))].slice(0, store.personsMost).map(asHit)
 }
 
-export const createSearch = ({ database, reading, audit, customers }: Deps) => ({
+export const createSearch = ({ database, reading, audit, customers, country }: Deps) => ({
   /** Exact matches; if there are none, customers with a similar name. Audited. */
   async search(officer: Officer, typed: string): Promise<Answered> {
     const holders = await customers.holdersOfNumber(typed.replace(/\s/g, '').toUpperCase())
     const answer = await reading(async (db): Promise<Answered> => {
-      const exact = await withCustomers(db, await exactly(db, typed, holders))
+      const exact = await withCustomers(db, await exactly(db, typed, holders, country.phone))
       return exact.length > 0
         ? { hits: exact, isExact: exact.length === 1 }
         : { hits: await named(db, typed), isExact: false }

@@ -4,7 +4,6 @@ import { answerDeadlineOn } from '../../../domain/contact/answer-deadlines.ts'
 import { approvalRefusal } from '../../../domain/staff/maker-checker.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 import type { Permission } from '../../../contract/permissions.ts'
-import { startOfDay } from '../../../domain/days.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -66,7 +65,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             customer: request.customer,
             label: request.contractNumber,
             amountCents: request.requestedCents,
-            since: request.scoredAt ?? startOfDay(request.requestedOn),
+            since: request.scoredAt ?? clock.startOf(request.requestedOn),
             dueOn: by,
             missed: missedOn !== null,
             waitsFor: second.has(request.id) ? 'secondPerson' : materialDue(request) ? 'customer' : 'us',
@@ -88,7 +87,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           customer: appeal.customer,
           label: String(appeal.number),
           amountCents: null,
-          since: startOfDay(appeal.filedOn),
+          since: clock.startOf(appeal.filedOn),
           dueOn: appeal.answerDueOn,
           missed: appeal.answerDeadlineMissedOn !== null,
           waitsFor: 'us',

@@ -1,5 +1,4 @@
 /** Applications in the back office, and the actions that decide them; each is audited with its changes. */
-import { nairobiDay } from '../../../domain/days.ts'
 import { seesNumbers } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequiredPhotos } from '../../../domain/loan/loan-application.ts'
@@ -123,7 +122,7 @@ export function createTasks(deps: Deps) {
     const sameDocument = []
     for (const id of await customers.othersWithDocument(customerId)) {
       const other = await customers.get(id)
-      if (other) sameDocument.push({ id, name: nameOf(other), since: nairobiDay(other.since) })
+      if (other) sameDocument.push({ id, name: nameOf(other), since: clock.dayOf(other.since) })
     }
     return {
       ...customerView(
@@ -166,7 +165,7 @@ export function createTasks(deps: Deps) {
         aloneUpToCents: await aloneUpTo(officer),
         officerReasons: await messages.reasonsToPick(),
         reasonText: await messages.reasonsOn(
-          nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
+          clock.dayOf(request.decidedAt ?? request.scoredAt ?? clock.now()),
         ),
         customer,
         acts,

@@ -121,14 +121,14 @@ export const withMaskedNumbers = <View extends Pick<CustomerView, 'phone' | 'pay
  * A fact as text: amounts in shillings, shares in percent; yes-or-no and coded values are codes that the page
  * words.
  */
-function factOf([name, value]: [string, unknown]): { name: string; value: string }[] {
+function factOf([name, value]: [string, unknown], currency: string): { name: string; value: string }[] {
   if (value !== null && typeof value === 'object')
-    return Object.entries(value).flatMap(([inner, each]) => factOf([`${name}.${inner}`, each]))
+    return Object.entries(value).flatMap(([inner, each]) => factOf([`${name}.${inner}`, each], currency))
   if (name.endsWith('Cents') && typeof value === 'number')
     return [
       {
         name: name.slice(0, -'Cents'.length),
-        value: `KES ${toMajor(value as Cents).toLocaleString('en-KE')}`,
+        value: `${currency} ${toMajor(value as Cents).toLocaleString('en-KE')}`,
       },
     ]
   if (name.endsWith('Ppm') && typeof value === 'number')
@@ -136,17 +136,10 @@ function factOf([name, value]: [string, unknown]): { name: string; value: string
   return [{ name, value: String(value) }]
 }
 
-const decisionView = ({
-  decidedAt,
-  rulesVersion,
-  role,
-  outcome,
-  offeredCents,
-  score,
-  reasons,
-  saw,
-  points,
-}: LoggedDecision): ApplicationView['decisions'][number] => ({
+const decisionView = (
+  { decidedAt, rulesVersion, role, outcome, offeredCents, score, reasons, saw, points }: LoggedDecision,
+  currency: string,
+): ApplicationView['decisions'][number] => ({
   at: decidedAt.toISOString(),
   rulesVersion,
   role,
@@ -155,7 +148,7 @@ const decisionView = ({
   startsAt: startingPoints({ score, points }),
   score,
   reasons: reasons.map((reason) => releasedReason('en', reason)),
-  facts: Object.entries(saw).flatMap(factOf),
+  facts: Object.entries(saw).flatMap((fact) => factOf(fact, currency)),
   points: points.map(({ fact, points: count }) => ({ fact, points: count })),
 })
 
@@ -250,7 +243,7 @@ export const applicationView = (
   reasons: [...new Set(request.reasons.map(formattedReason))].map((reason) => reasonText('en', reason)),
   words,
   customer,
-  decisions: decisions.map(decisionView),
+  decisions: decisions.map((decision) => decisionView(decision, limits.currency)),
   acts,
   payouts: payouts.map(payoutView),
   scans: scans.map(({ kind, fileKind, uploadedAt }) => ({

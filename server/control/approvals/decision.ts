@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
-import { daysBetween, nairobiDay, type Day } from '../../../domain/days.ts'
+import { daysBetween, type Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
   makersRefusal,
@@ -84,7 +84,7 @@ export function createActionDecisions({ database, clock, audit, work, kindOf }: 
     const preview = await prepared.preview(tx, clock.today())
     if ('error' in preview) return { error: 'actionImpossible', current: { error: preview.error } }
     // The effect that the submission predicted for today.
-    const expectedCents = effectsCents[daysBetween(nairobiDay(madeAt), clock.today())]
+    const expectedCents = effectsCents[daysBetween(clock.dayOf(madeAt), clock.today())]
     const { status = null } = before
     const moved =
       preview.effectCents !== expectedCents || (status !== null && status !== preview.before['status'])

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import { may, type Rights } from '../../../contract/permissions.ts'
-import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, type Day } from '../../../domain/days.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Action, Preview } from '../../platform/capability/actions.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -113,7 +113,7 @@ export function createSubmission({ database, clock, jobs, audit }: Deps) {
       if ('error' in then) return then
       effectsCents.push(then.effectCents)
     }
-    const expiresAt = startOfDay(expiresOn(today, promise))
+    const expiresAt = clock.startOf(expiresOn(today, promise))
     const promisedOn = promise?.missedOn ?? promise?.by ?? null
     const row = { ...facts, id, kind, payload, effectsCents, reason, evidence, expiresAt, promisedOn }
     if (

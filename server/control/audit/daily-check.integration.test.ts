@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { manualClock } from '../../platform/time/clock.ts'
+import { manualClock } from '../../testing/service/clocks.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/observability/log.ts'

@@ -3,7 +3,9 @@
  * auditor can verify the chain without us.
  */
 import { stringify } from 'csv-stringify/sync'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { showDay } from '../../../domain/days.ts'
+import { timeOf } from '../../../domain/hours.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { csvOptions } from '../../platform/files/csv.ts'
 import type { Entry } from './store.ts'
@@ -16,19 +18,18 @@ const columns = [
 ].flat()
 const acts: Readonly<Record<string, string>> = trail.acts
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', timeStyle: 'medium' })
-/** Time in Nairobi: `29.11.2026 17:20:13`. */
-const shown = (instant: string): string => {
+/** `29.11.2026 17:20:13` */
+const shown = (instant: string, zone: Zone): string => {
   const at = new Date(instant)
-  return `${showDay(nairobiDay(at))} ${clock.format(at)}`
+  return `${showDay(zone.dayOf(at))} ${timeOf(at, zone)}:${String(at.getUTCSeconds()).padStart(2, '0')}`
 }
 
 /** Typed values that begin like a formula are escaped, so that a spreadsheet does not execute them. */
-export const trailFile = (entries: readonly FileEntry[]): string =>
+export const trailFile = (entries: readonly FileEntry[], zone: Zone): string =>
   stringify(
     entries.map(({ seq, at, officer, act, subject, customerId, before, after, hash }) => [
       seq,
-      shown(at),
+      shown(at, zone),
       officer ?? 'staff command',
       acts[act] ?? act,
       subject,

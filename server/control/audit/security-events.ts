@@ -3,7 +3,7 @@
  * account concerned. They never contain a password, code or token, and are kept for 90 days.
  */
 import type { Call } from '../../../contract/call.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { ownWorkRefusals, type PermissionRefusal } from '../../platform/http/errors/common-errors.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -26,7 +26,7 @@ export type SecurityEvent = {
 }
 export type StoredEvent = store.EventRow
 
-/** `accountId`: a customer or a member of staff. Days are Nairobi days. */
+/** `accountId`: a customer or a member of staff. */
 export type EventFilter = {
   readonly kind?: SecurityEventKind | undefined
   readonly accountId?: string | null
@@ -104,8 +104,8 @@ export function createSecurityEvents({
         {
           kind: kind ?? null,
           accountId,
-          from: from ? startOfDay(from) : null,
-          until: through ? startOfDay(addDays(through, 1)) : null,
+          from: from ? clock.startOf(from) : null,
+          until: through ? clock.startOf(addDays(through, 1)) : null,
           before: before ?? null,
         },
         limit,

@@ -2,10 +2,11 @@
  * Audit trail of staff acts. Each entry is written in the transaction of its act, never changed, and contains
  * the hash of the entry before it.
  */
+import type { Zone } from '../../../domain/country/zone.ts'
 import { createHash } from 'node:crypto'
 import type { NamedList } from '../../../contract/call.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
@@ -30,15 +31,15 @@ export type Act = {
 }
 export type Entry = store.Entry
 
-/** Filters of the trail; days are Nairobi days. */
+/** Filters of the trail. */
 export type TrailFilter = Omit<store.Filter, 'since' | 'until' | 'before'> & {
   readonly from?: Day | undefined
   readonly through?: Day | undefined
 }
-const filterOf = ({ from, through, ...chosen }: TrailFilter): store.Filter => ({
+const filterOf = ({ from, through, ...chosen }: TrailFilter, zone: Zone): store.Filter => ({
   ...chosen,
-  since: from && startOfDay(from),
-  until: through && startOfDay(addDays(through, 1)),
+  since: from && zone.startOf(from),
+  until: through && zone.startOf(addDays(through, 1)),
 })
 
 /** Maximum entries in one file. */
@@ -143,7 +144,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
       db: Db = database.db,
     ) {
       const check = await store.lastCheck(db)
-      const entries = (await store.list(db, { ...filterOf(chosen), before }, pageEntries)).map(entryOf)
+      const entries = (await store.list(db, { ...filterOf(chosen, clock), before }, pageEntries)).map(entryOf)
       return {
         entries,
         check: check
@@ -212,13 +213,18 @@ export function createAudit({ database, clock, secrets }: Deps) {
       chosen: TrailFilter,
       reading: ReadQuery,
     ): Promise<{ readonly csv: string } | Failure<'exportTooLarge'>> {
-      const rows = await reading((db) => store.listForward(db, filterOf(chosen), exportedMax + 1))
+      const rows = await reading((db) => store.listForward(db, filterOf(chosen, clock), exportedMax + 1))
       if (rows.length > exportedMax) return { error: 'exportTooLarge' }
       const after = { ...chosen, entries: rows.length }
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'trail.exported', subject: 'trail', after }),
       )
-      return { csv: trailFile(rows.map((row) => ({ ...entryOf(row), hash: row.hash.toString('hex') }))) }
+      return {
+        csv: trailFile(
+          rows.map((row) => ({ ...entryOf(row), hash: row.hash.toString('hex') })),
+          clock,
+        ),
+      }
     },
   }
 }

@@ -146,7 +146,7 @@ export function createServiceControls({ database, clock, log, audit, loanRequest
     switchMaintenance: (officer: Officer, works: { readonly until: string | null } | null): Promise<void> =>
       change(async (tx, before) => {
         const after: Maintenance | null = works && {
-          until: works.until === null ? null : nextTimeOfDay(clock.now(), works.until),
+          until: works.until === null ? null : nextTimeOfDay(clock.now(), works.until, clock),
         }
         const was = worksOf(before)
         if (was === null && after === null) return before

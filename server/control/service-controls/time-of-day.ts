@@ -1,11 +1,11 @@
-/** A typed time of day, in Nairobi. */
-import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
+/** A typed time of day. */
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays } from '../../../domain/days.ts'
 
-/** Next time, today or tomorrow, at which clocks in Nairobi show this time (`02:30`). */
-export function nextTimeOfDay(now: Date, time: string): Date {
+/** Next time, today or tomorrow, at which clocks show this time (`02:30`). */
+export function nextTimeOfDay(now: Date, time: string, zone: Zone): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const today = nairobiDay(now)
-  const on = (day: typeof today): Date =>
-    new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
+  const today = zone.dayOf(now)
+  const on = (day: typeof today): Date => zone.instantOf(day, hours * 60 + minutes)
   return on(today) > now ? on(today) : on(addDays(today, 1))
 }

@@ -1,6 +1,6 @@
 /** Assignment of a case: an officer takes it, releases it, hands it to a colleague or snoozes it. */
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { snoozeDaysMax } from '../../../domain/staff/work.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -153,7 +153,7 @@ export function createCaseAssignment(
     ): Promise<Assignment | NotWaiting | AlreadyAssigned | Invalid> =>
       onOwn<Invalid>(officer, of, async (tx, held) => {
         const [hours = 0, minutes = 0] = time.split(':').map(Number)
-        const until = new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
+        const until = clock.instantOf(day, hours * 60 + minutes)
         const wrong = wrongRest(day, until)
         if (wrong) return wrong
         if (!held) await hold(tx, officer, of, toThemselves(officer))

@@ -1,7 +1,6 @@
 /**
  * The waiting cases of an officer from all queues, sorted by answer deadline, and the next case of one queue.
  */
-import { startOfDay } from '../../../domain/days.ts'
 import {
   byAnswerDeadline,
   caseDeadlineOf,
@@ -85,7 +84,7 @@ export function createToday(
         const held = heldBy.get(key) ?? null
         items.push({
           ...queued,
-          ...caseDeadlineOf(queued, promiseDays, clock.today()),
+          ...caseDeadlineOf(queued, promiseDays, clock.today(), clock),
           kind,
           held,
           own: held?.staffId === officer.officerId,
@@ -100,7 +99,7 @@ export function createToday(
     async today(officer: Officer): Promise<Today> {
       const [theirs, terms] = [queuesOf(officer), await store.queueTerms(database.db)]
       const items = await itemsOf(officer, theirs, terms)
-      const since = startOfDay(clock.today())
+      const since = clock.startOf(clock.today())
       const queues = []
       for (const { kind, decided } of theirs) {
         const now = items.filter((item) => item.kind === kind && item.waitsFor === 'us' && !isSnoozed(item))

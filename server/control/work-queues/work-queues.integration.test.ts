@@ -3,7 +3,8 @@
  * identity-40). Method: officers and customers, through the API.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, daysBetween, startOfDay } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, daysBetween } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/staff/work.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, referred } from '../../testing/people/officers.ts'

@@ -2,12 +2,13 @@
  * Concessions to a borrower: waiver, settlement, restructure and flag, each within a limit or with a second
  * approver. The customer is notified (rule money-35).
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { FlagKind } from '../../../domain/loan/loan-terms.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { dueDays } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
-import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { partsInShillings, payableCents, type Movement } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import { isActiveOn, chargesPausedBy } from '../../../domain/loan/flags.ts'
@@ -41,6 +42,7 @@ type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
 type Looked = { readonly loan: Loan; readonly concession: Concession; readonly foreseen: ConcessionPreview }
 
 type Deps = {
+  readonly country: Country
   readonly clock: Clock
   readonly audit: Pick<Audit, 'givenUpAlone' | 'record'>
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
@@ -63,7 +65,7 @@ export const countsTowardsLimitDays = 30
 
 export type Concessions = ReturnType<typeof createConcessions>
 
-export function createConcessions({ clock, audit, loans, approvals, payToNumber, notices }: Deps) {
+export function createConcessions({ clock, audit, loans, approvals, payToNumber, notices, country }: Deps) {
   /** The locked loan, with and without the concession, on today or a later day. */
   async function look(tx: Tx, typed: TypedConcession, on: Day): Promise<Looked | Failure<Refusal>> {
     const found = await loans.byIds([typed.loanId], tx)
@@ -77,7 +79,7 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
 
   /** Amount waived on the loan recently without a second approver, by any officer. */
   const givenUpAlone = async (tx: Tx, loanId: string): Promise<Cents> => {
-    const since = startOfDay(addDays(clock.today(), 1 - countsTowardsLimitDays))
+    const since = clock.startOf(addDays(clock.today(), 1 - countsTowardsLimitDays))
     return sumCents((await audit.givenUpAlone(tx, loanId, givingUp, since)).map(fromMajor))
   }
 
@@ -134,10 +136,10 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
           subject: loan.id,
           label: loan.documentNumber,
           customerId: loan.customerId,
-          before: { status: loan.status, ...debtFacts(foreseen.before) },
+          before: { status: loan.status, ...debtFacts(foreseen.before, country.currency.code) },
           after: {
             status: loan.status,
-            ...debtFacts(foreseen.after),
+            ...debtFacts(foreseen.after, country.currency.code),
             ...typedFacts(typed),
             contractNumber: loan.documentNumber,
             // The effect of a restructure is the whole debt, so the waived amount is a separate fact; for the
@@ -254,7 +256,7 @@ export function toPay({ position, dues }: ConcessionPreview['before']) {
   return { owed: toMajor(owed), toCome: toMajor(toCome) }
 }
 
-export const debtFacts = (debt: ConcessionPreview['before']): Facts => ({
+export const debtFacts = (debt: ConcessionPreview['before'], currency: string): Facts => ({
   ...toPay(debt),
   eachDay: toMajor(debt.growth.dailyCents),
   dueOn: debt.dues[0]?.on ?? null,
@@ -263,7 +265,7 @@ export const debtFacts = (debt: ConcessionPreview['before']): Facts => ({
     .flatMap((due) => partsInShillings(due) ?? [due])
     .map(
       ({ on, amountCents }) =>
-        `KES ${toMajor(wholeShillings(amountCents)).toLocaleString('en-KE')} on ${showDay(on)}`,
+        `${currency} ${toMajor(wholeShillings(amountCents)).toLocaleString('en-KE')} on ${showDay(on)}`,
     ),
 })
 

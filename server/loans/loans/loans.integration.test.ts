@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, day, nairobiDay } from '../../../domain/days.ts'
+import { nairobiDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../domain/days.ts'
 import { standardPricing } from '../../../domain/testing/standard-loan.ts'
 import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
 import type { Loan } from './store.ts'

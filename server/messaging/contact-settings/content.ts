@@ -8,7 +8,7 @@ import {
   type Hours,
   type Weekday,
   type WeekHours,
-} from '../../../domain/contact/hours.ts'
+} from '../../../domain/hours.ts'
 import {
   contactHoursMost,
   defaultContactSettings,

@@ -1,5 +1,5 @@
 /** Contact settings as rules that staff change (rule messages-12). */
-import type { Hours } from '../../../domain/contact/hours.ts'
+import type { Hours } from '../../../domain/hours.ts'
 import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Difference, RuleKind } from '../../platform/capability/rule-kinds.ts'
@@ -37,5 +37,5 @@ export const contactSettingsRules = (clock: Clock): RuleKind<ContactSettings> =>
   costsMore: () => false,
   differences: contactSettingsDifferences,
   goLive: (tx, config) => saveNext(tx, contactSettingsVersions, config, clock.now()),
-  takeBack: (tx, _by, version) => withdrawVersion(tx, contactSettingsVersions, version, clock.now()),
+  takeBack: (tx, _by, version) => withdrawVersion(tx, contactSettingsVersions, version, clock),
 })

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
-import { openingAt, weekdayOf, type Opening } from '../../../domain/contact/hours.ts'
+import { openingAt, weekdayOf, type Opening } from '../../../domain/hours.ts'
 import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { isWithinMessageHours, nextMessageMorning } from '../../../domain/contact/reminders.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -36,12 +36,12 @@ export function createContactSettings(deps: Deps) {
     async nextMorning(db: Db | Tx = database.db): Promise<Date> {
       const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
       const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
-      return nextMessageMorning((on) => (on === today ? now : then).messageHours, clock.now())
+      return nextMessageMorning((on) => (on === today ? now : then).messageHours, clock.now(), clock)
     },
 
     /** Returns when message hours begin; null within them. */
     async quietUntil(): Promise<Date | null> {
-      return isWithinMessageHours((await held.inForce()).messageHours, clock.now())
+      return isWithinMessageHours((await held.inForce()).messageHours, clock.now(), clock)
         ? null
         : this.nextMorning()
     },
@@ -54,6 +54,7 @@ export function createContactSettings(deps: Deps) {
           days.map(async (on) => ({ on, hours: (await held.on(on)).openingHours[weekdayOf(on)] })),
         ),
         clock.now(),
+        clock,
       )
     },
 

@@ -1,6 +1,6 @@
 /** Contact settings in words. */
 import type { Language } from '../../../contract/texts/index.ts'
-import { daysWithSameHours, weekdays, type WeekHours } from '../../../domain/contact/hours.ts'
+import { daysWithSameHours, weekdays, type WeekHours } from '../../../domain/hours.ts'
 import { operations as words } from '../../../words/compiled/operations.ts'
 
 /** `Monday to Friday from 08:00 to 20:00; Saturday from 09:00 to 13:00`; days without hours are left out. */

@@ -1,12 +1,15 @@
 /** Every message with its longest values. */
+import { kenya } from '../../../domain/country/kenya.ts'
+import { nairobi } from '../../../domain/country/nairobi.ts'
 import { languages } from '../../../contract/texts/index.ts'
 import { emailKinds } from './texts/kind-properties.ts'
 import { emailFor } from './emails/emails.ts'
 import { kinds, longest } from './texts/examples.ts'
-import { kes, messageText } from './texts/wording.ts'
+import { amountIn, messageText } from './texts/wording.ts'
 import { type MessageKind, type MessageValues } from './texts/kinds.ts'
 
 export const sender = {
+  place: { country: kenya, zone: nairobi },
   brand: 'Mkopo',
   site: 'www.mkopo.example',
   url: 'https://www.mkopo.example',
@@ -22,7 +25,7 @@ export const all = languages.flatMap((language) =>
 export const figuresOf = (values: MessageValues[MessageKind]): string[] =>
   (Object.values(values) as unknown[]).flatMap((each) =>
     typeof each === 'number'
-      ? [kes(each)]
+      ? [amountIn('KES', each)]
       : typeof each !== 'string'
         ? []
         : [/^\d{4}-/.test(each) ? each.split('-').reverse().join('.') : each],

@@ -1,4 +1,5 @@
 /** Loan applications, from the request to the loan and its history. */
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import type { Listeners } from '../../platform/capability/domain-events.ts'
 import { applicationJobs } from './jobs.ts'
@@ -29,6 +30,7 @@ export const applicationListeners = (applications: Applications): Listeners => (
 })
 
 type Deps = Parameters<typeof applicationGauges>[0] & {
+  readonly clock: Clock
   readonly applications: Applications
   readonly identity: Parameters<typeof applicationRoutes>[1]
   readonly receiving: Parameters<typeof applicationRoutes>[2]
@@ -45,7 +47,7 @@ export const applicationsCapability = ({
   name: 'origination/applications',
   routes: applicationRoutes(applications, identity, receiving),
   jobs: applicationJobs(applications),
-  sweeps: applicationSweeps,
+  sweeps: applicationSweeps(deps.clock),
   holds: applicationData,
   encryptedColumns: applicationEncryptedColumns(customers.hashed),
   gauges: applicationGauges(deps),

@@ -4,7 +4,6 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import { nairobiDay } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { cents } from '../../../domain/money.ts'
 import { maskPhone } from '../../../domain/person/phone.ts'
@@ -114,7 +113,7 @@ export function createCustomerViews(
       soldDebts: await soldDebtsOf(request),
       officerWords: manualReview.wordsOf(request),
       reasonText: await messages.reasonsOn(
-        nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
+        clock.dayOf(request.decidedAt ?? request.scoredAt ?? clock.now()),
         database.db,
       ),
       today: clock.today(),
@@ -178,6 +177,7 @@ export function createCustomerViews(
         hotline: company.hotline,
         language,
         now: clock.now(),
+        place: company,
       })
     },
 

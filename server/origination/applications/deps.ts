@@ -137,7 +137,7 @@ export function createApplicationHelpers({
     watchExpiry: (tx: Tx, request: Application): Promise<void> =>
       jobs.add(tx, expireJob, keyOf(request), {
         runAt: new Date(
-          Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs),
+          Math.max(expiresAt(request.expiresOn, clock).getTime(), clock.now().getTime() + soonestLookMs),
         ),
         key: `${expireJob.name}:${request.id}`,
       }),

@@ -1,4 +1,5 @@
 /** Finds applications without their job: to send a code, to decide, and to end after the last day. */
+import type { Zone } from '../../../domain/country/zone.ts'
 import { canApply, expiresAt } from '../../../domain/loan/loan-application.ts'
 import { addDays } from '../../../domain/days.ts'
 import { pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
@@ -10,7 +11,7 @@ import { requests } from './store.ts'
 const codeWaitsMs = { least: 2 * 60_000, most: 10 * 60_000 }
 const failedPayout = { stage: 'failed', everSent: true } as const
 
-export const applicationSweeps: readonly Sweep[] = [
+export const applicationSweeps = (zone: Zone): readonly Sweep[] => [
   {
     // Applications signed by PIN have key facts instead of a code.
     name: 'signCodesToSend',
@@ -105,7 +106,7 @@ export const applicationSweeps: readonly Sweep[] = [
               id: `${expireJob.name}:${request.id}`,
               job: expireJob,
               payload: keyOf(request),
-              runAt: expiresAt(request.expiresOn),
+              runAt: expiresAt(request.expiresOn, zone),
             }
           : null,
       )

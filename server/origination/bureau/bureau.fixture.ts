@@ -1,6 +1,7 @@
 /** A book whose clock moves over months, and its bureau files as read by an independent parser. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day, type Day } from '../../../domain/days.ts'
 import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
 import { createBook, type Borrowed } from '../../testing/people/loan-book.ts'
 import { newOfficer } from '../../testing/people/officers.ts'

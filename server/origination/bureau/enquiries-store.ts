@@ -1,4 +1,5 @@
 /** SQL of the answers of credit bureaus. */
+import type { Zone } from '../../../domain/country/zone.ts'
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { EnquiryTier } from '../../../domain/decision/bureau-enquiries.ts'
@@ -74,11 +75,11 @@ export const ofCustomer = (db: Db, customerId: string) =>
     .execute()
 
 /** Refusals cost nothing: the bureau gave no answer. */
-export const countsByMonth = (db: Db) =>
+export const countsByMonth = (db: Db, zone: Zone) =>
   db
     .selectFrom('bureau_look_up')
     .select([
-      sql<Day>`date_trunc('month', asked_at at time zone 'Africa/Nairobi')::date`.as('month'),
+      sql<Day>`date_trunc('month', asked_at at time zone ${sql.lit(zone.timeZone)})::date`.as('month'),
       'tier',
       sql<number>`count(*) filter (where outcome <> 'refused')`.as('answered'),
       sql<number>`count(*) filter (where outcome = 'refused')`.as('refused'),

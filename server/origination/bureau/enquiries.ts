@@ -3,7 +3,7 @@
  * an answer the facts are unknown, and the rules ignore them (rule price-26).
  */
 import { bureauIdentityOf } from '../../../domain/decision/bureau-figures.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import { isDeeperTier, enquiryTierOf, enquiryTiers } from '../../../domain/decision/bureau-enquiries.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { BureauFacts } from '../../../domain/decision/scorecard.ts'
@@ -98,9 +98,9 @@ export function createBureauEnquiries({ database, clock, log, customers, consent
     },
 
     /** Enquiries by month and tier: newly answered ones, and reused ones. */
-    counts: () => store.countsByMonth(database.db),
+    counts: () => store.countsByMonth(database.db, clock),
 
     purge: (): Promise<void> =>
-      store.purge(database.db, startOfDay(addDays(clock.today(), -purgedAfterDays))),
+      store.purge(database.db, clock.startOf(addDays(clock.today(), -purgedAfterDays))),
   }
 }

@@ -9,7 +9,7 @@ import {
   type OmissionReason,
   type ReportedDetails,
 } from '../../../domain/decision/bureau-figures.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -187,7 +187,7 @@ export function createBureauFiles(deps: FileDeps) {
      */
     async planFile(): Promise<void> {
       if (!bureauFile) return
-      const tomorrow = startOfDay(addDays(clock.today(), 1))
+      const tomorrow = clock.startOf(addDays(clock.today(), 1))
       await jobs.add(
         database.db,
         makeFileJob,
@@ -195,7 +195,7 @@ export function createBureauFiles(deps: FileDeps) {
         { runAt: tomorrow, key: makeFileJob.name, keepRunAt: true },
       )
       if (!bureauFile.monthly) return
-      const runAt = startOfDay(addDays(monthEndOf(clock.today()), 1))
+      const runAt = clock.startOf(addDays(monthEndOf(clock.today()), 1))
       await jobs.add(database.db, makeMonthlyJob, {}, { runAt, key: makeMonthlyJob.name, keepRunAt: true })
     },
 

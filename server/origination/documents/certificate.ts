@@ -4,8 +4,7 @@ import { coverPeriodOf } from '../../../domain/loan/add-ons.ts'
 import { showDay } from '../../../domain/days.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { Application } from '../applications/index.ts'
-import { formattedCents, type PrintedDocument } from '../../pricing/pdf/index.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
+import { formattedCents, type PrintedDocument, wordsOf } from '../../pricing/pdf/index.ts'
 import { frame, type WithLoan } from './frame.ts'
 import { priceOf } from './statement-rows.ts'
 
@@ -25,7 +24,7 @@ export function certificateDocument(input: WithLoan, { kind, provider }: Deliver
     loan,
     language,
   } = input
-  const words = documentWords[language]
+  const words = wordsOf(language, input.company)
   const { certificate } = words
   const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
   const { holdsFrom, holdsThrough } = coverPeriodOf(loan.terms, cancelled?.on ?? null)
@@ -43,7 +42,7 @@ export function certificateDocument(input: WithLoan, { kind, provider }: Deliver
           cancelled ? certificate.held : certificate.holds,
           certificate.fromTo({ from: showDay(holdsFrom), to: showDay(holdsThrough) }),
         ],
-        [certificate.price, formattedCents(priceOf(loan.terms, kind))],
+        [certificate.price, formattedCents(words.currency, priceOf(loan.terms, kind))],
       ],
     },
     ...(cancelled

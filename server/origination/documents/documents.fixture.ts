@@ -1,5 +1,6 @@
 /** An application and its loan with everything that a document can show. */
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'

@@ -3,7 +3,7 @@
  * the screens (rule price-17). The agreement is made in `applications/signing/agreement.ts`.
  */
 import type { Language } from '../../../contract/texts/index.ts'
-import { showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { toMajor } from '../../../domain/money.ts'
@@ -15,9 +15,9 @@ import {
   type PrintedDocument,
   type PrintedCompany,
   type Row,
+  wordsOf,
+  type PrintedWords,
 } from '../../pricing/pdf/index.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
-import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
 export type PrintInput = {
   readonly facts: ApplicationFacts
@@ -30,30 +30,30 @@ export type WithLoan = PrintInput & { readonly loan: NonNullable<ApplicationFact
 /** The frame of a document: title, number, lender and day. */
 export const frame = (
   { facts, company, language }: PrintInput,
-  title: keyof DocumentsWords['titles'],
+  title: keyof PrintedWords['titles'],
   on: Day,
   blocks: readonly Block[],
 ): PrintedDocument =>
   framed(
     {
-      words: documentWords[language],
+      words: wordsOf(language, company),
       language,
       title,
       contractNumber: facts.request.contractNumber,
       company,
-      madeAt: startOfDay(on),
+      madeAt: company.zone.startOf(on),
     },
     blocks,
   )
 
-export const partyRows = (words: DocumentsWords, { facts, company }: PrintInput): Row[] => [
+export const partyRows = (words: PrintedWords, { facts, company }: PrintInput): Row[] => [
   [words.facts.lender, company.lender],
   [words.facts.borrower, facts.borrower.fullName],
   [words.facts.number, facts.request.contractNumber],
 ]
 
 /** How to pay: before the payout its terms, then as long as something can be paid here. */
-export function howToPay(words: DocumentsWords, { facts: { loan, request }, company }: PrintInput): Block[] {
+export function howToPay(words: PrintedWords, { facts: { loan, request }, company }: PrintInput): Block[] {
   const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
   return nothingToPay
     ? []
@@ -70,14 +70,14 @@ export function howToPay(words: DocumentsWords, { facts: { loan, request }, comp
 
 /** For a sold debt: the day of the sale, the debt on that day, and whom to pay, as on My loan. */
 export function soldBlocks(
-  { sold, slip }: DocumentsWords,
+  { currency, sold, slip }: PrintedWords,
   { facts: { loan, cession } }: PrintInput,
 ): Block[] {
   if (loan?.status !== 'ceded') return []
   const account = cession?.bank ?? null
   const rows: Row[] = [
     ...(loan.closedOn ? [[sold.on, showDay(loan.closedOn)] as const] : []),
-    [slip.totals.owedWhenSold, formattedPayable(toMajor(payableCents(loan.position)))],
+    [slip.totals.owedWhenSold, formattedPayable(currency, toMajor(payableCents(loan.position)))],
     ...(cession
       ? ([
           [sold.assignee, cession.assigneeName],

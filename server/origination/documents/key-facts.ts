@@ -8,9 +8,9 @@ import {
   receivedBy,
   slipBlock,
   type PrintedDocument,
+  wordsOf,
 } from '../../pricing/pdf/index.ts'
 import { frame, partyRows, type PrintInput } from './frame.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
 /** The price as offered or, after the payout, as it applies from that day. */
 export function keyFactsDocument(input: PrintInput): PrintedDocument {
@@ -19,7 +19,7 @@ export function keyFactsDocument(input: PrintInput): PrintedDocument {
     language,
     company,
   } = input
-  const words = documentWords[language]
+  const words = wordsOf(language, input.company)
   const on = loan?.paidOutOn ?? offeredOn
   const slip = quoteSlip(quoteOn(request.offer, on), on)
   return {

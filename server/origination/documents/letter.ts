@@ -2,9 +2,8 @@
 import { showDay } from '../../../domain/days.ts'
 import { remainingDues } from '../../../domain/loan/loan.ts'
 import { figuresDay, loanSlip } from '../../pricing/figures/index.ts'
-import { formattedCents, slipBlock, type PrintedDocument } from '../../pricing/pdf/index.ts'
+import { formattedCents, slipBlock, type PrintedDocument, wordsOf } from '../../pricing/pdf/index.ts'
 import { frame, partyRows, type WithLoan } from './frame.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
 /** A letter about a loan for third parties, as of today; for an ended loan, since when. */
 export function letterDocument(input: WithLoan, number: string): PrintedDocument {
@@ -15,7 +14,7 @@ export function letterDocument(input: WithLoan, number: string): PrintedDocument
     language,
     today,
   } = input
-  const words = documentWords[language]
+  const words = wordsOf(language, input.company)
   const { letter } = words
   const due =
     loan.status === 'active'
@@ -34,7 +33,7 @@ export function letterDocument(input: WithLoan, number: string): PrintedDocument
       kind: 'facts',
       rows: [
         ...partyRows(words, input),
-        [words.slip.lines.principal, formattedCents(loan.terms.principalCents)],
+        [words.slip.lines.principal, formattedCents(words.currency, loan.terms.principalCents)],
         [words.facts.paidOut, showDay(loan.paidOutOn)],
         ...(due ? [[letter.due, showDay(due.on)] as const] : []),
         ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []),

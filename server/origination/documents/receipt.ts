@@ -1,20 +1,20 @@
 /** The receipt of a payment. */
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
+import { timeOf } from '../../../domain/hours.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { cents } from '../../../domain/money.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import type { Payment } from '../applications/index.ts'
-import { formattedCents, formattedTime, type PrintedDocument } from '../../pricing/pdf/index.ts'
+import { formattedCents, type PrintedDocument, wordsOf } from '../../pricing/pdf/index.ts'
 import { frame, howToPay, partyRows, soldBlocks, type WithLoan } from './frame.ts'
 import { effectOf, formattedOwed } from './statement-rows.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
 /** One payment, its effect, and the debt at the end of its day. */
 export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocument {
   const { loan, language } = input
-  const words = documentWords[language]
+  const words = wordsOf(language, input.company)
   const way = phoneMethodNames[phoneMethodOf(payment.rail)]
-  const completed = nairobiDay(payment.completedAt)
+  const completed = input.company.zone.dayOf(payment.completedAt)
   const { tooMuchCents, sentBack, moved } = effectOf(input, payment)
   return frame(input, 'receipt', completed, [
     {
@@ -22,7 +22,7 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
       rows: [
         ...partyRows(words, input),
         [words.facts.receipt, payment.receipt],
-        [words.facts.paidOn, `${showDay(completed)} ${formattedTime(payment.completedAt)}`],
+        [words.facts.paidOn, `${showDay(completed)} ${timeOf(payment.completedAt, input.company.zone)}`],
         [words.facts.payer, words.facts[phoneMethodOf(payment.rail)]({ phone: payment.payer }).trim()],
         ...(moved
           ? [
@@ -45,17 +45,30 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
             ? [words.receipt.takenBack({ way })]
             : [],
       rows: [
-        [words.receipt.owed, formattedOwed(positionOn(loan.terms, loan.movements, payment.valueDay))],
-        ...(tooMuchCents > 0 ? [[words.slip.lines.overpayment, formattedCents(tooMuchCents)] as const] : []),
+        [
+          words.receipt.owed,
+          formattedOwed(words.currency, positionOn(loan.terms, loan.movements, payment.valueDay)),
+        ],
+        ...(tooMuchCents > 0
+          ? [[words.slip.lines.overpayment, formattedCents(words.currency, tooMuchCents)] as const]
+          : []),
         ...sentBack.map(
           ({ on, amountCents }) =>
-            [`${words.slip.kept.sentBack}, ${showDay(on)}`, formattedCents(amountCents)] as const,
+            [
+              `${words.slip.kept.sentBack}, ${showDay(on)}`,
+              formattedCents(words.currency, amountCents),
+            ] as const,
         ),
         ...(tooMuchCents > 0
-          ? [[words.slip.kept.total, formattedCents(cents(payment.amountCents - tooMuchCents))] as const]
+          ? [
+              [
+                words.slip.kept.total,
+                formattedCents(words.currency, cents(payment.amountCents - tooMuchCents)),
+              ] as const,
+            ]
           : []),
       ],
-      total: [words.facts.amount, formattedCents(payment.amountCents)],
+      total: [words.facts.amount, formattedCents(words.currency, payment.amountCents)],
     },
     ...soldBlocks(words, input),
     ...howToPay(words, input),

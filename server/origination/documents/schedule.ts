@@ -3,9 +3,14 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { remainingDues } from '../../../domain/loan/loan.ts'
 import { duesByDay, loanSlip } from '../../pricing/figures/index.ts'
 import { quoteOn } from '../../pricing/products/index.ts'
-import { debtBlocks, formattedPayable, type Block, type PrintedDocument } from '../../pricing/pdf/index.ts'
+import {
+  debtBlocks,
+  formattedPayable,
+  type Block,
+  type PrintedDocument,
+  wordsOf,
+} from '../../pricing/pdf/index.ts'
 import { frame, howToPay, partyRows, soldBlocks, type PrintInput } from './frame.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
 /** Payments and due dates: as agreed, and for an active loan as of today. */
 export function scheduleDocument(input: PrintInput): PrintedDocument {
@@ -14,7 +19,7 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
     language,
     today,
   } = input
-  const words = documentWords[language]
+  const words = wordsOf(language, input.company)
   const { schedule } = words
   const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
   const table = (
@@ -28,7 +33,7 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
     head: [schedule.due, schedule.amount],
     rows: duesByDay(dues).map((due) => [
       due.forBeingLate ? schedule.forBeingLate : shownDue(due.on),
-      formattedPayable(due.amount),
+      formattedPayable(words.currency, due.amount),
     ]),
     empty: schedule.none,
   })

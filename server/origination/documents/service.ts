@@ -2,7 +2,6 @@
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { documents } from '../../../contract/documents.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import { nairobiDay } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { ApplicationRecord, Applications } from '../applications/index.ts'
@@ -96,7 +95,7 @@ export function createDocuments({ database, clock, company, applications }: Deps
     const open = request.status === 'waitingUserConfirmation' || request.status === 'alternativeOffer'
     const signed = agreements.map(({ part, sha256, signedAt, isText }): ListedDocuments[number] => {
       const copy = printed('agreement', `/agreement?part=${part}`, {
-        on: nairobiDay(signedAt),
+        on: clock.dayOf(signedAt),
         // The requested amount is signed first; a later signature is for the offer.
         amount: part === 1 ? history.requestedSize : history.size,
         sha256: sha256.toString('hex'),

@@ -16,9 +16,8 @@ import {
 } from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../../pricing/figures/index.ts'
 import type { Payment } from '../applications/index.ts'
-import { formattedCents, formattedPayable } from '../../pricing/pdf/index.ts'
+import { formattedCents, formattedPayable, type PrintedWords } from '../../pricing/pdf/index.ts'
 import type { WithLoan } from './frame.ts'
-import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 
 type Input = Pick<WithLoan, 'facts' | 'today' | 'loan'>
 /** A payment, a write-off by law, or a movement without further facts. */
@@ -26,7 +25,8 @@ type Event = LoanTransaction & { readonly payment?: Payment; readonly byLawCents
 type Labels = readonly [what: string, receipt: string, amount: string]
 
 /** In whole shillings, like amounts to pay (rule money-18). */
-export const formattedOwed = (position: Position): string => formattedPayable(toMajor(payableCents(position)))
+export const formattedOwed = (currency: string, position: Position): string =>
+  formattedPayable(currency, toMajor(payableCents(position)))
 export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
@@ -66,7 +66,8 @@ const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }:
  * Columns: day, event, receipt, amount, debt after it. The payout with its add-ons comes first, and charges
  * between two rows are a row. To the cent, as the slip below it has each charge.
  */
-export function statementRows(words: DocumentsWords, input: Input): string[][] {
+export function statementRows(words: PrintedWords, input: Input): string[][] {
+  const { currency } = words
   const { terms, paidOutOn, position } = input.loan
   const sold = addOnsSold(terms)
   const last = { on: figuresDay(input.loan, input.today), event: null, ...asIs(position) }
@@ -74,7 +75,7 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
     ...eventsOf(input).map((event) => ({ on: event.on, event, ...owedAround(event) })),
     last,
   ])
-  const lent = formattedCents(terms.principalCents)
+  const lent = formattedCents(currency, terms.principalCents)
   return [
     [showDay(paidOutOn), words.statement.paidOut, '', lent, lent],
     ...(sold.amountCents > 0
@@ -83,22 +84,22 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
             showDay(paidOutOn),
             words.slip.lines.addOns,
             '',
-            formattedCents(sold.amountCents),
-            formattedCents(sold.owedAfterCents),
+            formattedCents(currency, sold.amountCents),
+            formattedCents(currency, sold.owedAfterCents),
           ],
         ]
       : []),
     ...lines.flatMap((line): string[][] => {
-      const [day, owed] = [showDay(line.on), formattedCents(line.owedAfterCents)]
+      const [day, owed] = [showDay(line.on), formattedCents(currency, line.owedAfterCents)]
       if (!('event' in line))
-        return [[day, words.statement.charged, '', formattedCents(line.amountCents), owed]]
+        return [[day, words.statement.charged, '', formattedCents(currency, line.amountCents), owed]]
       if (!line.event) return []
       const restCents = restGivenUp(line.event)
       if (restCents === 0) return [[day, ...labelsOf(words, input, line.event), owed]]
-      const before = formattedCents(cents(line.owedAfterCents + restCents))
+      const before = formattedCents(currency, cents(line.owedAfterCents + restCents))
       return [
         [day, ...labelsOf(words, input, line.event), before],
-        [day, words.statement.settled, '', formattedCents(restCents), owed],
+        [day, words.statement.settled, '', formattedCents(currency, restCents), owed],
       ]
     }),
   ]
@@ -124,12 +125,13 @@ const restGivenUp = ({ payment, before, after }: Event & BeforeAndAfter): Cents 
   cents(payment ? Math.max(0, after.waivedCents - before.waivedCents) : 0)
 
 function labelsOf(
-  { statement, facts: names, slip }: DocumentsWords,
+  { currency, statement, facts: names, slip }: PrintedWords,
   { facts }: Input,
   { on, kind, movement, payment, byLawCents, before, after }: Event & BeforeAndAfter,
 ): Labels {
-  if (payment) return [paymentWords(statement, payment), payment.receipt, formattedCents(payment.amountCents)]
-  if (kind === 'law') return [slip.lines.writtenOff, '', formattedCents(byLawCents ?? cents(0))]
+  if (payment)
+    return [paymentWords(statement, payment), payment.receipt, formattedCents(currency, payment.amountCents)]
+  if (kind === 'law') return [slip.lines.writtenOff, '', formattedCents(currency, byLawCents ?? cents(0))]
   if (kind === 'cession') return [statement.sold({ assignee: facts.cession?.assigneeName ?? '' }), '', '']
   switch (movement?.kind) {
     case 'refund':
@@ -139,36 +141,37 @@ function labelsOf(
           .filter((refund) => refund.on === on)
           .map(({ receipt }) => receipt)
           .join(' '),
-        formattedCents(movement.amountCents),
+        formattedCents(currency, movement.amountCents),
       ]
     case 'writeOff':
-      return [statement.writeOff, '', formattedCents(after.payoffCents)]
+      return [statement.writeOff, '', formattedCents(currency, after.payoffCents)]
     case 'freeDays':
       return [statement.freeDays({ days: names.days({ days: movement.days }) }), '', '']
     case 'addOnCancelled':
       return [
         statement.addOnCancelled({ name: slip.addOns[movement.addOn] }),
         '',
-        formattedCents(addOnReduction({ before, after })),
+        formattedCents(currency, addOnReduction({ before, after })),
       ]
     case 'waiver':
-      return [statement.waiver, '', formattedCents(cents(after.waivedCents - before.waivedCents))]
+      return [statement.waiver, '', formattedCents(currency, cents(after.waivedCents - before.waivedCents))]
     case 'settlement':
     case 'restructure':
     case 'mark':
-      return [agreed(statement, movement), '', '']
+      return [agreed(statement, movement, currency), '', '']
     default:
       return ['', '', ''] // an incoming payment
   }
 }
 
 function agreed(
-  statement: DocumentsWords['statement'],
+  statement: PrintedWords['statement'],
   movement: Extract<Movement, { readonly kind: 'settlement' | 'restructure' | 'mark' }>,
+  currency: string,
 ): string {
   if (movement.kind === 'settlement')
     return statement.settlement({
-      amount: formattedCents(movement.amountCents),
+      amount: formattedCents(currency, movement.amountCents),
       until: showDay(movement.until),
     })
   if (movement.kind === 'restructure') {
@@ -190,7 +193,7 @@ const isShown = (movement: Movement): boolean =>
   (movement.pauses !== 'nothing' && (movement.until === null || movement.until > movement.on))
 
 function paymentWords(
-  statement: DocumentsWords['statement'],
+  statement: PrintedWords['statement'],
   { rail, reversedBy, prolongationDays }: Payment,
 ): string {
   if (reversedBy)

@@ -1,15 +1,14 @@
 /** The statement of a loan. */
 import { showDay } from '../../../domain/days.ts'
 import { loanSlip } from '../../pricing/figures/index.ts'
-import { debtBlocks, type PrintedDocument } from '../../pricing/pdf/index.ts'
+import { debtBlocks, type PrintedDocument, wordsOf } from '../../pricing/pdf/index.ts'
 import { frame, howToPay, partyRows, soldBlocks, type WithLoan } from './frame.ts'
 import { statementRows } from './statement-rows.ts'
-import { documents as documentWords } from '../../../words/compiled/documents.ts'
 
 /** All transactions, each with the debt after it, and the current debt. */
 export function statementDocument(input: WithLoan): PrintedDocument {
   const { loan, language, today } = input
-  const words = documentWords[language]
+  const words = wordsOf(language, input.company)
   const { statement } = words
   return frame(input, 'statement', today, [
     {

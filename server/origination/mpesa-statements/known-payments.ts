@@ -1,5 +1,5 @@
 /** Payments between the lender and a phone, which a genuine M-Pesa statement of that phone contains. */
-import { nairobiDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { KnownPayment } from '../../../domain/decision/mpesa-statement-origin.ts'
 import { isPayer } from '../../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -8,6 +8,7 @@ import type { Payouts } from '../../payments/payouts/index.ts'
 import type { Repayments } from '../../payments/repayments/index.ts'
 
 export type KnownPaymentDeps = {
+  readonly clock: Zone
   readonly loans: Pick<Loans, 'ofCustomer'>
   readonly payments: {
     readonly payouts: Pick<Payouts, 'allOf'>
@@ -17,7 +18,7 @@ export type KnownPaymentDeps = {
 
 /** M-Pesa payouts to a phone and payments from it. A masked payer could be another phone and is left out. */
 export const createKnownPayments =
-  ({ loans, payments }: KnownPaymentDeps) =>
+  ({ loans, payments, clock: zone }: KnownPaymentDeps) =>
   async (customerId: string, phone: Phone): Promise<KnownPayment[]> => {
     const known: KnownPayment[] = []
     for (const loan of await loans.ofCustomer(customerId)) {
@@ -27,7 +28,7 @@ export const createKnownPayments =
             receipt: payout.receipt,
             side: 'in',
             amountCents: payout.amountCents,
-            day: nairobiDay(payout.completedAt ?? payout.settledAt ?? new Date(0)),
+            day: zone.dayOf(payout.completedAt ?? payout.settledAt ?? new Date(0)),
           })
       for (const paid of await payments.repayments.ofLoan(loan))
         if (
@@ -40,7 +41,7 @@ export const createKnownPayments =
             receipt: paid.receipt,
             side: 'out',
             amountCents: paid.amountCents,
-            day: nairobiDay(paid.completedAt),
+            day: zone.dayOf(paid.completedAt),
           })
     }
     return known

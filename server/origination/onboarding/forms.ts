@@ -2,6 +2,7 @@
  * The forms of both processes: parses typed input by the rules of the domain (rule screens-4), or returns an
  * error code for each field.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { addressParts } from '../../../contract/process-forms.ts'
 import { parseAddress, partCharactersMax } from '../../../domain/person/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-date.ts'
@@ -80,9 +81,9 @@ const at = (typed: EnteredFields, field: string): string =>
 
 export type GetStarted = { readonly phone: Phone; readonly email: string | null; readonly password: string }
 
-export function readGetStarted(typed: EnteredFields): GetStarted | Refusal {
+export function readGetStarted(typed: EnteredFields, country: Country): GetStarted | Refusal {
   const read = all({
-    phone: parsePhone(at(typed, 'phone')),
+    phone: parsePhone(at(typed, 'phone'), country.phone),
     email: optional(parseEmail)(at(typed, 'email')),
     password: parsePassword(at(typed, 'password')),
     agreement: parseAgreement(at(typed, 'agreement')),
@@ -206,18 +207,22 @@ const incomeValues = {
 }
 
 /** `own`: the account's number, which cannot be the other phone. */
-export function readAdditional(typed: EnteredFields, own: Phone | null): Additional | Refusal {
+export function readAdditional(
+  typed: EnteredFields,
+  own: Phone | null,
+  country: Country,
+): Additional | Refusal {
   const asked = {
     ...optionalChoice(typed, 'industry', industries),
     ...optionalChoice(typed, 'industrySector', industrySectors),
     ...optionalChoice(typed, 'incomeSource', incomeSources),
   }
-  const other = optional(parsePhone)(at(typed, 'additionalPhone'))
+  const other = optional((input) => parsePhone(input, country.phone))(at(typed, 'additionalPhone'))
   const read = all({
     maritalStatus: parseChoice(at(typed, 'maritalStatus'), maritalStatuses),
     education: parseChoice(at(typed, 'education'), educationLevels),
     additionalPhone: other !== null && other === own ? invalid('phoneOwn') : other,
-    netMonthlyIncome: parseAmount(at(typed, 'netMonthlyIncome'), incomeLimits),
+    netMonthlyIncome: parseAmount(at(typed, 'netMonthlyIncome'), incomeLimits, country.currency),
   })
   const also = all(asked)
 
@@ -243,9 +248,9 @@ const optionalChoice = <const Name extends string>(
 export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
 
 /** Parses the calculator's input; its limits belong to the products. */
-export function readAmount(typed: EnteredFields): Amount | Refusal {
+export function readAmount(typed: EnteredFields, country: Country): Amount | Refusal {
   const read = all({
-    loanSize: parseMoney(at(typed, 'loanSize')),
+    loanSize: parseMoney(at(typed, 'loanSize'), country.currency),
     loanTerm: parseDays(at(typed, 'loanTerm')),
     product: parseChoice(at(typed, 'product') || 'standard', ['standard', 'installment'] as const),
   })

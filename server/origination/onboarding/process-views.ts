@@ -1,4 +1,5 @@
 /** A process as stored, sealed, and as shown: its owner, and how long it exists. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { processShape } from '../../../contract/process.ts'
@@ -13,6 +14,7 @@ import { journeyOf, type Answers } from './state.ts'
 import type * as store from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly clock: Clock
   readonly secrets: Secrets
   readonly identity: Pick<IdentityService, 'codeState'>
@@ -40,7 +42,7 @@ const isVisitors = (
 
 export type ProcessViews = ReturnType<typeof createProcessViews>
 
-export function createProcessViews({ clock, secrets, identity }: Deps) {
+export function createProcessViews({ clock, secrets, identity, country }: Deps) {
   const answersOf = (row: store.ProcessRow): Answers =>
     JSON.parse(secrets.open(answersPurpose, row.answers)) as Answers
   const sealed = (answers: Answers): Buffer => secrets.seal(answersPurpose, JSON.stringify(answers))
@@ -49,7 +51,7 @@ export function createProcessViews({ clock, secrets, identity }: Deps) {
   async function viewOf(db: Db | Tx, row: store.ProcessRow): Promise<ProcessView> {
     const answers = answersOf(row)
     const { next, completed } = journeyOf(row.name, answers)
-    const phone = next === 'smsCode' ? parsePhone(answers.getStarted?.['phone'] ?? '') : null
+    const phone = next === 'smsCode' ? parsePhone(answers.getStarted?.['phone'] ?? '', country.phone) : null
     const code =
       phone === null || isInvalid(phone)
         ? null

@@ -1,4 +1,5 @@
 /** The effect of submitting each form: one function for each step and exit, in the process's transaction. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { submitForm } from '../../../contract/process.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
@@ -38,6 +39,7 @@ declare module '../../platform/capability/domain-events.ts' {
 }
 
 export type StepDeps = {
+  readonly country: Country
   readonly clock: Clock
   readonly identity: Pick<
     IdentityService,
@@ -110,6 +112,7 @@ export function createSteps({
   applications,
   ageLimits,
   publish,
+  country,
 }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step after the proven phone without its customer')
@@ -122,7 +125,7 @@ export function createSteps({
     row: ProcessRow,
     typed: EnteredFields,
   ): Promise<Failure<'validationFailed'> | null> {
-    const amount = readAmount(typed)
+    const amount = readAmount(typed, country)
     const who = row.customerId ? await products.borrower(row.customerId, tx) : visitor
     if ('error' in amount) {
       const config = await products.configFor(who)
@@ -135,7 +138,7 @@ export function createSteps({
     typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) }
 
   const getStarted: Step = async (tx, { row, answers, typed, firstVisit, from }) => {
-    const read = readGetStarted(typed)
+    const read = readGetStarted(typed, country)
     const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
     if ('error' in read)
       return {
@@ -211,7 +214,7 @@ export function createSteps({
   }
 
   const additionalInformation: Step = async (tx, { row, answers, typed }) => {
-    const read = readAdditional(typed, await identity.phoneOf(tx, owner(row)))
+    const read = readAdditional(typed, await identity.phoneOf(tx, owner(row)), country)
     if ('error' in read) return read
     await customers.saveAdditional(tx, owner(row), read)
     return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
@@ -243,7 +246,7 @@ export function createSteps({
           ...kept('receivingMoney', typed),
           ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}),
           ...('phone' in chosen ? { payoutPhone: chosen.phone } : {}),
-          ...('phone' in chosen && isOnOtherNetwork(chosen.method, chosen.phone)
+          ...('phone' in chosen && isOnOtherNetwork(chosen.method, chosen.phone, country.phone)
             ? { unlikely: phoneMethodNames[chosen.method] }
             : {}),
           shown,
@@ -259,7 +262,7 @@ export function createSteps({
     const agreed = readConfirmation(typed)
     if ('error' in agreed) return agreed
     const changed = withAmount(answers, typed)
-    const asked = readAmount(changed.amount ?? {})
+    const asked = readAmount(changed.amount ?? {}, country)
     if ('error' in asked) return asked
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {}, null)

@@ -1,4 +1,5 @@
 /** My data: what the customer sees and may change, and until when (rule data-15, rule identity-22). */
+import type { Country } from '../../../domain/country/country.ts'
 import type { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { currentCustomer } from '../../../contract/profile.ts'
@@ -31,6 +32,7 @@ import { SessionEnded } from '../../platform/http/errors/session-ended.ts'
 import type { Applications } from '../applications/index.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly customers: Customers
@@ -76,6 +78,7 @@ export function createProfile({
   applications,
   ageLimits,
   mailsCustomers,
+  country,
 }: Deps) {
   async function existing(customerId: string, tx?: Tx): Promise<Customer> {
     const customer = await customers.get(customerId, tx)
@@ -107,7 +110,7 @@ export function createProfile({
   ): Promise<ChangeRefusal | null> {
     // An equal number stored before this rule blocks no other change.
     const own = Object.hasOwn(typed, 'additionalPhone') ? await identity.phoneOf(tx, id) : null
-    const read = readAdditional({ ...typedAdditional(additional), ...typed }, own)
+    const read = readAdditional({ ...typedAdditional(additional), ...typed }, own, country)
     if ('error' in read) return read
     if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents)
       return { error: 'incomeUnderReview' }

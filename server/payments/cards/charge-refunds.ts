@@ -1,5 +1,5 @@
 /** Refunds the small charge that proves a card: ledger entry, request, retries, provider's result. */
-import { nairobiDay } from '../../../domain/days.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -12,6 +12,7 @@ import * as store from './store.ts'
 import type { Setup } from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -37,7 +38,7 @@ export async function keyNamed(tx: Tx, reference: string): Promise<CustomerScope
   return named?.customerId === null ? store.setupKeyOf(tx, named.id) : undefined
 }
 
-export function createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider }: Deps) {
+export function createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider, country }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
     store.saveSetup(tx, setup, change, clock.now())
@@ -51,8 +52,8 @@ export function createChargeRefunds({ database, clock, jobs, ledger, exceptions,
         reference: setup.id,
         loanId: null,
         customerId: setup.customerId,
-        valueDay: nairobiDay(at),
-        currency: 'KES',
+        valueDay: clock.dayOf(at),
+        currency: country.currency.code,
         lines: [
           { account: inwards ? 'cardProvider' : 'cardChecks', amountCents: setup.amountCents },
           { account: inwards ? 'cardChecks' : 'cardProvider', amountCents: credit(setup.amountCents) },

@@ -3,6 +3,7 @@
  * proves the card, returns the authorization that represents it, and is refunded. The browser's return and
  * the provider's message only trigger a query; its answer counts.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { cardExpired, acceptedBrands } from '../../../domain/payment/cards.ts'
@@ -29,6 +30,7 @@ import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
 
 export type SetupDeps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -83,9 +85,10 @@ export function createSetups({
   destinationNotices: notify,
   siteUrl: baseUrl,
   emailDomain,
+  country,
 }: SetupDeps) {
   const enabled = receivingMethods.includes('card')
-  const refunds = createChargeRefunds({ database, clock, jobs, ledger, exceptions, provider })
+  const refunds = createChargeRefunds({ country, database, clock, jobs, ledger, exceptions, provider })
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> =>
     store.saveSetup(tx, setup, change, clock.now())
@@ -99,7 +102,8 @@ export function createSetups({
   /** Why a charged card cannot be kept; null when it can. */
   function wrongWith(setup: Setup, charge: Charged): SetupReason | null {
     const card = charge.authorization
-    if (charge.currency !== 'KES' || charge.amountCents !== setup.amountCents) return 'differs'
+    if (charge.currency !== country.currency.code || charge.amountCents !== setup.amountCents)
+      return 'differs'
     if (!card?.reusable || !card.goodThrough) return 'notReusable'
     if (card.brand === null || !acceptedBrands.has(card.brand)) return 'brandRefused'
     return cardExpired(card.goodThrough, clock.today()) ? 'expired' : null

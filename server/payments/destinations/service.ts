@@ -2,6 +2,7 @@
  * The customer's receiving method: a phone, a card or a bank account. Configuration enables each method (rule
  * receiving-1).
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { z } from 'zod'
 import type { readReceiving, receivingFields } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -47,6 +48,7 @@ type Deps = {
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly identity: KnownNumbers & Pick<IdentityService, 'phoneOf' | 'usableFrom'>
   readonly destinationNotices: NotifyOfDestination
+  readonly country: Country
 }
 type View = z.output<(typeof readReceiving)['answers'][200]>
 type Refused = Failure<'validationFailed'>
@@ -71,6 +73,7 @@ export function createReceiving({
   receivingMethods: methods,
   identity,
   destinationNotices: notify,
+  country,
 }: Deps) {
   const { phoneOf, usableFrom } = identity
   const accounts = createBankAccounts({ clock, secrets, usableFrom })
@@ -162,12 +165,13 @@ export function createReceiving({
                 shown,
                 targetId: 'phone' in current ? null : current.targetId,
                 phone: 'phone' in current ? current.phone : null,
-                unlikely: 'phone' in current && isOnOtherNetwork(current.method, current.phone),
+                unlikely:
+                  'phone' in current && isOnOtherNetwork(current.method, current.phone, country.phone),
                 usableFrom: later(await destinations.payableFrom(tx, customerId, current)),
               }
             : null,
         phone: own ?? '',
-        phoneMethod: own === null ? 'mpesa' : likelyMethod(own),
+        phoneMethod: own === null ? 'mpesa' : likelyMethod(own, country.phone),
         cards: await cards.viewsOf(tx, customerId),
         bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({
           id: account.id,
@@ -196,7 +200,7 @@ export function createReceiving({
     if (isPhoneMethod(method)) {
       const { phoneField } = phoneMoney[method]
       const field = chosen[phoneField] === undefined ? 'payoutPhone' : phoneField
-      const phone = parsePhone(chosen[field] ?? '')
+      const phone = parsePhone(chosen[field] ?? '', country.phone)
       return isInvalid(phone) ? refusedFor(field, phone.error) : { method, phone }
     }
     switch (method) {

@@ -37,7 +37,7 @@ export const duePromptJob = defineJob<LoanKey>('duePrompts.prompt', 'daily')
 const batchCustomers = 1_000
 
 export function createDuePrompts({ database, clock, jobs, loans, payments: { prompts }, identity }: Deps) {
-  const hourNow = (): number => hourOf(clock.now(), clock.today())
+  const hourNow = (): number => hourOf(clock.now(), clock)
 
   return {
     wishOf: (customerId: string): Promise<DuePromptHour | null> =>

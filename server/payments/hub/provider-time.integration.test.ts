@@ -5,7 +5,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, nairobiDay } from '../../../domain/days.ts'
+import { nairobiDay } from '../../../domain/country/nairobi.ts'
+import { addDays } from '../../../domain/days.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import {
   confirmation,

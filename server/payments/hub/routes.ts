@@ -1,4 +1,5 @@
 /** API calls to pay the current loan: payment options, the prompt and its status. */
+import type { Country } from '../../../domain/country/country.ts'
 import { claimPayment, readClaim } from '../../../contract/missing-payments.ts'
 import { paymentMethods, readPayment, startPayment } from '../../../contract/payments.ts'
 import { can } from '../../../domain/loan/status.ts'
@@ -139,13 +140,13 @@ export const promptMethods = (
     .toSorted((one, other) => Number(other === before?.rail) - Number(one === before?.rail))
     .map((rail) => ({ kind: `${rail}Prompt` as const, enabled }))
 
-export const promptView = (prompt: Prompt) => ({
+export const promptView = (prompt: Prompt, country: Country) => ({
   id: prompt.id,
   status: prompt.status,
   amount: toMajor(prompt.amountCents),
   method: phoneMethodOf(prompt.rail),
   maskedPhone: maskPhone(prompt.phone as Phone),
-  unlikely: isOnOtherNetwork(phoneMethodOf(prompt.rail), prompt.phone as Phone),
+  unlikely: isOnOtherNetwork(phoneMethodOf(prompt.rail), prompt.phone as Phone, country.phone),
   reason: prompt.status === 'failed' ? prompt.reason : null,
   receipt: prompt.receipt,
   startedAt: prompt.startedAt.toISOString(),

@@ -3,7 +3,6 @@
  * it arrives, and daily while the provider can still reverse it. A payment unknown to the provider is in
  * question, and is reversed when it stays unknown.
  */
-import { startOfDay } from '../../../domain/days.ts'
 import { displayedAmount, isWithinBounds, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -183,7 +182,7 @@ export function createChecks({
 
     /** Daily job: queries every payment that the provider can still reverse. */
     async watch(): Promise<void> {
-      const since = startOfDay(clock.today()).toISOString()
+      const since = clock.startOf(clock.today()).toISOString()
       const size = jobsOfWatch * checkBatchReceipts
       for (let after = { receivedAt: watchedSince(), receipt: '' }, found = size; found === size;) {
         const page = await repayments.watched(database.db, after, size)

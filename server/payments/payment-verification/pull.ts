@@ -2,7 +2,7 @@
  * The daily pull: fetches payments of the last two days that were never announced. Also registers our
  * callback addresses at start.
  */
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import { normaliseReceipt } from '../../../domain/payment/receipt-number.ts'
@@ -55,10 +55,10 @@ export type Pull = ReturnType<typeof createPull>
 
 export function createPull({ database, clock, jobs, rails, inbox, repayments, exceptions }: Deps) {
   const nextPull = (): Date => {
-    const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
+    const today = new Date(clock.startOf(clock.today()).getTime() + pullAtHour * hourMs)
     return today > clock.now()
       ? today
-      : new Date(startOfDay(addDays(clock.today(), 1)).getTime() + pullAtHour * hourMs)
+      : new Date(clock.startOf(addDays(clock.today(), 1)).getTime() + pullAtHour * hourMs)
   }
 
   const planDaily = (tx: Tx): Promise<void> =>

@@ -1,4 +1,5 @@
 /** Payout types, and what the payout states mean. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { PayoutStage } from '../../../domain/loan/loan-application.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -53,6 +54,7 @@ export type PayoutOnHold = {
 }
 
 export type PayoutDeps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs

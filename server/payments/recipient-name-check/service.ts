@@ -93,7 +93,7 @@ export function createRecipientNameCheck({ clock, secrets, exceptions, personOf 
       }[],
     ): Promise<void> {
       for (const { receipt, payerPhone, payerName } of payments) {
-        if (!/^(\+?254\d{9}|[0-9a-f]{64})$/i.test(payerPhone) || payerName === '') continue
+        if (!/^(\+?\d{11,15}|[0-9a-f]{64})$/i.test(payerPhone) || payerName === '') continue
         const customerId = (await directory.find(tx, 'receipt', receipt))?.customerId ?? noCustomer
         const person = customerId === noCustomer ? null : await personOf(tx, customerId)
         if (

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { nairobiDay, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import { cents, fromMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
@@ -283,7 +283,7 @@ export function createRefunds({
     sentOf: async (loan: Loan): Promise<{ readonly receipt: string; readonly on: Day }[]> =>
       (await store.sentOf(database.db, loan)).map(({ receipt, completedAt }) => ({
         receipt,
-        on: nairobiDay(completedAt),
+        on: clock.dayOf(completedAt),
       })),
 
     /** The refund was paid: posts it to each of its loans, whatever their status now. */
@@ -303,7 +303,7 @@ export function createRefunds({
     /** A paid refund did not arrive: reverses each loan's part on the refund's day. */
     async returned(tx: Tx, payout: Payout): Promise<void> {
       if (payout.completedAt === null) throw new Error('a refund that counts as paid, without its day')
-      await moveParts(tx, payout, 'reversal', nairobiDay(payout.completedAt))
+      await moveParts(tx, payout, 'reversal', clock.dayOf(payout.completedAt))
       await tellFailed(tx, payout)
     },
 

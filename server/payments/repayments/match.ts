@@ -1,6 +1,6 @@
 /** Step 1 of crediting: finds and locks the loan of each payment, and limits the stated time of payment. */
 import { numbersMeant, parseContractNumber } from '../../../domain/loan/contract-number.ts'
-import { nairobiDay, startOfDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
@@ -58,6 +58,7 @@ export async function match(
   tx: Tx,
   loans: Pick<Loans, 'byTypedNumbers' | 'lock'>,
   reports: readonly ReportedPayment[],
+  zone: Zone,
 ): Promise<Matched> {
   const typed = [...new Set(reports.flatMap((each) => (each.loanId === null ? [each.accountReference] : [])))]
   const found = new Map(await loans.byTypedNumbers(tx, typed))
@@ -79,8 +80,8 @@ export async function match(
   const payments = [...Map.groupBy(reports, (each) => each.receipt).values()].map((same) => {
     const report = same.find((each) => each.promptId !== null) ?? same[0]!
     const loan = loanOf(report)
-    const time = timeWithin(loan, report.saidAt, report.heardAt, report.askedAt)
-    return { report, row: rowOf(report, loan, time), time, isLoanSold: loan?.status === 'ceded' }
+    const time = timeWithin(loan, report.saidAt, report.heardAt, zone, report.askedAt)
+    return { report, row: rowOf(report, loan, time, zone), time, isLoanSold: loan?.status === 'ceded' }
   })
   return { reports, payments, loanOf, loans: locked }
 }
@@ -90,9 +91,10 @@ export function timeWithin(
   loan: Loan | undefined,
   saidAt: Date | null,
   heardAt: Date,
+  zone: Zone,
   askedAt: Date | null = null,
 ): BelievedTime {
-  return believedTime(saidAt, { from: askedAt ?? (loan ? startOfDay(loan.paidOutOn) : null), heardAt })
+  return believedTime(saidAt, { from: askedAt ?? (loan ? zone.startOf(loan.paidOutOn) : null), heardAt })
 }
 
 /** The contract number in the typed text, or the shortened text for staff to interpret. */
@@ -106,6 +108,7 @@ function rowOf(
   report: ReportedPayment,
   loan: Loan | undefined,
   { at, saidAt }: BelievedTime,
+  zone: Zone,
 ): store.NewRepayment {
   const payable = loan !== undefined && loan.status !== 'ceded'
   return {
@@ -118,7 +121,7 @@ function rowOf(
     amountCents: report.amountCents,
     completedAt: at,
     saidAt,
-    valueDay: nairobiDay(at),
+    valueDay: zone.dayOf(at),
     receivedAt: report.heardAt,
     accountReference: readAccount(report.accountReference, loan),
     payer: maskPayer(report.payer),

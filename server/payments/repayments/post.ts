@@ -2,8 +2,10 @@
  * Step 2 of crediting: stores each receipt once and moves the loans of the new payments. A receipt that is stored
  * already moves nothing.
  */
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { Loan, Loans, MoneyMove, Moved } from '../../loans/loans/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import type { Matched, MatchedPayment, ReportedPayment } from './match.ts'
 import { settlePurpose, withPurposes } from './purpose.ts'
@@ -28,6 +30,7 @@ export async function post(
   loans: Mover,
   rails: MoneyInRails,
   { payments, loans: locked }: Matched,
+  zone: Zone,
 ): Promise<Posted> {
   const fresh = await store.insert(
     tx,
@@ -39,7 +42,7 @@ export async function post(
     .map(({ row }) => row)
     .toSorted(byCompletion)
     .map((row) => moveOf('collection', rails.of(row.rail).account, row, row.loanId!))
-  const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves))
+  const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves, zone))
   const newReports = new Set(added.map(({ report }) => report))
   return {
     added,
@@ -56,10 +59,10 @@ export async function postToLoans(
   loans: Mover,
   locked: ReadonlyMap<string, Loan>,
   moves: readonly MoneyMove[],
-  now: Date,
+  clock: Clock,
 ): Promise<Moved[]> {
-  const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves))
-  await settlePurpose(tx, moved, now)
+  const moved = await loans.move(tx, locked, await withPurposes(tx, locked, moves, clock))
+  await settlePurpose(tx, moved, clock.now())
   return moved
 }
 

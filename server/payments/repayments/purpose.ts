@@ -2,7 +2,7 @@
  * Step 3 of crediting: the purpose of a payment (rule money-13). A prompt carries its purpose. A paybill payment is a
  * repayment, unless the customer has an open extension order.
  */
-import { nairobiDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { Loan, MoneyMove, Moved, ExtensionOrder } from '../../loans/loans/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { clockAllowanceSeconds } from '../exceptions/index.ts'
@@ -20,6 +20,7 @@ export async function withPurposes(
   tx: Tx,
   locked: ReadonlyMap<string, Loan>,
   moves: readonly MoneyMove[],
+  zone: Zone,
 ): Promise<MoneyMove[]> {
   const coming = moves.filter(({ kind }) => kind === 'collection' || kind === 'matched')
   if (coming.length === 0) return [...moves]
@@ -44,7 +45,9 @@ export async function withPurposes(
       return {
         ...move,
         wish:
-          prompt.purposeUsedBy === null && users.get(prompt.id) === move ? wishOfPrompt(prompt, move) : null,
+          prompt.purposeUsedBy === null && users.get(prompt.id) === move
+            ? wishOfPrompt(prompt, move, zone)
+            : null,
       }
     const wish = byHand.find((each) => each.loanId === move.loanId && each.on === move.valueDay)
     return wish && move.completedAt && wholeSeconds(move.completedAt) >= wholeSeconds(wish.askedAt)
@@ -101,8 +104,9 @@ function promptOf(
 const wishOfPrompt = (
   { id, prolongationDays, amountCents, startedAt }: Prompt,
   { valueDay }: MoneyMove,
+  zone: Zone,
 ): ExtensionOrder | null =>
-  prolongationDays !== null && nairobiDay(startedAt) === valueDay
+  prolongationDays !== null && zone.dayOf(startedAt) === valueDay
     ? { periodDays: prolongationDays, askedCents: amountCents, byHand: false, promptId: id }
     : null
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays, day, nairobiDay } from '../../../domain/days.ts'
+import { nairobiDay } from '../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan/loan.ts'
 import { confirmation, dayMs, kes, minuteMs } from '../../testing/money/money-test.ts'
 import { confirm, money, setUp, statusOf } from './repayments.fixture.ts'

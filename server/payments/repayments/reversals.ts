@@ -3,6 +3,7 @@
  * provider reversed or does not know it, or when an officer undoes a false credit. A payment that we reversed
  * is credited again when the provider knows it after all.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -18,6 +19,7 @@ import type { Repayment, ReversedBy } from './store.ts'
 import * as unmatched from './unmatched/store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly clock: Clock
   readonly ledger: Ledger
   readonly rails: MoneyInRails
@@ -30,7 +32,15 @@ type Deps = {
 const entryOf = ({ receipt, turns }: Pick<Repayment, 'receipt' | 'turns'>): string =>
   turns === 0 ? receipt : `${receipt}/${turns}`
 
-export function createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber }: Deps) {
+export function createRepaymentReversals({
+  clock,
+  ledger,
+  rails,
+  loans,
+  notices,
+  payToNumber,
+  country,
+}: Deps) {
   const accountOf = ({ rail }: Pick<Repayment, 'rail'>) => rails.of(rail).account
   const reversalOf = (payment: Repayment, loanId: string): MoneyMove & { readonly kind: 'reversal' } => ({
     kind: 'reversal',
@@ -83,7 +93,7 @@ export function createRepaymentReversals({ clock, ledger, rails, loans, notices,
           loanId: null,
           customerId: null,
           valueDay: each.valueDay,
-          currency: 'KES',
+          currency: country.currency.code,
           lines: [
             { account: 'unmatched', amountCents: each.amountCents },
             { account: accountOf(each), amountCents: credit(each.amountCents) },
@@ -122,11 +132,7 @@ export function createRepaymentReversals({ clock, ledger, rails, loans, notices,
         completedAt,
         promptId,
       }
-      await notifyMoved(
-        tx,
-        { notices, payToNumber },
-        await postToLoans(tx, loans, locked, [move], clock.now()),
-      )
+      await notifyMoved(tx, { notices, payToNumber }, await postToLoans(tx, loans, locked, [move], clock))
       return true
     }
     await ledger.post(tx, [
@@ -136,7 +142,7 @@ export function createRepaymentReversals({ clock, ledger, rails, loans, notices,
         loanId: null,
         customerId: null,
         valueDay,
-        currency: 'KES',
+        currency: country.currency.code,
         lines: [
           { account: accountOf(payment), amountCents },
           { account: 'unmatched', amountCents: credit(amountCents) },

@@ -47,8 +47,9 @@ export function createRepayments({
   events,
   customerOf,
 }: Deps) {
-  const reversals = createRepaymentReversals({ clock, ledger, rails, loans, notices, payToNumber })
+  const reversals = createRepaymentReversals({ clock, country, ledger, rails, loans, notices, payToNumber })
   const unmatchedList = createUnmatchedList({
+    country,
     database,
     clock,
     ledger,
@@ -74,8 +75,8 @@ export function createRepayments({
      */
     async credit(tx: Tx, reports: readonly ReportedPayment[]): Promise<Map<number, string>> {
       if (reports.length === 0) return new Map()
-      const matched = await match(tx, loans, reports)
-      const posted = await post(tx, loans, rails, matched)
+      const matched = await match(tx, loans, reports, clock)
+      const posted = await post(tx, loans, rails, matched, clock)
       await settlePurpose(tx, posted.moved, clock.now())
       await unmatchedList.keep(tx, posted.unmatched)
       await publish(tx, { exceptions, events, notices, payToNumber }, posted)

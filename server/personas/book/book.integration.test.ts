@@ -3,13 +3,15 @@
  * each night equal a recount, also for the imported time, and each status of the back office occurs. Method:
  * a smaller book, made once by the same code.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeAfterDays, smallAmountCents } from '../../../domain/decision/bureau-figures.ts'
-import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
+import { nairobiDay } from '../../../domain/country/nairobi.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { notedItems, type NotedItem } from '../../../domain/books/periods.ts'
 import {
   firstPaymentWithinDays,
@@ -18,7 +20,7 @@ import {
   portfolioStatusOf,
 } from '../../../domain/books/portfolio.ts'
 import { createClose } from '../../accounting/close/index.ts'
-import { sandboxClock } from '../../platform/time/clock.ts'
+import { sandboxClock } from '../../testing/service/clocks.ts'
 import { completeConfig, readConfig, type Config } from '../../platform/config/config.ts'
 import { freePort } from '../../platform/database/embedded/embedded.ts'
 import { createLog } from '../../platform/observability/log.ts'
@@ -49,7 +51,7 @@ beforeAll(async () => {
   expect(await fillEmpty({ config, database: own.database, log, filling }, size)).toBe('lived')
   await filling.close()
   const clock = sandboxClock(await clockOffset(own.database))
-  services = createServices({ config, database: own.database, clock, log })
+  services = createServices({ country: kenya, config, database: own.database, clock, log })
   opening = addDays(clock.today(), -size.lived)
 }, makeMaxMs)
 afterAll(async () => {

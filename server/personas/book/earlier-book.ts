@@ -3,10 +3,11 @@
  * at the prices of applications. It is imported like the book of any lender.
  */
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
-import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
 import { positionOn, type Position } from '../../../domain/loan/loan.ts'
 import { fromMajor, wholeShillings } from '../../../domain/money.ts'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { customerKind } from '../../../domain/price/products.ts'
 import { extensionOptions, extensionPrice } from '../../../domain/loan/extension.ts'
 import { termsFor } from '../../../domain/price/quote.ts'

@@ -1,6 +1,6 @@
 /** The current day until now: work that awaits staff when the book is opened. */
 import sharp from 'sharp'
-import { nairobiDay, startOfDay } from '../../../domain/days.ts'
+import { nairobiDay, startOfDay } from '../../../domain/country/nairobi.ts'
 import { photoKinds } from '../../../domain/person/document-photos.ts'
 import { must as answered } from '../simulated-service.ts'
 import { must, type Borrowers } from './borrowers/borrowers.ts'

@@ -3,9 +3,11 @@
  * imported, and the days since are simulated through the services that screens call, on an empty database.
  * The same number gives the same people, sums and days.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { mkdirSync } from 'node:fs'
 import { createApp } from '../../app.ts'
-import { addDays, daysBetween, nairobiDay, startOfDay } from '../../../domain/days.ts'
+import { nairobi, nairobiDay, startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, daysBetween } from '../../../domain/days.ts'
 import { manualClock } from '../../platform/time/clock.ts'
 import type { RunningConfig } from '../../platform/config/config.ts'
 import { createDatabase, type Database } from '../../platform/database/database.ts'
@@ -81,10 +83,11 @@ export async function liveBook(
   const first = addDays(today, -days)
   const opening = addDays(today, -lived)
   mkdirSync(config.dataDir, { recursive: true })
-  const clock = manualClock(startOfDay(opening))
+  const clock = manualClock(startOfDay(opening), nairobi)
   const dice = createDice(seed)
   const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
   const services = createServices({
+    country: kenya,
     // The book uses M-Pesa only.
     config: { ...config, airtel: null, rateLimitFactor: 1_000_000 },
     database,

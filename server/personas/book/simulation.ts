@@ -1,7 +1,8 @@
 /** Simulates the days of the seeded book: the services, a clock that it moves, and jobs that run when they are due. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { ManualClock } from '../../platform/time/clock.ts'
 import { claimJobs, type ClaimedJob } from '../../platform/jobs/job-store.ts'
 import { originIn } from '../../platform/jobs/jobs.ts'

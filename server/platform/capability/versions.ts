@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, laterDay, nairobiDay, showDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import {
   canonicalJson,
   inForceOn,
@@ -129,14 +129,14 @@ export async function withdrawVersion<Config extends Dated>(
   tx: Tx,
   table: VersionTable<Config>,
   version: number,
-  at: Date,
+  clock: Clock,
 ): Promise<Failure<'notFound' | 'publicationBegan'> | null> {
   const found = (await table.lock(tx)).find((each) => each.version === version)
   if (!found || found.withdrawn) return { error: 'notFound' }
-  if (found.config.validFrom <= nairobiDay(at)) return { error: 'publicationBegan' }
+  if (found.config.validFrom <= clock.today()) return { error: 'publicationBegan' }
   await tx
     .insertInto('rule_version_withdrawal')
-    .values({ kind: table.name, version, withdrawnAt: at })
+    .values({ kind: table.name, version, withdrawnAt: clock.now() })
     .execute()
   return null
 }

@@ -1,4 +1,6 @@
 /** Who the lender is, as configured: for documents, messages and pages. */
+import type { Zone } from '../../../domain/country/zone.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import { phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { RunningConfig } from './config.ts'
 
@@ -7,7 +9,9 @@ export const phoneMethodsOf = (config: RunningConfig): readonly PhoneMethod[] =>
   phoneMethods.filter((method) => config[method])
 
 /** The lender's details for documents and pages. */
-export const companyOf = (config: RunningConfig) => ({
+export const companyOf = (config: RunningConfig, country: Country, zone: Zone) => ({
+  country,
+  zone,
   brand: config.brand,
   lender: config.lender,
   address: config.address,

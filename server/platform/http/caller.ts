@@ -2,6 +2,7 @@
  * Identifies the caller: the session or bearer token, the visitor, the language, and whether a change comes
  * from our own pages.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../../contract/call.ts'
 import { keyScopes, may, type KeyScope, type Rights } from '../../../contract/permissions.ts'
@@ -96,6 +97,7 @@ const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 export type Callers = ReturnType<typeof createCallers>
 
 type Deps = {
+  readonly country: Country
   readonly cookies: Cookies
   readonly secrets: Secrets
   readonly sessions: { readonly authenticate: Authenticate }
@@ -113,6 +115,7 @@ type Deps = {
 }
 
 export function createCallers({
+  country,
   cookies,
   secrets,
   sessions,
@@ -154,7 +157,7 @@ export function createCallers({
   /** The visit named by the cookies, before any consent check. */
   const visitOf = (request: FastifyRequest): Measured => ({
     visit: visitIn(cookies.read(request, 'visit')),
-    source: parseVisitSource(cookies.read(request, 'source') ?? ''),
+    source: parseVisitSource(cookies.read(request, 'source') ?? '', country.phone),
   })
   /** When this browser was never asked, its first page uses the customer's answer. */
   const measuredOf = async (

@@ -1,6 +1,7 @@
 /**
  * Serves the contract's calls with Fastify: parses requests, wraps responses, and returns errors as values.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { createHash } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -121,6 +122,7 @@ export const handle = <const C extends Call>(
 })
 
 export type HttpDeps = {
+  readonly country: Country
   readonly callers: Callers
   readonly cookies: Cookies
   readonly idempotency: Idempotency
@@ -241,13 +243,17 @@ async function answerCall(
   const bodyIsForm =
     upload !== null ||
     (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
-  const parsed = parseCall(call, {
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    headers: request.headers,
-    bodyIsForm,
-  })
+  const parsed = parseCall(
+    call,
+    {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      headers: request.headers,
+      bodyIsForm,
+    },
+    deps.country,
+  )
   const fileRefused = call.upload ? refusedFile(call, upload) : null
   if ('fields' in parsed || fileRefused)
     return refuse({

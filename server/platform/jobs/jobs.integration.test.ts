@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { manualClock, sandboxClock } from '../time/clock.ts'
+import { manualClock, sandboxClock } from '../../testing/service/clocks.ts'
 import { createDatabase } from '../database/database.ts'
 import { createFailedJobs } from './failed-jobs.ts'
 import { jobsOfTest, leaseMs, noteJob } from './jobs.fixture.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { manualClock, sandboxClock } from '../time/clock.ts'
+import { manualClock, sandboxClock } from '../../testing/service/clocks.ts'
 import { jobsOfTest, noteJob } from './jobs.fixture.ts'
 import { dueByLane, dueOfLanes, claimJobs } from './job-store.ts'
 import { createJobs, defineJob, runs } from './jobs.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { sandboxClock } from '../time/clock.ts'
+import { sandboxClock } from '../../testing/service/clocks.ts'
 import { createJobs } from './jobs.ts'
 import { jobsOfTest, noteJob } from './jobs.fixture.ts'
 import { createLog } from '../observability/log.ts'

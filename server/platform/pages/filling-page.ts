@@ -1,6 +1,6 @@
 /** The progress page while an empty database is filled (SEED), in the visitor's language. */
 import type { IncomingMessage } from 'node:http'
-import { nairobiDay } from '../../../domain/days.ts'
+import type { Place } from '../../../domain/country/country.ts'
 import type { Site } from '../../../web/handler.ts'
 import type { Visit } from '../../../web/visit/context.ts'
 import { chooseLanguage, languageOfPath, type Language } from '../../../web/visit/language.ts'
@@ -37,7 +37,7 @@ const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefine
     ?.slice(name.length + 1)
 
 /** The page contains its stylesheet: the site's files are not served yet. */
-export function createFillingPage(config: RunningConfig, site: Site, log: Log) {
+export function createFillingPage(config: RunningConfig, { country, zone }: Place, site: Site, log: Log) {
   const withStyle = inlineStyle(site.filesFolder)
   const origin = config.baseUrl
   return async (request: IncomingMessage, language: Language, percent: number) => {
@@ -51,10 +51,11 @@ export function createFillingPage(config: RunningConfig, site: Site, log: Log) {
       nonce,
       consent: 'refused',
       sandbox: config.sandbox,
+      country,
       buildId: site.buildId,
       brand: brandOf(config),
       onSale: { installments: false, insurance: false },
-      today: nairobiDay(new Date()),
+      today: zone.dayOf(new Date()),
       now: new Date(),
       publicUrl: origin,
       instead: { status: 503, filling: { percent, againSeconds: pageAgainSeconds } },

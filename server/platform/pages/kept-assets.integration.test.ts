@@ -1,9 +1,9 @@
 /** Goal: a page of an earlier build finds its scripts in a process of this build, and they expire. */
+import { manualClock } from '../../testing/service/clocks.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addDays } from '../../../domain/days.ts'
 import { keepAssets, purgeAssets } from './kept-assets.ts'
 import { fetchRaw, service, setUp } from './web.fixture.ts'
 
@@ -31,8 +31,9 @@ test('assets of an earlier build are served for 90 days after its last start', a
   for (const path of ['/assets/app-0999.js.br', '/assets/../app-0999.js', '/assets/none.js'])
     expect((await fetchRaw(path)).headers['content-type']).toBe('text/html')
 
-  await purgeAssets(database.db, addDays(clock.today(), 89))
+  const inDays = (days: number) => manualClock(new Date(clock.now().getTime() + days * 86_400_000))
+  await purgeAssets(database.db, inDays(89))
   expect((await fetchRaw('/assets/app-0999.js')).headers['content-type']).toMatch('javascript')
-  await purgeAssets(database.db, addDays(clock.today(), 92))
+  await purgeAssets(database.db, inDays(92))
   expect((await fetchRaw('/assets/app-0999.js')).headers['content-type']).toBe('text/html')
 })

@@ -2,10 +2,11 @@
  * Scripts and styles of all recent builds: a page of an earlier build can load its lazy assets, and during a
  * release a process of one build serves the pages of another (docs/operations/releases.md).
  */
+import type { Clock } from '../time/clock.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import type { Db } from '../database/database.ts'
 import { deleteInBatches } from '../jobs/purge.ts'
 
@@ -49,7 +50,7 @@ export async function findAsset(db: Db, name: string): Promise<KeptAsset | null>
   return found ? { type: typeOf[ending], body: found.body } : null
 }
 
-export async function purgeAssets(db: Db, today: Day): Promise<void> {
-  const before = startOfDay(addDays(today, -keepDays))
+export async function purgeAssets(db: Db, clock: Clock): Promise<void> {
+  const before = clock.startOf(addDays(clock.today(), -keepDays))
   await deleteInBatches(db, 'platform_asset', ['name'], sql`built_at < ${before}`)
 }

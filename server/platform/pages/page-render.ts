@@ -1,4 +1,5 @@
 /** Renders pages: for one visitor, for everyone, or an error page. */
+import type { Country } from '../../../domain/country/country.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { marketingGoals } from '../../../contract/goals.ts'
@@ -33,6 +34,7 @@ export type PageDeps = {
   readonly site: Site
   readonly config: RunningConfig
   readonly clock: Clock
+  readonly country: Country
   readonly callers: Callers
   readonly cookies: Cookies
   readonly secrets: Secrets
@@ -145,6 +147,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
     languages: config.languages,
     consent: consentOfBrowser(request, deps),
     sandbox: config.sandbox,
+    country: deps.country,
     buildId: site.buildId,
     brand: brandOf(config),
     onSale: deps.products.onSale(),

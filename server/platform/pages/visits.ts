@@ -63,9 +63,9 @@ export function rememberLanding(
   request: FastifyRequest,
   reply: FastifyReply,
   { searchParams }: URL,
-  { cookies }: Pick<Deps, 'cookies'>,
+  { cookies, country }: Pick<Deps, 'cookies' | 'country'>,
 ): void {
-  const campaign = campaignIn(searchParams)
+  const campaign = campaignIn(searchParams, country.phone)
   if (campaign && isView(request, { status: 200, headers: [['content-type', 'text/html']] }))
     cookies.write(reply, { name: 'landing', value: formatVisitSource(campaign) })
 }
@@ -79,15 +79,15 @@ export function beginVisit(
   reply: FastifyReply,
   { origin, searchParams }: URL,
   cameFrom: string | undefined,
-  { callers, cookies }: Deps,
+  { callers, cookies, country }: Deps,
 ): Measured {
   const known = callers.visitOf(request)
   const visit = known.visit ?? randomVisit()
   if (known.visit === null) cookies.write(reply, { name: 'visit', value: visit })
   const landing = cookies.read(request, 'landing')
   if (landing !== null) cookies.write(reply, { name: 'landing', value: null })
-  const marks = sourceIn(searchParams) ?? parseVisitSource(landing ?? '')
-  const referrer = known.visit === null ? referrerIn(cameFrom, origin) : null
+  const marks = sourceIn(searchParams, country.phone) ?? parseVisitSource(landing ?? '', country.phone)
+  const referrer = known.visit === null ? referrerIn(cameFrom, origin, country.phone) : null
   const source =
     marks || (referrer !== null && known.source === null)
       ? { ...marks, ...(referrer === null ? {} : { referrer }) }

@@ -2,6 +2,9 @@
  * Runs a command on the database of a running or stopped service: reads the configuration, connects, and does
  * the work.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
+import { zoneOf } from '../../../domain/country/zone.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import { sandboxClock, systemClock, type ServiceClock } from '../time/clock.ts'
 import {
   completeConfig,
@@ -22,6 +25,7 @@ import { createSecrets, type Secrets } from '../security/secrets.ts'
 
 export type CommandDeps = {
   readonly config: RunningConfig
+  readonly country: Country
   readonly database: Database
   readonly clock: ServiceClock
   readonly secrets: Secrets
@@ -74,7 +78,8 @@ async function run<Asked>(
       )
       return false
     }
-    const clock = config.sandbox ? sandboxClock() : systemClock()
+    const zone = zoneOf(kenya.timeZone)
+    const clock = config.sandbox ? sandboxClock(zone) : systemClock(zone)
     await readDatabaseClock({ db: database.db, clock, log })
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
     // Settings of this command's environment, or else of the service on this folder: an operator rarely uses
@@ -82,7 +87,7 @@ async function run<Asked>(
     const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined
     const baseUrl = (isSaid ? null : keptAddress(config.dataDir)) ?? complete.baseUrl
     const [said, done] = await work(
-      { config: { ...complete, baseUrl }, database, clock, secrets, log },
+      { config: { ...complete, baseUrl }, country: kenya, database, clock, secrets, log },
       asked,
     )
     process.stdout.write(`${said}\n`)

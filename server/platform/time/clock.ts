@@ -1,11 +1,12 @@
 /**
- * All code reads time through a clock, so that the sandbox can move it and tests can stop it (rule money-2:
- * days are Nairobi days).
+ * All code reads time through a clock, so that the sandbox can move it and tests can stop it. Its days are those
+ * of the country's time zone (rule money-2).
  */
-import { nairobiDay, type Day } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import type { Day } from '../../../domain/days.ts'
 
 /** The clock that capabilities use. */
-export type Clock = {
+export type Clock = Zone & {
   now(): Date
   today(): Day
 }
@@ -29,7 +30,7 @@ export type ServiceClock = Clock &
 export type ManualClock = Extract<ServiceClock, { kind: 'manual' }>
 export type SandboxClock = Extract<ServiceClock, { kind: 'sandbox' }>
 
-const from = (now: () => Date): Clock => ({ now, today: () => nairobiDay(now()) })
+const from = (now: () => Date, zone: Zone): Clock => ({ ...zone, now, today: () => zone.dayOf(now()) })
 
 function corrected(systemNow: () => number): Corrected & { readonly now: () => number } {
   let skewMs = 0
@@ -42,18 +43,22 @@ function corrected(systemNow: () => number): Corrected & { readonly now: () => n
   }
 }
 
-export function systemClock(systemNow: () => number = Date.now): ServiceClock {
+export function systemClock(zone: Zone, systemNow: () => number = Date.now): ServiceClock {
   const { now, ...correction } = corrected(systemNow)
-  return { kind: 'system', ...correction, ...from(() => new Date(now())) }
+  return { kind: 'system', ...correction, ...from(() => new Date(now()), zone) }
 }
 
-export function sandboxClock(initialOffsetMs = 0, systemNow: () => number = Date.now): SandboxClock {
+export function sandboxClock(
+  zone: Zone,
+  initialOffsetMs = 0,
+  systemNow: () => number = Date.now,
+): SandboxClock {
   const { now, ...correction } = corrected(systemNow)
   let offsetMs = initialOffsetMs
   return {
     kind: 'sandbox',
     ...correction,
-    ...from(() => new Date(now() + offsetMs)),
+    ...from(() => new Date(now() + offsetMs), zone),
     offsetMs: () => offsetMs,
     setOffset(ms) {
       offsetMs = ms
@@ -63,13 +68,13 @@ export function sandboxClock(initialOffsetMs = 0, systemNow: () => number = Date
 
 /** Real time even if the sandbox's clock was moved, for accounts of staff. */
 export const staffClockOf = (clock: ServiceClock): ServiceClock =>
-  clock.kind === 'sandbox' ? systemClock() : clock
+  clock.kind === 'sandbox' ? systemClock(clock) : clock
 
-export function manualClock(start: Date): ManualClock {
+export function manualClock(start: Date, zone: Zone): ManualClock {
   let at = start.getTime()
   return {
     kind: 'manual',
-    ...from(() => new Date(at)),
+    ...from(() => new Date(at), zone),
     move(ms) {
       at += ms
     },

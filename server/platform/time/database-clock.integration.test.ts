@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
-import { sandboxClock, systemClock } from './clock.ts'
+import { sandboxClock, systemClock } from '../../testing/service/clocks.ts'
 import { isClockRight, readDatabaseClock, skewOf } from './database-clock.ts'
 import { createLog } from '../observability/log.ts'
 import { moveOffset } from './clock-store.ts'

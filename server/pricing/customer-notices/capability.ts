@@ -1,4 +1,5 @@
 /** Customer notices: new terms and prices, published before they bind. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { registerRules } from '../../platform/capability/rule-kinds.ts'
 import { customerNoticeJobs } from './jobs.ts'
@@ -13,6 +14,7 @@ import { createNotifier } from './notification.ts'
 type Deps = Parameters<typeof createNotifier>[0] &
   Parameters<typeof createProposals>[0] & {
     readonly customerNotices: CustomerNotices
+    readonly country: Country
     readonly products: Parameters<typeof customerNoticeRoutes>[2] & Parameters<typeof productRules>[1]
   }
 
@@ -22,10 +24,10 @@ export function customerNoticesCapability(deps: Deps): Capability {
   return {
     name: 'pricing/customer-notices',
     routes: customerNoticeRoutes(customerNotices, createProposals(deps), products, clock),
-    rules: [registerRules(productRules(customerNotices, products))],
+    rules: [registerRules(productRules(customerNotices, products, deps.country))],
     jobs: customerNoticeJobs(telling),
     holds: customerNoticeData,
-    sweeps: customerNoticeSweeps,
+    sweeps: customerNoticeSweeps(clock),
     listens: { 'message.accepted': (tx, message) => telling.accepted(tx, message) },
   }
 }

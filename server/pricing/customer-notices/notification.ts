@@ -5,7 +5,6 @@
  */
 import { messageHoursUntil, isWithinMessageHours } from '../../../domain/contact/reminders.ts'
 import { bindsFrom } from '../../../domain/staff/customer-notices.ts'
-import { startOfDay } from '../../../domain/days.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { AcceptedMessage, Notice, Notices } from '../../messaging/messages/index.ts'
 import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
@@ -35,12 +34,13 @@ const batchCustomers = 500
 export function createNotifier({ database, clock, jobs, customers, contactSettings, notices }: Deps) {
   /** Returns false outside message hours, after adding the job again for the next morning. */
   async function isTime(tx: Tx, job: typeof notifyJob, batch: Batch): Promise<boolean> {
-    if (isWithinMessageHours((await contactSettings.inForce(tx)).messageHours, clock.now())) return true
+    if (isWithinMessageHours((await contactSettings.inForce(tx)).messageHours, clock.now(), clock))
+      return true
     await jobs.add(tx, job, batch, { runAt: await contactSettings.nextMorning(tx) })
     return false
   }
   const until = async (tx: Tx) =>
-    messageHoursUntil((await contactSettings.inForce(tx)).messageHours, clock.today())
+    messageHoursUntil((await contactSettings.inForce(tx)).messageHours, clock.today(), clock)
 
   async function notify(
     tx: Tx,
@@ -89,7 +89,13 @@ export function createNotifier({ database, clock, jobs, customers, contactSettin
         const publication = await store.lockOne(tx, publicationId)
         if (!publication || publication.withdrawnAt || publication.validFrom <= clock.today()) return
         if (!(await isTime(tx, notifyAgainJob, { publicationId, after }))) return
-        const ids = await store.notSent(tx, publicationId, startOfDay(clock.today()), after, batchCustomers)
+        const ids = await store.notSent(
+          tx,
+          publicationId,
+          clock.startOf(clock.today()),
+          after,
+          batchCustomers,
+        )
         const bindsOn = bindsFrom(publication.validFrom, clock.today())
         await store.markNotifiedAgain(tx, publicationId, ids, clock.now(), bindsOn)
         await notify(tx, publication, ids)

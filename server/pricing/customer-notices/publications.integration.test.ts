@@ -3,7 +3,8 @@
  * customers who accept them. Method: the whole service over HTTP; the test moves the clock.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, showDay, startOfDay } from '../../../domain/days.ts'
+import { startOfDay } from '../../../domain/country/nairobi.ts'
+import { addDays, showDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { summary as pricesSummary } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'

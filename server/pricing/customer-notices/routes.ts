@@ -1,7 +1,8 @@
 /** Calls for new terms and prices. */
 import * as calls from '../../../contract/publications.ts'
 import { contentLanguageFor, type Language } from '../../../domain/language.ts'
-import { addDays, nairobiDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays } from '../../../domain/days.ts'
 import { noticeDays, type PriceChange } from '../../../domain/staff/customer-notices.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -19,16 +20,16 @@ const figuresIn = (productsVersion: number | null, changes: Changes, language: L
   return change ? figuresOf(change, language) : []
 }
 
-const view = (sent: readonly SentNotice[], changes: Changes, language: Language) => ({
+const view = (sent: readonly SentNotice[], changes: Changes, language: Language, zone: Zone) => ({
   items: sent.map(({ id, kind, validFrom, dearer, summary, body, ...each }) => ({
     id,
     kind,
     validFrom,
     dearer,
-    toldOn: nairobiDay(each.notifiedAt),
+    toldOn: zone.dayOf(each.notifiedAt),
     bindsOn: each.bindsOn,
-    acceptedOn: each.acceptedAt && nairobiDay(each.acceptedAt),
-    withdrawnOn: each.withdrawnAt && nairobiDay(each.withdrawnAt),
+    acceptedOn: each.acceptedAt && zone.dayOf(each.acceptedAt),
+    withdrawnOn: each.withdrawnAt && zone.dayOf(each.withdrawnAt),
     summary: summary[contentLanguageFor(language)],
     body: body?.[contentLanguageFor(language)] ?? null,
     figures: figuresIn(each.productsVersion, changes, language),
@@ -39,7 +40,7 @@ export function customerNoticeRoutes(
   customerNotices: CustomerNotices,
   proposals: Proposals,
   products: Pick<Products, 'priceChanges'>,
-  clock: Pick<Clock, 'today'>,
+  clock: Clock,
 ) {
   async function waitingView({ officerId }: Officer) {
     const items = []
@@ -88,11 +89,11 @@ export function customerNoticeRoutes(
   }
   return [
     handle(calls.conditions, async ({ customerId, language }) =>
-      view(await customerNotices.of(customerId), await products.priceChanges(), language),
+      view(await customerNotices.of(customerId), await products.priceChanges(), language, clock),
     ),
     handle(calls.acceptCondition, async ({ customerId, params, language }) =>
       orFail(await customerNotices.accept(customerId, params.id), async (sent) =>
-        view(sent, await products.priceChanges(), language),
+        view(sent, await products.priceChanges(), language, clock),
       ),
     ),
     handle(calls.comingConditions, async ({ language }) => {

@@ -2,6 +2,7 @@
  * New terms and prices: published once, announced to every existing customer, and accepted by the customer if
  * they cost more (rule price-18).
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -20,6 +21,7 @@ import { firstId, notifyJob, notifyWithdrawnJob } from './notification.ts'
 import { readTerms, type Texts, type TypedTerms } from './proposals/terms-form.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
@@ -46,7 +48,7 @@ export type CustomerNotices = ReturnType<typeof createCustomerNotices>
 const termsHeldMs = 5_000
 
 export function createCustomerNotices(
-  { database, clock, jobs, log, audit, customers, products }: Deps,
+  { database, clock, country, jobs, log, audit, customers, products }: Deps,
   above: TermsPagePort,
 ) {
   const termsPage = (): TermsPage => above.content.draftOf('terms')
@@ -121,7 +123,7 @@ export function createCustomerNotices(
         }
     > {
       const taken = await store.daysOf(db, 'terms')
-      const read = readTerms(typed, { today: clock.today(), taken }, termsPage().faultsOf)
+      const read = readTerms(typed, { today: clock.today(), taken }, termsPage().faultsOf, country)
       if ('error' in read) return read
       const before = await store.termsOn(db, read.validFrom)
       return before?.body && areTextsEqual(before.body, read.body)

@@ -2,7 +2,7 @@
  * Finds publications with customers to notify: before the terms or prices apply, or after they were
  * withdrawn.
  */
-import { nairobiDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { idsInPayloads, type Sweep } from '../../platform/jobs/sweeps.ts'
@@ -31,9 +31,9 @@ const sweepOf = (
   found: idsInPayloads([first, ...later], 'publicationId'),
 })
 
-export const customerNoticeSweeps: readonly Sweep[] = [
+export const customerNoticeSweeps = (zone: Zone): readonly Sweep[] => [
   sweepOf('publicationsToNotify', [notifyJob, notifyAgainJob], async (db, now) =>
-    (await store.startingAfter(db, nairobiDay(now))).map(({ id }) => id),
+    (await store.startingAfter(db, zone.dayOf(now))).map(({ id }) => id),
   ),
   sweepOf('withdrawalsToNotify', [notifyWithdrawnJob], (db) => withdrawn(db)),
 ]

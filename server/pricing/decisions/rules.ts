@@ -2,6 +2,7 @@
  * The scorecard as rules that staff change (rule scorecards-6). It costs customers nothing, so they are not
  * notified first.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Scorecard } from '../../../domain/decision/scorecard.ts'
@@ -24,11 +25,12 @@ export const isChampion = (config: Scorecard, versions: readonly Version<Scoreca
 export const scorecardRules = (
   clock: Clock,
   challengers: Pick<Challengers, 'running' | 'lockRunning'>,
+  country: Country,
 ): RuleKind<Scorecard> => ({
   kind: 'scorecard',
   versioned: versionedScorecard,
   costsMore: () => false,
-  differences: scorecardDifferences,
+  differences: (before, after) => scorecardDifferences(before, after, country.currency.code),
 
   async trialOf(db, config) {
     const challenger = await challengers.running(db)

@@ -2,6 +2,7 @@
  * Blocks that several documents share: the slip with its rates, and the conditions besides the price (rule
  * price-17).
  */
+import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 import type { Slip } from '../../../contract/fields.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { showContractNumber } from '../../../domain/loan/contract-number.ts'
@@ -17,12 +18,11 @@ import {
   formattedPercent,
   formattedRate,
 } from './figures.ts'
-import type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
-import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
+import type { Block, PrintedDocument, PrintedCompany, PrintedWords, Row } from './document.ts'
 
-type Title = keyof DocumentsWords['titles']
+type Title = keyof PrintedWords['titles']
 type Frame = {
-  readonly words: DocumentsWords
+  readonly words: PrintedWords
   readonly language: Language
   readonly title: Title
   readonly contractNumber: string
@@ -46,11 +46,12 @@ export const framed = (
 
 /** The slip of the screens in print; add-ons have their names if known. */
 export function slipBlock(
-  words: DocumentsWords,
+  words: PrintedWords,
   slip: Slip,
   title: string,
   addOns: readonly Row[] = [],
 ): Block {
+  const { currency } = words
   const { lines, totals, asOf } = words.slip
   return {
     kind: 'slip',
@@ -60,9 +61,9 @@ export function slipBlock(
     rows: slip.lines.flatMap((line): Row[] =>
       line.key === 'addOns' && addOns.length > 0
         ? [...addOns]
-        : [[lines[line.key], formattedMoney(line.amount)]],
+        : [[lines[line.key], formattedMoney(currency, line.amount)]],
     ),
-    total: [totals[slip.total.key], formattedPayable(slip.total.amount)],
+    total: [totals[slip.total.key], formattedPayable(currency, slip.total.amount)],
   }
 }
 
@@ -71,27 +72,28 @@ export function slipBlock(
  * amount kept.
  */
 function belowTotal(
-  { slip: { by, payBy, perDay, most: mostFrom, kept: texts } }: DocumentsWords,
+  { currency, slip: { by, payBy, perDay, most: mostFrom, kept: texts } }: PrintedWords,
   { total, dues, dueOn, dailyIncrease, kept, most }: Slip,
 ): string[] {
   if (kept)
     return [
       ...kept.lines.map(
-        ({ key, on, amount }) => `${texts[key]}${on ? `, ${showDay(on)}` : ''}: ${formattedMoney(amount)}`,
+        ({ key, on, amount }) =>
+          `${texts[key]}${on ? `, ${showDay(on)}` : ''}: ${formattedMoney(currency, amount)}`,
       ),
-      `${texts.total}: ${formattedMoney(kept.total)}`,
+      `${texts.total}: ${formattedMoney(currency, kept.total)}`,
     ]
   if (total.key !== 'toRepay')
     return [
-      ...(dailyIncrease > 0 ? [perDay({ amount: formattedPayable(dailyIncrease) })] : []),
+      ...(dailyIncrease > 0 ? [perDay({ amount: formattedPayable(currency, dailyIncrease) })] : []),
       ...(most
         ? [
-            `${mostFrom({ day: showDay(most.on), applies: appliesWord(most) })}: ${formattedPayable(most.amount)}`,
+            `${mostFrom({ day: showDay(most.on), applies: appliesWord(most) })}: ${formattedPayable(currency, most.amount)}`,
           ]
         : []),
     ]
   return dues.length > 1
-    ? dues.map((due) => payBy({ amount: formattedPayable(due.amount), day: showDay(due.on) }))
+    ? dues.map((due) => payBy({ amount: formattedPayable(currency, due.amount), day: showDay(due.on) }))
     : dueOn
       ? [by({ day: showDay(dueOn) })]
       : []
@@ -104,7 +106,7 @@ export function debtBlocks(words: DocumentsWords, slip: Slip): Block[] {
 }
 
 function aheadBlock(
-  { slip: { ahead: texts, lines, totals, asOf }, facts }: DocumentsWords,
+  { currency, slip: { ahead: texts, lines, totals, asOf }, facts }: PrintedWords,
   holdsOn: Day,
   { on, lines: parts, total }: NonNullable<Slip['ahead']>,
 ): Block {
@@ -120,8 +122,8 @@ function aheadBlock(
     title,
     note: asOf({ day: showDay(holdsOn) }),
     below: [],
-    rows: parts.map((part): Row => [labelOf(part), formattedMoney(part.amount)]),
-    total: [title, formattedPayable(total)],
+    rows: parts.map((part): Row => [labelOf(part), formattedMoney(currency, part.amount)]),
+    total: [title, formattedPayable(currency, total)],
   }
 }
 
@@ -134,14 +136,14 @@ type PrintedRequest = {
   readonly payoutPhone: Phone
 }
 
-export const addOnRows = (words: DocumentsWords, request: PrintedRequest): Row[] =>
+export const addOnRows = (words: PrintedWords, request: PrintedRequest): Row[] =>
   request.offer.template.addOns.map(({ kind, priceCents }): Row => [
     `${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`,
-    formattedCents(priceCents),
+    formattedCents(words.currency, priceCents),
   ])
 
 /** The rates of the slip; a rate that changes names its first or last day. */
-export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => [
+export const rateRows = ({ currency, slip: words }: PrintedWords, slip: Slip): Row[] => [
   ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
     const named = (label: string): string =>
       from
@@ -159,7 +161,7 @@ export const rateRows = ({ slip: words }: DocumentsWords, slip: Slip): Row[] => 
     ? [
         [
           words.most({ day: showDay(slip.most.on), applies: appliesWord(slip.most) }),
-          formattedPayable(slip.most.amount),
+          formattedPayable(currency, slip.most.amount),
         ] satisfies Row,
       ]
     : []),
@@ -169,7 +171,7 @@ const appliesWord = ({ applies }: { readonly applies: boolean }): 'yes' | 'no' =
 
 /** How the customer receives the money; `shown` is the card or the bank account, if it is one. */
 export const receivedBy = (
-  { facts }: DocumentsWords,
+  { facts }: PrintedWords,
   { payoutMethod, payoutPhone }: PrintedRequest,
   shown: string | null,
 ): Row => [
@@ -183,7 +185,7 @@ export const receivedBy = (
  * Conditions: add-ons and their cancellation, early and late payment, extension, how to pay, how to complain.
  */
 export function conditionBlocks(
-  { conditions, facts, slip: { addOns: names, lines } }: DocumentsWords,
+  { currency, conditions, facts, slip: { addOns: names, lines } }: PrintedWords,
   request: PrintedRequest,
   slip: Slip,
   company: PrintedCompany,
@@ -194,7 +196,7 @@ export function conditionBlocks(
   const addOns = request.offer.template.addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) =>
     conditions.addOn({
       name: names[kind],
-      price: formattedCents(priceCents),
+      price: formattedCents(currency, priceCents),
       days: facts.days({ days: cancelDays }),
     }),
   )
@@ -214,7 +216,7 @@ export function conditionBlocks(
       conditions.late.text({
         daily: slip.firstLoan ? standard : formattedPercent(slip.dailyRatePercent),
         penalty: formattedRate(pricing.penaltyDailyRatePpm),
-        fee: pricing.lateFeeCents ? formattedPayable(pricing.lateFeeCents / 100) : 'none',
+        fee: pricing.lateFeeCents ? formattedPayable(currency, pricing.lateFeeCents / 100) : 'none',
         grace: pricing.graceIntervalDays,
         nonPerforming: pricing.nonPerformingAfterDays,
       }),

@@ -1,4 +1,8 @@
 /** A document as data: its content in order. `sheet.ts` lays it out. */
+import { documents } from '../../../words/compiled/documents.ts'
+import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 
 export type Row = readonly [label: string, value: string]
@@ -40,7 +44,16 @@ export type PrintedCompany = {
   readonly email: string
   /** Paybill number. */
   readonly paybill: string
+  readonly country: Country
+  readonly zone: Zone
 }
+
+/** The texts of documents in a language, and the currency of their amounts. */
+export type PrintedWords = DocumentsWords & { readonly currency: string }
+export const wordsOf = (language: Language, { country }: PrintedCompany): PrintedWords => ({
+  ...documents[language],
+  currency: country.currency.code,
+})
 
 export type PrintedDocument = {
   readonly language: Language

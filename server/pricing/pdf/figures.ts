@@ -9,12 +9,14 @@ const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
  * `KES 10,000.00`, `-KES 500.00`: an amount in shillings. Uses a hyphen, because the fonts of the documents
  * have no minus sign.
  */
-export const formattedMoney = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}KES ${withCents.format(Math.abs(amount))}`
-export const formattedCents = (amount: Cents): string => formattedMoney(amount / 100)
+export const formattedMoney = (currency: string, amount: number): string =>
+  `${amount < 0 ? '-' : ''}${currency} ${withCents.format(Math.abs(amount))}`
+export const formattedCents = (currency: string, amount: Cents): string =>
+  formattedMoney(currency, amount / 100)
 
 /** `KES 10,000`: amounts to pay are whole shillings (rule money-18). */
-export const formattedPayable = (amount: number): string => `KES ${whole.format(amount)}`
+export const formattedPayable = (currency: string, amount: number): string =>
+  `${currency} ${whole.format(amount)}`
 
 /** `912.5 %`; without decimals from 1,000 up, as on the screens. */
 export const formattedPercent = (percent: number): string =>
@@ -22,11 +24,3 @@ export const formattedPercent = (percent: number): string =>
 
 /** Formats a rate given in parts per million. */
 export const formattedRate = (ratePpm: number): string => formattedPercent(ratePpm / 10_000)
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** `14:05`, Nairobi time. */
-export const formattedTime = (at: Date): string => clock.format(at)

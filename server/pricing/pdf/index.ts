@@ -8,6 +8,7 @@ export {
   receivedBy,
   slipBlock,
 } from './blocks.ts'
-export type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
-export { formattedCents, formattedMoney, formattedPayable, formattedTime } from './figures.ts'
+export { wordsOf } from './document.ts'
+export type { Block, PrintedDocument, PrintedCompany, PrintedWords, Row } from './document.ts'
+export { formattedCents, formattedMoney, formattedPayable } from './figures.ts'
 export { printDocument } from './sheet.ts'

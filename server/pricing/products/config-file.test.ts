@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { defaultScorecard, defaultScorecards } from '../../../domain/decision/default-scorecard.ts'
 import { contentHash, contentOf } from '../../platform/capability/versions.ts'
 import { readScorecard } from '../decisions/scorecard-file.ts'

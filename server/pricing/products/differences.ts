@@ -8,7 +8,11 @@ import { ruleProducts as texts } from '../../../words/compiled/en/back-office/ru
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
-const money = (amount: Cents): string => `KES ${figures.format(toMajor(amount))}`
+type Money = (amount: Cents) => string
+const moneyIn =
+  (currency: string): Money =>
+  (amount) =>
+    `${currency} ${figures.format(toMajor(amount))}`
 const percent = (ppm: number): string => `${figures.format(ppm / 10_000)} %`
 export { percent as shownRate }
 const count = (value: number): string => figures.format(value)
@@ -22,7 +26,7 @@ type Said<Thing> = { readonly [field in keyof Thing]-?: (value: NonNullable<Thin
 type Labels<Thing> = Readonly<Record<keyof Thing, string>>
 
 type Plain = Omit<ProductsConfig, 'validFrom' | 'currency' | 'addOns' | 'loyaltyLevels' | 'products'>
-const configSaid: Said<Plain> = {
+const configSaid = (money: Money): Said<Plain> => ({
   sumMinCents: money,
   sumMaxCents: money,
   sumStepCents: money,
@@ -39,17 +43,17 @@ const configSaid: Said<Plain> = {
   exciseRatePpm: percent,
   allocation: word,
   loyaltyDaysMin: count,
-}
-const addOnSaid: Said<Omit<AddOn, 'kind'>> = {
+})
+const addOnSaid = (money: Money): Said<Omit<AddOn, 'kind'>> => ({
   provider: ({ name, phone, certificatePrefix, use, claim }) =>
     [name, phone, certificatePrefix, ...Object.values(use), ...Object.values(claim)].join('; '),
   fixedCents: money,
   sharePpm: percent,
   ceilingDailyPpm: percent,
   cancelDays: count,
-}
+})
 const levelSaid: Said<Omit<LoyaltyLevel, 'name'>> = { loansRepaidMin: count, rateReductionPpm: percent }
-const modificationSaid: Said<Omit<Modification, 'modificationHrid'>> = {
+const modificationSaid = (money: Money): Said<Omit<Modification, 'modificationHrid'>> => ({
   customers: list,
   sumMinCents: money,
   sumMaxCents: money,
@@ -59,7 +63,7 @@ const modificationSaid: Said<Omit<Modification, 'modificationHrid'>> = {
   dailyRatePpm: percent,
   returnMoneyBefore: word,
   graceIntervalDays: count,
-}
+})
 
 function changes<Thing extends object>(
   name: string,
@@ -103,13 +107,15 @@ const whole = (config: ProductsConfig): ProductsConfig => ({
 })
 
 export function productDifferences(before: ProductsConfig, after: ProductsConfig): readonly Difference[] {
+  const money = moneyIn(after.currency)
   return [
-    ...changes<Plain>('', whole(before), whole(after), configSaid, texts.fields),
+    ...changes<Plain>('', whole(before), whole(after), configSaid(money), texts.fields),
     ...ofNamed(
       before.addOns.map((each) => ({ ...each, cancelDays: each.cancelDays ?? addOnCancelDays })),
       after.addOns.map((each) => ({ ...each, cancelDays: each.cancelDays ?? addOnCancelDays })),
       ({ kind }) => texts.addOns[kind],
-      (name, was, becomes) => changes<Omit<AddOn, 'kind'>>(name, was, becomes, addOnSaid, texts.addOnFields),
+      (name, was, becomes) =>
+        changes<Omit<AddOn, 'kind'>>(name, was, becomes, addOnSaid(money), texts.addOnFields),
     ),
     ...ofNamed(
       before.loyaltyLevels,
@@ -132,7 +138,7 @@ export function productDifferences(before: ProductsConfig, after: ProductsConfig
               name,
               one,
               other,
-              modificationSaid,
+              modificationSaid(money),
               texts.modificationFields,
               texts.atTheEnd,
             ),

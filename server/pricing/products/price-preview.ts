@@ -1,4 +1,5 @@
 /** Example loans that show what a draft of products and prices changes. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { priceExamples, type PriceExample } from '../../../domain/price/price-examples.ts'
@@ -12,9 +13,10 @@ export async function examplesOf(
   base: number,
   content: unknown,
   on: Day,
+  country: Country,
 ): Promise<readonly PriceExample[] | Failure<'notFound' | 'ruleFaulty'>> {
   const before = (await productVersions.list(db)).find(({ version }) => version === base)
   if (!before) return { error: 'notFound' }
-  const after = readProducts(content, on)
+  const after = readProducts(content, on, country)
   return 'wrong' in after ? { error: 'ruleFaulty' } : priceExamples(before.config, after)
 }

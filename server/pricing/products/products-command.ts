@@ -153,5 +153,5 @@ function readJson(file: string): unknown {
 }
 
 await runCommand(usage, readCommand(), (deps, asked) =>
-  asked.scorecard ? run(deps, asked, versionedScorecard) : run(deps, asked, versionedProducts),
+  asked.scorecard ? run(deps, asked, versionedScorecard) : run(deps, asked, versionedProducts(deps.country)),
 )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { startTestService, type TestService } from '../../testing/service/harness.ts'
 import { createProducts } from './service.ts'

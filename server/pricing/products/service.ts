@@ -2,10 +2,11 @@
  * Products: which loans are on sale, to whom and at which price. Dated versions are cached in memory, so that
  * a quote needs no database.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PriceChange } from '../../../domain/staff/customer-notices.ts'
 import { loyaltyLevel } from '../../../domain/price/loyalty.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import {
   choosableTerms,
@@ -54,6 +55,7 @@ import {
 import { addOnsRefused, refusal, type PriceQuery } from './refusals.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -97,6 +99,7 @@ export function createProducts({
   loans,
   bindingPrices,
   madeUpProviders = null,
+  country,
 }: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
@@ -146,8 +149,8 @@ export function createProducts({
       forget() // cached prices are valid for one day
       day = {
         today: current,
-        from: startOfDay(current).getTime(),
-        until: startOfDay(addDays(current, 1)).getTime(),
+        from: clock.startOf(current).getTime(),
+        until: clock.startOf(addDays(current, 1)).getTime(),
       }
     }
     return day.today
@@ -299,7 +302,7 @@ export function createProducts({
     },
 
     /** Returns example loans at the prices of a version and of a typed draft. */
-    examples: (base: number, content: unknown) => examplesOf(database.db, base, content, today()),
+    examples: (base: number, content: unknown) => examplesOf(database.db, base, content, today(), country),
 
     /** Adds a published configuration as a new version. */
     addPublished: (tx: Tx, config: ProductsConfig) => addPublished(tx, config, clock.now()),

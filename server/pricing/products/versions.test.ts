@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { bindingVersions, type ProductVersion } from './versions.ts'
 
 /** Versions with these penalties, a day apart. */

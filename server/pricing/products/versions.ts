@@ -3,7 +3,8 @@
  * versions that an operator adds.
  */
 import { isPriceIncrease, pricesOf, type PriceChange } from '../../../domain/staff/customer-notices.ts'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import type { Country } from '../../../domain/country/country.ts'
+import { defaultProductsIn } from '../../../domain/price/default-products.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -27,18 +28,19 @@ const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
     ? 'this raises a price. Make a rule change at /office/rules/products: customers must be notified first'
     : null
 
-export const versionedProducts: Versioned<ProductsConfig> = {
+export const versionedProducts = (country: Country): Versioned<ProductsConfig> => ({
   name: 'product configuration',
   flag: '',
   table: productVersions,
-  defaults: [defaultProducts],
+  defaults: [defaultProductsIn(country.currency.code)],
   refusal: refusalOf,
   numbered: (config) => config,
-  read: readProducts,
-}
+  read: (content, validFrom) => readProducts(content, validFrom, country),
+})
 
-export const saveDefaultProducts = (deps: Parameters<typeof saveDefaults>[0]): Promise<void> =>
-  saveDefaults(deps, versionedProducts)
+export const saveDefaultProducts = (
+  deps: Parameters<typeof saveDefaults>[0] & { readonly country: Country },
+): Promise<void> => saveDefaults(deps, versionedProducts(deps.country))
 
 /** Adds a published configuration as a new version. */
 export async function addPublished(

@@ -8,10 +8,10 @@ export function wholeShillingsOf(amountCents: Cents): number {
   return amountCents / 100
 }
 
-/** `+254712345678` -> `254712345678` */
+/** Removes the `+` of a number. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/^\+/, '')
-  if (!/^254[17]\d{8}$/.test(digits)) throw new RangeError('not a Kenyan mobile number')
+  if (!/^[1-9]\d{8,14}$/.test(digits)) throw new RangeError('not a mobile number with its calling code')
   return digits
 }
 

@@ -5,7 +5,7 @@
  * each day.
  */
 import { noticeAfterDays, noticeDays, smallAmountCents } from '../../../domain/decision/bureau-figures.ts'
-import { addDays, nairobiDay } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import { contactUntil, isContactHour, nextContactBegin } from '../../../domain/contact/contact-rules.ts'
 import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
 import type { AcceptedMessage, Notice, Notices } from '../../messaging/messages/index.ts'
@@ -70,7 +70,7 @@ export function createBureauNotices({
     )
     return late.filter(({ id }) => allowed.has(id))
   }
-  const until = async (tx: Tx) => contactUntil(await hours(tx), clock.today())
+  const until = async (tx: Tx) => contactUntil(await hours(tx), clock.today(), clock)
   const aboutLoan = ({ loan, position, dueOn }: Late) => ({
     dueOn,
     loan: { id: loan.id, chargesEnded: position.chargesEnded },
@@ -137,7 +137,7 @@ export function createBureauNotices({
           values: {
             contractNumber: each.loan.documentNumber,
             amountCents: each.amountCents,
-            on: nairobiDay(sentAt.get(each.id)!),
+            on: clock.dayOf(sentAt.get(each.id)!),
             ...aboutLoan(each),
           },
         })),
@@ -158,13 +158,17 @@ export function createBureauNotices({
           database.db,
           noticesJob,
           {},
-          { runAt: nextContactBegin(await hours(), clock.now()), key: noticesJob.name, keepRunAt: true },
+          {
+            runAt: nextContactBegin(await hours(), clock.now(), clock),
+            key: noticesJob.name,
+            keepRunAt: true,
+          },
         )
     },
 
     /** Can run any number of times a day: each notice is queued once a day, until a provider accepts it. */
     async sendNotices(): Promise<void> {
-      if (bureauFile && isContactHour(await hours(), clock.now())) {
+      if (bureauFile && isContactHour(await hours(), clock.now(), clock)) {
         await all(notifyAhead)
         await all(notifyAfter)
       }

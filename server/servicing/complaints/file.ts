@@ -2,7 +2,7 @@
 import { csvOptions } from '../../platform/files/csv.ts'
 import { stringify } from 'csv-stringify/sync'
 import { deadlinesOf, daysToReply } from '../../../domain/contact/complaints.ts'
-import { nairobiDay } from '../../../domain/days.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
 import type { Complaint } from './complaint.ts'
 
 type Entry = {
@@ -10,11 +10,11 @@ type Entry = {
   readonly steps: readonly { readonly at: Date; readonly text: string }[]
 }
 
-export const complaintFile = (entries: readonly Entry[], now: Date): string =>
+export const complaintFile = (entries: readonly Entry[], now: Date, zone: Zone): string =>
   stringify(
     entries.map(({ complaint, steps }) => ({
       number: complaint.number,
-      received: nairobiDay(complaint.receivedAt),
+      received: zone.dayOf(complaint.receivedAt),
       channel: complaint.channel,
       name: complaint.name,
       address: complaint.address,
@@ -24,13 +24,13 @@ export const complaintFile = (entries: readonly Entry[], now: Date): string =>
       subject_persons: complaint.subjectPersons,
       acknowledged: complaint.acknowledgedOn,
       put_in_writing: complaint.writtenOn,
-      steps: steps.map(({ at, text }) => `${nairobiDay(at)}: ${text}`).join('\n'),
+      steps: steps.map(({ at, text }) => `${zone.dayOf(at)}: ${text}`).join('\n'),
       findings: complaint.findings,
       replied: complaint.repliedOn,
       manner: complaint.replyManner,
       outcome: complaint.outcome,
       reason_pending: complaint.reasonPending,
-      days_taken: daysToReply(complaint, nairobiDay(now)),
+      days_taken: daysToReply(complaint, zone.dayOf(now), zone),
       late: deadlinesOf(complaint, now)
         .filter(({ late }) => late)
         .map(({ clock }) => clock)

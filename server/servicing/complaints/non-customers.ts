@@ -81,7 +81,7 @@ export function createNonCustomers({ database, clock, secrets, audit, messages, 
           number,
           topic,
           channel,
-          receivedAt: receivedAtOf(receivedOn, clock.now(), today),
+          receivedAt: receivedAtOf(receivedOn, clock),
           acknowledgedOn: phone === null ? null : today,
           record: sealed({
             name,

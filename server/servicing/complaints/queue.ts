@@ -12,7 +12,7 @@ export const createComplaintQueue = (complaints: Complaints, { audit, clock }: D
   decides: 'complaints.work',
   waiting: async () =>
     (await complaints.open()).map((complaint) => {
-      const next = nextDeadline(complaint, clock.now())
+      const next = nextDeadline(complaint, clock.now(), clock)
       return {
         subject: complaint.appealId,
         customer: complaint.name,

@@ -1,7 +1,8 @@
 /** Entries of the register: the complainant's details as of that day, encrypted together with the texts. */
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { ComplaintChannel } from '../../../domain/contact/complaints.ts'
-import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -27,8 +28,8 @@ export function dayRefusal(receivedOn: Day, today: Day): Failure<'validationFail
     : null
 }
 /** Deadlines run from now, or from the beginning of an earlier day. */
-export const receivedAtOf = (receivedOn: Day, now: Date, today: Day): Date =>
-  receivedOn === today ? now : startOfDay(receivedOn)
+export const receivedAtOf = (receivedOn: Day, clock: Clock): Date =>
+  receivedOn === clock.today() ? clock.now() : clock.startOf(receivedOn)
 
 export type RegisterDeps = {
   readonly secrets: Secrets

@@ -1,6 +1,6 @@
 /** Morning email to staff about complaint deadlines. */
 import { nextDeadline, remindedDays } from '../../../domain/contact/complaints.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
@@ -19,11 +19,10 @@ type Deps = {
 
 export const remindJob = defineJob('complaints.remind', 'daily', { oneAtATime: true })
 const morningHour = 7
-const morningOf = (day: Day): Date => new Date(startOfDay(day).getTime() + morningHour * 3_600_000)
-
 export type ComplaintReminders = ReturnType<typeof createComplaintReminders>
 
 export function createComplaintReminders({ database, clock, jobs, messages, complaints, whoMay }: Deps) {
+  const morningOf = (day: Day): Date => clock.instantOf(day, morningHour * 60)
   const plan = (db: Db | Tx): Promise<unknown> => {
     const today = morningOf(clock.today())
     const runAt = today > clock.now() ? today : morningOf(addDays(clock.today(), 1))
@@ -33,7 +32,7 @@ export function createComplaintReminders({ database, clock, jobs, messages, comp
     plan: () => plan(database.db),
 
     async remind(): Promise<void> {
-      const clocks = (await complaints.open()).flatMap((each) => nextDeadline(each, clock.now()) ?? [])
+      const clocks = (await complaints.open()).flatMap((each) => nextDeadline(each, clock.now(), clock) ?? [])
       const late = clocks.filter((each) => each.late).length
       const soon = clocks.filter(
         (each) => !each.late && each.dueOn <= addDays(clock.today(), remindedDays),

@@ -18,7 +18,7 @@ import {
   nextDeadline,
   type ComplaintChannel,
 } from '../../../domain/contact/complaints.ts'
-import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
@@ -32,14 +32,14 @@ type Query = {
   readonly from: Day | null
   readonly to: Day | null
 }
-const chosenOf = ({ state, channel, from, to }: Query): Chosen => ({
+const chosenOf = ({ state, channel, from, to }: Query, clock: Clock): Chosen => ({
   state,
   channel: channel || null,
-  since: from ? startOfDay(from) : null,
-  before: to ? startOfDay(addDays(to, 1)) : null,
+  since: from ? clock.startOf(from) : null,
+  before: to ? clock.startOf(addDays(to, 1)) : null,
 })
 
-const summaryView = (complaint: Complaint, now: Date) => ({
+const summaryView = (complaint: Complaint, clock: Clock) => ({
   id: complaint.appealId,
   number: complaint.number,
   topic: complaint.topic,
@@ -48,16 +48,16 @@ const summaryView = (complaint: Complaint, now: Date) => ({
   name: complaint.name,
   repliedOn: complaint.repliedOn,
   outcome: complaint.outcome,
-  daysTaken: daysToReply(complaint, nairobiDay(now)),
-  next: nextDeadline(complaint, now),
+  daysTaken: daysToReply(complaint, clock.today(), clock),
+  next: nextDeadline(complaint, clock.now(), clock),
 })
 
 export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] => [
   handle(officeComplaints, async ({ query }) => ({
-    items: (await complaints.list(chosenOf(query))).map((each) => summaryView(each, clock.now())),
+    items: (await complaints.list(chosenOf(query, clock))).map((each) => summaryView(each, clock)),
   })),
   handle(officeComplaintFile, async ({ officer, query }) =>
-    orFail(await complaints.export(officer, chosenOf(query)), ({ csv }) =>
+    orFail(await complaints.export(officer, chosenOf(query, clock)), ({ csv }) =>
       answer(csv as unknown, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
@@ -72,7 +72,7 @@ export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] =
       const { customerId, phone, address, nature, subjectPersons, findings, reasonPending } = complaint
       const { acknowledgedOn, writtenOn, replyManner, registeredBy, revision, text = '' } = complaint
       return {
-        ...summaryView(complaint, clock.now()),
+        ...summaryView(complaint, clock),
         revision,
         customerId,
         text,
@@ -86,7 +86,7 @@ export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] =
         writtenOn,
         replyManner,
         registeredBy,
-        clocks: [...deadlinesOf(complaint, clock.now())],
+        clocks: [...deadlinesOf(complaint, clock.now(), clock)],
         steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       }
     }),

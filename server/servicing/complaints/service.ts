@@ -15,7 +15,7 @@ import {
   type ComplaintOutcome,
   type ReplyManner,
 } from '../../../domain/contact/complaints.ts'
-import { startOfDay, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -106,7 +106,7 @@ export function createComplaints(deps: Deps) {
           { ...filed, spoken: false },
           {
             channel: 'written',
-            receivedAt: startOfDay(filedOn),
+            receivedAt: clock.startOf(filedOn),
             acknowledgedOn: filedOn,
             subjectPersons: '',
           },
@@ -138,7 +138,7 @@ export function createComplaints(deps: Deps) {
     list: async (chosen: store.Chosen): Promise<Complaint[]> => {
       const now = clock.now()
       return (await list(chosen, listedMax)).toSorted((one, other) =>
-        byDeadline(nextDeadline(one, now), nextDeadline(other, now)),
+        byDeadline(nextDeadline(one, now, clock), nextDeadline(other, now, clock)),
       )
     },
 
@@ -190,7 +190,7 @@ export function createComplaints(deps: Deps) {
           { topic, text, receivedOn },
           customer.language,
         )
-        const receivedAt = receivedAtOf(receivedOn, clock.now(), today)
+        const receivedAt = receivedAtOf(receivedOn, clock)
         await register(tx, filed, { channel, receivedAt, acknowledgedOn: today, subjectPersons }, officer)
         await audit.record(tx, officer, {
           act: 'complaint.recorded',
@@ -217,7 +217,7 @@ export function createComplaints(deps: Deps) {
           { appealId, customerId, number, topic, spoken: false },
           {
             channel: 'written',
-            receivedAt: startOfDay(filedOn),
+            receivedAt: clock.startOf(filedOn),
             acknowledgedOn: filedOn,
             subjectPersons: '',
           },
@@ -316,6 +316,7 @@ export function createComplaints(deps: Deps) {
             })),
           })),
           clock.now(),
+          clock,
         ),
       }
     },

@@ -61,7 +61,7 @@ export function createOffers(deps: Deps) {
     async plan(tx: Tx, loan: Repaid & Pick<Loan, 'voidedOn'>): Promise<void> {
       if (loan.voidedOn !== null) return
       const { messageHours } = await contactSettings.inForce(tx)
-      await queue(tx, loan, messageHoursFrom(messageHours, addDays(clock.today(), offerAfterDays)))
+      await queue(tx, loan, messageHoursFrom(messageHours, addDays(clock.today(), offerAfterDays), clock))
     },
 
     /** Checks the customer's current state. Repeated, or for a loan repaid twice, it sends nothing new. */
@@ -69,7 +69,7 @@ export function createOffers(deps: Deps) {
       database.transaction(async (tx) => {
         const { customerId, requestId } = repaid
         const { messageHours } = await contactSettings.inForce(tx)
-        if (!isWithinMessageHours(messageHours, clock.now()))
+        if (!isWithinMessageHours(messageHours, clock.now(), clock))
           return queue(tx, repaid, await contactSettings.nextMorning(tx))
         const known = await loans.ofCustomer(customerId, tx)
         const loan = known.find((each) => each.requestId === requestId)
@@ -83,7 +83,7 @@ export function createOffers(deps: Deps) {
         await tell(
           tx,
           [{ customerId, kind: 'borrowAgain', values: { shortCode, repaid: { requestId } } }],
-          messageHoursUntil(messageHours, clock.today()),
+          messageHoursUntil(messageHours, clock.today(), clock),
         )
       }),
   }

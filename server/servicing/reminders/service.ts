@@ -102,11 +102,11 @@ export function createReminders({
     send: (): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, reminderSteps } = await contactSettings.inForce(tx)
-        if (!isWithinMessageHours(messageHours, clock.now())) return
+        if (!isWithinMessageHours(messageHours, clock.now(), clock)) return
         if (!isSame(await loans.arrangedSteps(tx), reminderSteps))
           return jobs.add(tx, arrangeRemindersJob, {})
         const today = clock.today()
-        const until = messageHoursUntil(messageHours, today)
+        const until = messageHoursUntil(messageHours, today, clock)
         const ranges = await loans.rangesToRemind(tx, rangeLoans)
         await jobs.addMany(
           tx,
@@ -160,10 +160,10 @@ export function createReminders({
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         const { messageHours, contactHours } = await contactSettings.inForce(tx)
-        if (!isWithinMessageHours(messageHours, clock.now())) return
-        const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
+        if (!isWithinMessageHours(messageHours, clock.now(), clock)) return
+        const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now(), clock))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await notices(tx, ahead.flatMap(noticeOf), messageHoursUntil(messageHours, clock.today()))
+        await notices(tx, ahead.flatMap(noticeOf), messageHoursUntil(messageHours, clock.today(), clock))
         const allowed = await collections.contacts.reserveForReminder(
           tx,
           late.map(({ loan }) => loan),
@@ -171,7 +171,7 @@ export function createReminders({
         await notices(
           tx,
           late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
-          contactUntil(contactHours, clock.today()),
+          contactUntil(contactHours, clock.today(), clock),
         )
       }),
   }

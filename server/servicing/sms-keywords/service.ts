@@ -3,8 +3,9 @@
  * job. They use the services of the web. An answer goes to the sending number and contains no other person's
  * data.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { parseIncoming } from '../../providers/sms/parse.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
@@ -49,6 +50,7 @@ type Deps = {
   readonly payToNumber: string
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
+  readonly country: Country
 }
 
 export const answerSmsJob = defineJob<{ readonly providerId: string }>('sms.answer', 'codes')
@@ -169,7 +171,7 @@ export function createSmsKeywords(deps: Deps) {
     /** Stores a received SMS once, however often the provider delivers it. */
     async receive(form: unknown): Promise<void> {
       const sms = parseIncoming(form)
-      const phone = 'error' in sms ? null : parsePhone(sms.phone)
+      const phone = 'error' in sms ? null : parsePhone(sms.phone, deps.country.phone)
       if ('error' in sms || phone === null || isInvalid(phone))
         return log.warn('a received SMS could not be parsed')
       if (sms.shortCode !== deps.smsShortCode) return log.warn('a received SMS was for another short code')
@@ -186,7 +188,7 @@ export function createSmsKeywords(deps: Deps) {
       if (!waiting) return
       const { phone } = waiting
       const sms = parseIncoming(JSON.parse(secrets.open(incomingPurpose, waiting.body)))
-      const texted = 'error' in sms ? null : readSms(sms.text)
+      const texted = 'error' in sms ? null : readSms(sms.text, deps.country.currency)
       const customerId = await deps.identity.customerOf(phone)
       const known = customerId === null ? null : { customerId, loanOrSale: await loanOrSaleOf(customerId) }
       const outcome = await database.transaction(async (tx) => {
@@ -200,7 +202,7 @@ export function createSmsKeywords(deps: Deps) {
 
     /** SMS received in the last days, today included. */
     received: (days: number): Promise<store.ReceivedSms[]> =>
-      store.receivedSince(database.db, startOfDay(addDays(clock.today(), 1 - days))),
+      store.receivedSince(database.db, clock.startOf(addDays(clock.today(), 1 - days)), clock),
 
     purge: (): Promise<void> =>
       store.purge(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000)),

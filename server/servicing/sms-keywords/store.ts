@@ -1,4 +1,5 @@
 /** SQL of received SMS. */
+import type { Zone } from '../../../domain/country/zone.ts'
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
@@ -64,8 +65,8 @@ export type ReceivedSms = {
   readonly unanswered: number
 }
 /** By day and keyword, newest day first. */
-export function receivedSince(db: Db, since: Date): Promise<ReceivedSms[]> {
-  const on = sql<Day>`(received_at at time zone 'Africa/Nairobi')::date`
+export function receivedSince(db: Db, since: Date, zone: Zone): Promise<ReceivedSms[]> {
+  const on = sql<Day>`(received_at at time zone ${sql.lit(zone.timeZone)})::date`
   const word = sql<string>`coalesce(word, 'none')`
   return db
     .selectFrom('sms_inbox')

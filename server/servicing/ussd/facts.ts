@@ -1,9 +1,10 @@
 /**
  * Facts about the dialling customer: read before the step, so that the step's transaction waits for nothing.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import { addDays } from '../../../domain/days.ts'
-import { momentOf } from '../../../domain/contact/hours.ts'
+import { momentOf } from '../../../domain/hours.ts'
 import type { Language } from '../../../domain/language.ts'
 import { offerConsents } from '../../../domain/person/consents.ts'
 import { installmentDays } from '../../../domain/price/products.ts'
@@ -43,6 +44,7 @@ export type FactDeps = {
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
   /** Mobile money methods for payouts. */
   readonly payoutPhoneMethods: readonly PhoneMethod[]
+  readonly country: Country
 }
 
 /** The owner of the phone, as far as the machine does not need it. */
@@ -69,6 +71,7 @@ export function createFacts(deps: FactDeps) {
     contactSettings,
     prompts,
     payoutPhoneMethods,
+    country,
   } = deps
 
   async function soldOf(loan: Loan | undefined): Promise<CustomerFacts['sold']> {
@@ -161,7 +164,7 @@ export function createFacts(deps: FactDeps) {
       amountCents: request.offeredCents,
       by: waits === 'rules' || waits === 'money' ? null : days[waits],
       canCancel,
-      ...(leavesAt && { leaves: shownMoment(leavesAt) }),
+      ...(leavesAt && { leaves: shownMoment(leavesAt, clock) }),
     }
   }
 
@@ -169,7 +172,7 @@ export function createFacts(deps: FactDeps) {
   async function personThere(): Promise<StaffAnswerTime> {
     const opening = await contactSettings.opening()
     if (opening?.is !== 'opens') return opening
-    const waitMs = momentOf(opening.on, opening.from).getTime() - clock.now().getTime()
+    const waitMs = momentOf(opening.on, opening.from, clock).getTime() - clock.now().getTime()
     return waitMs < chatWindowMs ? opening : { ...opening, calls: true }
   }
 
@@ -197,7 +200,7 @@ export function createFacts(deps: FactDeps) {
     ): Promise<CustomerFacts> {
       const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
       const chat = inChat ? await chatOf(customerId) : null
-      const base = { today: clock.today(), languages, ageLimits, chat }
+      const base = { country, today: clock.today(), languages, ageLimits, chat }
       const railIf = (likely?: PhoneMethod): PhoneMethod => prompts.railsFor(phone, likely)[0]!
       if (customerId === null) return { ...base, ...nothing, rail: railIf(network), customer: null }
       const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]

@@ -3,8 +3,9 @@
  * signature by PIN.
  */
 import type { Language } from '../../../domain/language.ts'
-import { addDays, nairobiDay } from '../../../domain/days.ts'
-import { timeOf } from '../../../domain/contact/hours.ts'
+import type { Zone } from '../../../domain/country/zone.ts'
+import { addDays } from '../../../domain/days.ts'
+import { timeOf } from '../../../domain/hours.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { standardProduct } from '../../../domain/price/product-names.ts'
@@ -49,7 +50,10 @@ type Asking = {
 }
 
 /** Format for a screen. */
-export const shownMoment = (at: Date): PayoutMoment => ({ on: nairobiDay(at), time: timeOf(at) })
+export const shownMoment = (at: Date, zone: Zone): PayoutMoment => ({
+  on: zone.dayOf(at),
+  time: timeOf(at, zone),
+})
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
 
@@ -175,7 +179,7 @@ export function createBorrowing({ clock, products, applications, customers, payo
       const chosen = { payoutMethod: method, payoutPhone: phone }
       const sent = await applications.chooseReceiving(customerId, chosen, 'pin', tx)
       if ('error' in sent) return changed
-      return sent.startsAt ? { is: 'goesLater', leaves: shownMoment(sent.startsAt) } : { is: 'done' }
+      return sent.startsAt ? { is: 'goesLater', leaves: shownMoment(sent.startsAt, clock) } : { is: 'done' }
     },
 
     cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>

@@ -1,6 +1,7 @@
 /**
  * Africa's Talking sends USSD requests without a signature, so the secret in the address authenticates them.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { hooks } from '../../../contract/payments.ts'
 import { methodOfNetwork } from '../../../domain/payment/networks.ts'
 import { parsePhone } from '../../../domain/person/phone.ts'
@@ -21,11 +22,14 @@ function fieldOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const ussdRoutes = (ussd: Ussd, fromProvider: CallbackGate): Route[] => [
+export const ussdRoutes = (ussd: Ussd, fromProvider: CallbackGate, country: Country): Route[] => [
   handle(hooks.ussd, async (input) => {
     if (!fromProvider(input)) return fail('notFound')
     const { body } = input.unparsed
-    const [sessionId, phone] = [fieldOf(body, 'sessionId'), parsePhone(fieldOf(body, 'phoneNumber'))]
+    const [sessionId, phone] = [
+      fieldOf(body, 'sessionId'),
+      parsePhone(fieldOf(body, 'phoneNumber'), country.phone),
+    ]
     return answer(
       isInvalid(phone) || !sessionIdPattern.test(sessionId)
         ? ussd.unavailable()

@@ -13,6 +13,7 @@ import { answerOf } from './screens.ts'
 /** 160 bytes of the network's message, as characters of seven bits (GSM 03.38). */
 const screenSeptetsMax = 182
 const speaker = {
+  currency: 'KES',
   brand: 'Mkopo',
   hotline: '+254 20 000 0000',
   site: 'www.mkopo.co.ke',

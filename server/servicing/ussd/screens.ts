@@ -9,7 +9,7 @@ import type { Screen, TextValue, Text } from '../../../domain/ussd/types.ts'
 import { dictionaries } from '../../../words/compiled/dictionaries.ts'
 import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
-import { figure, kes, showDestination } from '../../messaging/messages/index.ts'
+import { amountIn, figure, showDestination } from '../../messaging/messages/index.ts'
 
 /** Who speaks, where else there is help, and on which channel: a dialling customer is not asked to write. */
 export type ScreenContext = {
@@ -19,6 +19,7 @@ export type ScreenContext = {
   /** M-Pesa paybill number. */
   readonly paybill: string
   readonly where: 'phone' | 'chat'
+  readonly currency: string
 }
 
 type Values = Readonly<Record<string, string | number>>
@@ -31,7 +32,7 @@ const fillOf = (language: Language, { id }: Text): string | ((values: Values) =>
 
 function shown(language: Language, name: string, value: TextValue, speaker: ScreenContext): string | number {
   if (typeof value !== 'object') return name === 'language' ? aboutLanguages[value as Language].name : value
-  if ('cents' in value) return kes(value.cents)
+  if ('cents' in value) return amountIn(speaker.currency, value.cents)
   if ('figure' in value) return figure(value.figure)
   if ('destination' in value) return showDestination(language, value.destination)
   return 'day' in value ? showDay(value.day) : written(language, value.text, speaker)

@@ -34,7 +34,7 @@ export function webhooksCapability({ webhooks, approvals, ...deps }: Deps): Capa
     })
   return {
     name: 'servicing/webhooks',
-    routes: webhookRoutes({ webhooks, approvals, actions }),
+    routes: webhookRoutes({ webhooks, approvals, actions, clock: deps.clock }),
     jobs: webhookJobs(webhooks),
     actions: [registerAction(actions.make)],
     sweeps: webhookSweeps,

@@ -1,8 +1,9 @@
 /** Calls of webhooks. */
+import type { Clock } from '../../platform/time/clock.ts'
 import { randomUUID } from 'node:crypto'
 import * as calls from '../../../contract/back-office/webhooks.ts'
 import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-messages.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/days.ts'
 import { webhookTest } from '../../../domain/contact/webhooks.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { spanRefusal } from '../../platform/time/day-span.ts'
@@ -15,6 +16,7 @@ type Deps = {
   readonly webhooks: Webhooks
   readonly actions: SubscriptionActions
   readonly approvals: Approvals
+  readonly clock: Clock
 }
 const subjectOf = (body: string): { readonly client: string | null; readonly loan: string | null } => {
   const { client = null, loan = null } = (JSON.parse(body) as WebhookMessage).data
@@ -22,7 +24,7 @@ const subjectOf = (body: string): { readonly client: string | null; readonly loa
 }
 const text = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] => [
+export const webhookRoutes = ({ webhooks, actions, approvals, clock }: Deps): Route[] => [
   handle(calls.officeWebhooks, async () => ({
     items: (await webhooks.list()).map((each) => ({
       id: each.id,
@@ -87,7 +89,7 @@ export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] =
           params.id,
           'delivery' in body
             ? { id: body.delivery }
-            : { from: startOfDay(body.from), until: startOfDay(addDays(body.through, 1)) },
+            : { from: clock.startOf(body.from), until: clock.startOf(addDays(body.through, 1)) },
         )),
     ),
   ),

@@ -3,6 +3,7 @@
  * WhatsApp messages on and off; messages of a customer who asked for an officer go to one; all others go
  * through the USSD menus, which ask for the PIN.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import { isWhatsAppUserId, type ChatAddress } from '../../../domain/contact/whatsapp-user.ts'
 import { chatWindowMs, chatWord } from '../../../domain/contact/chat-words.ts'
@@ -25,6 +26,7 @@ import type { InChat } from './in-chat.ts'
 import type { ThreadDeps } from './threads.ts'
 
 type Deps = ThreadDeps & {
+  readonly country: Country
   readonly jobs: Jobs
   readonly log: Log
   readonly limits: Pick<Limits, 'take'>
@@ -61,8 +63,8 @@ export function createWhatsAppChats(deps: Deps) {
   const { threads } = deps.inChat
 
   async function receiveOne(message: WhatsAppMessage): Promise<void> {
-    const phone = isWhatsAppUserId(message.from) ? message.from : parsePhone(message.from)
-    if (isInvalid(phone)) return log.warn('a WhatsApp message came from a number that is not Kenyan')
+    const phone = isWhatsAppUserId(message.from) ? message.from : parsePhone(message.from, deps.country.phone)
+    if (isInvalid(phone)) return log.warn('a WhatsApp message came from a number of another country')
     await database.transaction(async (tx) => {
       const body = secrets.seal(messagePurpose, JSON.stringify(message))
       if (await store.insert(tx, { messageId: message.id, phone, body }, clock.now()))

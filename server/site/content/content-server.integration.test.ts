@@ -4,7 +4,7 @@
  * while it is down.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { openedLists } from '../../../web/visit/public-pages.ts'

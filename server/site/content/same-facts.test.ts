@@ -3,7 +3,7 @@
  * repository's own files, filled from the rules.
  */
 import { expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
 import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { deliverable } from '../../../domain/price/products.ts'

@@ -31,7 +31,7 @@ import {
   type Payouts,
 } from '../../payments/payouts/index.ts'
 import { createQuestions } from '../../payments/provider-inbox/index.ts'
-import { manualClock } from '../../platform/time/clock.ts'
+import { manualClock } from '../service/clocks.ts'
 import { createJobs, runs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { createSecrets } from '../../platform/security/secrets.ts'

@@ -1,4 +1,6 @@
 /** Stand-ins of what applications use outside: messages, M-Pesa and the card provider. */
+import { nairobi } from '../../../domain/country/nairobi.ts'
+import { kenya } from '../../../domain/country/kenya.ts'
 import { randomUUID } from 'node:crypto'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { createCodes } from '../../people/identity/index.ts'
@@ -18,6 +20,8 @@ export const company = {
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',
   licence: 'DCP/0000/EXAMPLE',
+  country: kenya,
+  zone: nairobi,
   email: 'help@mkopo.example',
   hotline: '+254 20 000 0000',
   paybill: '600000',

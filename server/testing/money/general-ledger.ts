@@ -1,4 +1,5 @@
 /** The general ledger next to the money part of the service, as in the whole service. */
+import { kenya } from '../../../domain/country/kenya.ts'
 import {
   generalLedgerJobs,
   createGeneralLedger,
@@ -15,6 +16,7 @@ export const booksOf = ({ database, clock, loans, jobs }: Deps): GeneralLedger =
     clock,
     jobs,
     loans,
+    country: kenya,
     reading: (ask) => ask(database.db),
     audit: { record: async () => undefined },
     lossCoverage: async () => () => 750_000,

@@ -2,6 +2,9 @@
  * A whole service for a test: its own database, a clock that only the test moves, its own sandbox, and jobs
  * that run on request.
  */
+import type { Country } from '../../../domain/country/country.ts'
+import { kenya } from '../../../domain/country/kenya.ts'
+import { zoneOf } from '../../../domain/country/zone.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -33,6 +36,8 @@ export type TestCallOptions = {
 export type TestServiceOptions = {
   /** Settings that differ from the defaults. */
   readonly env?: Environment
+  /** The country of the service; Kenya by default. */
+  readonly country?: Country
   /** Start of the clock; noon in Nairobi on a Monday by default. */
   readonly startAt?: Date
   /** Includes the nightly jobs for figures, books and files: they are slow, and few tests need them. */
@@ -114,6 +119,7 @@ export async function startTestService({
   tracing = noTracing,
   secretKey = testKey,
   sharedWith,
+  country = sharedWith?.services.country ?? kenya,
   change = (services) => services,
 }: TestServiceOptions = {}): Promise<TestService> {
   const dataDir =
@@ -128,13 +134,14 @@ export async function startTestService({
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
   const testDatabase = sharedWith ?? (await createTestDatabase())
   const { database } = testDatabase
-  const clock = sharedWith?.clock ?? manualClock(startAt)
+  const clock = sharedWith?.clock ?? manualClock(startAt, zoneOf(country.timeZone))
   const logged: string[] = []
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
   const services = change(
     createServices({
       config,
+      country,
       database,
       clock,
       log,

@@ -2,10 +2,11 @@
  * `/account/data/consents`: consents with their dates, those that can be withdrawn now, and why the others
  * cannot.
  */
+import { pageZone } from '../../texts/page-country.ts'
 import type { Route } from './+types/consents.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { withdrawalOf } from '../../../domain/person/consents.ts'
-import { day, nairobiDay, showDay } from '../../../domain/days.ts'
+import { day, showDay } from '../../../domain/days.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
 import { Form } from '../../ui/form.tsx'
@@ -68,7 +69,7 @@ function Line({
 }) {
   const texts = usePageTexts().myData.consents
   const { title, text } = texts.kinds[kind]
-  const on = changedAt ? showDay(nairobiDay(new Date(changedAt))) : null
+  const on = changedAt ? showDay(pageZone().dayOf(new Date(changedAt))) : null
   const stays = withdrawalOf[kind]
   return (
     <li className="grid gap-1 border-t border-line py-3">

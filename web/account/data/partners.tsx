@@ -2,8 +2,9 @@
  * `/account/data/partners`: partners that may sign this customer in to pay and receive events of the loans.
  * Ending a link needs confirmation.
  */
+import { pageZone } from '../../texts/page-country.ts'
 import type { Route } from './+types/partners.ts'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
 import type { FormState } from '../../forms/form-state.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // If a partner has two links to this customer, shows the first. Both end together.
   const links = [...new Map(items.toReversed().map((each) => [each.partner, each])).values()].toReversed()
   return {
-    items: links.map(({ partner, linkedAt }) => ({ partner, on: nairobiDay(new Date(linkedAt)) })),
+    items: links.map(({ partner, linkedAt }) => ({ partner, on: pageZone().dayOf(new Date(linkedAt)) })),
     removing: searchParams.get('remove'),
     notice: notice === 'linked' || notice === 'removed' ? notice : null,
   } as const

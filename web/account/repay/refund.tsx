@@ -2,8 +2,9 @@
  * `/account/refund/:id`: the customer requests the refund of an overpayment, to the phone or to a bank
  * account.
  */
+import { pageZone } from '../../texts/page-country.ts'
 import type { Route } from './+types/refund.ts'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, type FormState } from '../../forms/form-state.ts'
@@ -220,7 +221,7 @@ function Latest({ loan, latest }: { readonly loan: CurrentLoan; readonly latest:
         <Notice kind="good" title={texts.sent({ amount: money, receiver })} />
         <Facts>
           {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
-          <Fact label={texts.askedOn}>{showDay(nairobiDay(new Date(askedAt)))}</Fact>
+          <Fact label={texts.askedOn}>{showDay(pageZone().dayOf(new Date(askedAt)))}</Fact>
         </Facts>
       </>
     )

@@ -3,7 +3,8 @@ import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/list.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { complaintChannels } from '../../../domain/contact/complaints.ts'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
+import { pageZone } from '../../texts/page-country.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -99,7 +100,7 @@ const cellsOf = (item: Item) => [
   item.name || texts.unknown,
   topicWords[item.topic],
   texts.channels[item.channel],
-  showDay(nairobiDay(new Date(item.receivedAt))),
+  showDay(pageZone().dayOf(new Date(item.receivedAt))),
   item.daysTaken,
 ]
 

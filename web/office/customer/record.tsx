@@ -4,7 +4,8 @@
  */
 import type { ComponentProps, ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
-import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
+import { pageZone } from '../../texts/page-country.ts'
 import { showMoney } from '../../texts/format.ts'
 import { listedMessages } from '../../texts/listed-messages.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
@@ -20,7 +21,7 @@ import { messages as messageTexts } from '../../../words/compiled/en/screens/mes
 
 export type RecordAnswer = Answer<'GET /api/office/customers/{id}/record'>
 type Shown = { readonly record: RecordAnswer }
-const dayOf = (at: string): string => showDay(nairobiDay(new Date(at)))
+const dayOf = (at: string): string => showDay(pageZone().dayOf(new Date(at)))
 
 export const Contact = ({ record: { email, language, since, consents } }: Shown) => (
   <Part title={texts.contact}>
@@ -173,8 +174,8 @@ export const Messages = ({ record: { messages } }: Shown) => {
 type Happened = RecordAnswer['timeline'][number]
 /** An entry with a day only is sorted at the beginning of that day. */
 function whenOf(at: string): string {
-  const on = nairobiDay(new Date(at))
-  return startOfDay(on).getTime() === new Date(at).getTime() ? showDay(on) : showInstant(at)
+  const on = pageZone().dayOf(new Date(at))
+  return pageZone().startOf(on).getTime() === new Date(at).getTime() ? showDay(on) : showInstant(at)
 }
 function wordsOf({ kind, text }: Happened): string {
   if (kind === 'menus') return texts.menus({ count: Number(text) })

@@ -1,4 +1,5 @@
 /** Texts of payment exceptions: what the provider reported, what we asked, and links to the records. */
+import { pageCountry } from '../../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
@@ -142,7 +143,7 @@ const said: Readonly<
     texts.said.cardChargeDiffers({
       asked,
       said,
-      currency: typeof currency === 'string' && currency !== 'KES' ? currency : none,
+      currency: typeof currency === 'string' && currency !== pageCountry().currency.code ? currency : none,
     }),
 }
 export function exceptionWords(item: ExceptionItem): string {

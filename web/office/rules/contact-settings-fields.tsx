@@ -1,6 +1,6 @@
 /** The fields of reminders and hours. */
 import { contactHoursMost, messageHoursMost } from '../../../domain/contact/contact-settings.ts'
-import { weekdays, type Weekday } from '../../../domain/contact/hours.ts'
+import { weekdays, type Weekday } from '../../../domain/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
 import { steps, text, type Spec } from './content-form.ts'
 import { ruleOperations as texts } from '../../../words/compiled/en/back-office/rule-operations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { contentOf, errorsAt, valuesOf, withRow } from './content-form.ts'
 import { productContent } from './product-content.ts'
 

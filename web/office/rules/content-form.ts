@@ -2,6 +2,7 @@
  * Rule content as form fields, and back. An unreadable value stays as typed: it is saved with the draft, and
  * the service reports the error.
  */
+import { pageCountry } from '../../texts/page-country.ts'
 import { parseMoney, parsePercent } from '../../../domain/amounts.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
@@ -57,7 +58,7 @@ export const percent = field(percentOf, shownPercent)
 export const percentOrNone = field(orElse(null, percentOf), shownPercent)
 export const shillings = field(
   (typed) => {
-    const amount = parseMoney(typed)
+    const amount = parseMoney(typed, pageCountry().currency)
     return isInvalid(amount) ? typed : amount
   },
   (value) => (typeof value === 'number' ? String(toMajor(value as Cents)) : asTyped(value)),

@@ -3,7 +3,9 @@ import type { Answer } from '../../../contract/client.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { RequestTopic } from '../../../domain/contact/customer-request.ts'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
+import { showTimeOfDay } from '../../texts/format.ts'
+import { pageZone } from '../../texts/page-country.ts'
 import type { NumericFact } from '../../../domain/decision/scorecard.ts'
 import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
@@ -103,13 +105,8 @@ const balanceBreakdown = new Intl.NumberFormat('en-KE', {
 export const showMoneyToCent = (amount: number): string =>
   `${amount < 0 ? '\u2212' : ''}${balanceBreakdown.format(Math.abs(amount))}`
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** `05.11.2026, 14:05`, in Nairobi. */
+/** `14:05` */
+export const showTime = (at: string): string => showTimeOfDay(new Date(at))
+/** `05.11.2026, 14:05` */
 export const showInstant = (at: string): string =>
-  `${showDay(nairobiDay(new Date(at)))}, ${clock.format(new Date(at))}`
-/** `14:05`, in Nairobi. */
-export const showTime = (at: string): string => clock.format(new Date(at))
+  `${showDay(pageZone().dayOf(new Date(at)))}, ${showTime(at)}`

@@ -5,7 +5,7 @@
  * do.
  */
 import type { BookKey, RunKind } from '../../../../domain/books/books.ts'
-import { addDays, nairobiDay, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import { isMonthEnd } from '../../../../domain/books/portfolio.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -39,6 +39,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly coverage: Coverage
+  readonly currency: string
 }
 /** Share of a product's non-performing loans that the allowance covers on a day, in parts per million. */
 export type Coverage = (db: Db, on: Day) => Promise<(product: string) => number>
@@ -56,18 +57,18 @@ const jobSeconds = 10
 /** Wait after midnight for entries of the day before that are still being committed. */
 export const settleMinutes = 5
 
-export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps) {
-  const bookedOn = createLoanDays(loans)
+export function createDailyRun({ database, clock, jobs, loans, coverage, currency }: Deps) {
+  const bookedOn = createLoanDays(loans, clock)
 
   /** Days before this one are over, and their entries are committed. */
-  const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
+  const firstOpenDay = (): Day => clock.dayOf(new Date(clock.now().getTime() - settleMinutes * 60_000))
 
   /** The next day to take in or to continue; null if yesterday is in the books. */
   async function nextDay(): Promise<{ readonly on: Day; readonly isBegun: boolean } | null> {
     const last = await store.lastDay(database.db)
     if (last && !last.isDone) return { on: last.on, isBegun: true }
     const first = last ? null : await store.firstPostedAt(database.db)
-    const on = last ? addDays(last.on, 1) : first && nairobiDay(first)
+    const on = last ? addDays(last.on, 1) : first && clock.dayOf(first)
     return on !== null && on < firstOpenDay() ? { on, isBegun: false } : null
   }
 
@@ -76,8 +77,7 @@ export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps)
     database.transaction(async (tx) => {
       await store.lockRun(tx)
       const allPolicies = await policies(tx)
-      if (!isBegun)
-        await store.begin(tx, on, policyOn(allPolicies, on).nonPerforming === 'suspend', clock.now())
+      if (!isBegun) await store.begin(tx, on, policyOn(allPolicies, on).nonPerforming === 'suspend', clock)
       const keys = await store.nextDue(tx, batchLoans)
       if (keys.length === 0) return false
       const rows = await store.rowsOf(tx, keys)
@@ -161,7 +161,7 @@ export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps)
   async function withoutLoan(tx: Tx, on: Day, mappings: readonly Mapping[]): Promise<JournalRow[]> {
     const since = addDays(on, -lookBackDays)
     const [allPosted, allBooked] = [
-      await postedWithoutLoan(tx, since, on),
+      await postedWithoutLoan(tx, since, on, { zone: clock, currency }),
       await bookedWithoutLoan(tx, since, on),
     ]
     const days = Array.from({ length: lookBackDays + 1 }, (_, place) => addDays(since, place))
@@ -199,7 +199,7 @@ export function createDailyRun({ database, clock, jobs, loans, coverage }: Deps)
     plan: (): Promise<void> =>
       database.transaction(async (tx) => {
         await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
-        const next = new Date(startOfDay(addDays(clock.today(), 1)).getTime() + settleMinutes * 60_000)
+        const next = new Date(clock.startOf(addDays(clock.today(), 1)).getTime() + settleMinutes * 60_000)
         await jobs.add(tx, dailyRunJob, {}, { runAt: next, key: dailyRunJob.name })
       }),
 

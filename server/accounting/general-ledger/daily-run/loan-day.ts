@@ -14,7 +14,8 @@ import {
 import { bookDay, type LoanEvent } from '../../../../domain/books/books-day.ts'
 import { refundLostCents } from '../../../../domain/books/ledger-targets.ts'
 import { prudentialClass } from '../../../../domain/decision/bureau-figures.ts'
-import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, daysBetween, type Day } from '../../../../domain/days.ts'
 import type { bucketNames } from '../../../../domain/loan/loan-terms.ts'
 import { shareCents } from '../../../../domain/money.ts'
 import type { Account, LoanPosting } from '../../../ledger/ledger/index.ts'
@@ -39,12 +40,13 @@ type Given = {
   readonly product: string
   /** The account from which its payout or a refund left. */
   readonly floatOf: (payoutId: string) => CashAccount
+  readonly zone: Zone
 }
 
 /** Lines of a day, and the loan's share of the books afterwards. */
 export function dayOfLoan(
   { loan, postings, balancesAfter }: LoanBooks,
-  { on, policies, row, product, floatOf }: Given,
+  { on, policies, row, product, floatOf, zone }: Given,
 ): {
   readonly lines: readonly BookLine[]
   readonly taken: readonly LoanPosting[]
@@ -53,7 +55,7 @@ export function dayOfLoan(
   const shares = policyOn(policies, loan.paidOutOn).partnerSharesPpm
   const at = (count: number, day: Day): LoanAtDayEnd =>
     loanAtDayEnd(loan.terms, shares, balancesAfter(count, day))
-  const since = startOfDay(addDays(on, -lookBackDays))
+  const since = zone.startOf(addDays(on, -lookBackDays))
   const known = postings.filter(({ sequence, postedAt }) =>
     row === null ? postedAt < since : sequence <= row.lastSequence,
   ).length

@@ -1,7 +1,8 @@
 /** One day of many loans, each computed separately: its lines, and its share of the books afterwards. */
 import { setImmediate as breath } from 'node:timers/promises'
 import type { BookLine, CashAccount } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import { ofEachPhoneMethod } from '../../../../domain/phone-money.ts'
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import type { LoanKey, Loans } from '../../../loans/loans/index.ts'
@@ -37,9 +38,9 @@ type BookedDay = {
 }
 
 export const createLoanDays =
-  (loans: Pick<Loans, 'booksBefore'>) =>
+  (loans: Pick<Loans, 'booksBefore'>, zone: Zone) =>
   async (tx: Tx, on: Day, keys: readonly LoanKey[], { rows, policies }: Given): Promise<BookedDay[]> => {
-    const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
+    const found = await loans.booksBefore(tx, keys, zone.startOf(addDays(on, 1)))
     const products = await store.productsOf(
       tx,
       keys.filter(({ id }) => !rows.has(id)),
@@ -54,7 +55,10 @@ export const createLoanDays =
       const { id, customerId } = books.loan
       const row = rows.get(id) ?? null
       const product = row?.product ?? products.get(id) ?? ''
-      booked.push({ key: { id, customerId }, ...dayOfLoan(books, { on, policies, row, product, floatOf }) })
+      booked.push({
+        key: { id, customerId },
+        ...dayOfLoan(books, { on, policies, row, product, floatOf, zone }),
+      })
       if (index % loansAtOnce === loansAtOnce - 1) await breath()
     }
     return booked

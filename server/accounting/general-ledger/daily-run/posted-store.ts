@@ -1,7 +1,8 @@
 /** SQL of entries without a loan: posted ones, and those already in journals. */
 import { sql, type NotNull } from 'kysely'
 import type { RunKind } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Sum of a day's postings without a loan. */
@@ -19,7 +20,12 @@ export type PostedSum = {
 }
 
 /** Of a period, both days included. */
-export async function postedWithoutLoan(db: Db, from: Day, through: Day): Promise<PostedSum[]> {
+export async function postedWithoutLoan(
+  db: Db,
+  from: Day,
+  through: Day,
+  { zone, currency }: { readonly zone: Zone; readonly currency: string },
+): Promise<PostedSum[]> {
   const ofDay = db
     .selectFrom('ledger_entry as posted')
     .leftJoin('payout', (join) =>
@@ -37,16 +43,16 @@ export async function postedWithoutLoan(db: Db, from: Day, through: Day): Promis
       'posted.valueDay as valueOn',
       'posted.account',
       'posted.amountCents',
-      sql<Day>`(posted.posted_at at time zone 'Africa/Nairobi')::date`.as('postedOn'),
+      sql<Day>`(posted.posted_at at time zone ${sql.lit(zone.timeZone)})::date`.as('postedOn'),
       sql<string>`coalesce(request.product, '')`.as('product'),
       sql<boolean>`bool_or(posted.account = 'refundsUnderWay') over (partition by posted.sequence)`.as(
         'ofRefund',
       ),
     ])
-    .where('posted.postedAt', '>=', startOfDay(from))
-    .where('posted.postedAt', '<', startOfDay(addDays(through, 1)))
+    .where('posted.postedAt', '>=', zone.startOf(from))
+    .where('posted.postedAt', '<', zone.startOf(addDays(through, 1)))
     .where('posted.loanId', 'is', null)
-    .where('posted.currency', '=', 'KES')
+    .where('posted.currency', '=', currency)
     .as('of_day')
   return db
     .selectFrom(ofDay)

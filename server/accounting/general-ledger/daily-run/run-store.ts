@@ -1,9 +1,10 @@
 /** SQL of the daily run: loans to compute, accruals, and the day's sums. */
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import { sql } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../../domain/books/books.ts'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { LoanKey } from '../../../loans/loans/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { allowLongTransaction } from '../../../platform/database/long-transactions.ts'
@@ -36,9 +37,9 @@ export async function lockRun(tx: Tx): Promise<void> {
 }
 
 /** Begins a day: selects the loans to compute one by one. The others only grow along their lines. */
-export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
-  await tx.insertInto('gl_day').values({ onDay: on, begunAt: at, lookedAt: 0 }).execute()
-  const [from, until] = [startOfDay(addDays(on, -lookBackDays)), startOfDay(addDays(on, 1))]
+export async function begin(tx: Tx, on: Day, suspends: boolean, clock: Clock): Promise<void> {
+  await tx.insertInto('gl_day').values({ onDay: on, begunAt: clock.now(), lookedAt: 0 }).execute()
+  const [from, until] = [clock.startOf(addDays(on, -lookBackDays)), clock.startOf(addDays(on, 1))]
   await sql`insert into gl_loan_due (customer_id, loan_id)
     select moved.customer_id, moved.loan_id from (
       select customer_id, loan_id, max(sequence) as last_sequence from ledger_transaction

@@ -2,7 +2,8 @@
  * Sources of a journal of the daily run: entries of the loan subledger, or each loan's accrual of the day.
  */
 import type { JournalKind, RunKind } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Loans } from '../../../loans/loans/index.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
@@ -45,13 +46,17 @@ const ofRefunds: { readonly [K in RunKind]?: boolean } = {
 }
 const rows = 50
 
-type Deps = { readonly database: Database; readonly loans: Pick<Loans, 'booksBefore'> }
+type Deps = {
+  readonly database: Database
+  readonly loans: Pick<Loans, 'booksBefore'>
+  readonly zone: Zone
+}
 
-export function createJournalSources({ database, loans }: Deps) {
+export function createJournalSources({ database, loans, zone }: Deps) {
   async function sharesOf(on: Day, { after, product, class: ofClass }: SourceQuery): Promise<JournalSources> {
     return database.transaction(async (tx) => {
       const keys = await store.loansLike(tx, { product, class: ofClass, after, limit: rows })
-      const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
+      const found = await loans.booksBefore(tx, keys, zone.startOf(addDays(on, 1)))
       const shares = found.map(({ loan, postings, balancesAfter }): LoanShare => {
         const [was, is] = [
           balancesAfter(postings.length, addDays(on, -1)),
@@ -79,15 +84,19 @@ export function createJournalSources({ database, loans }: Deps) {
     const { kind, entries: of } = journal
     if (kind === 'accrual' && asked.class !== '') return sharesOf(journal.bookedOn, asked)
     if (of === null || of.count === 0) return { entries: [], shares: [], next: null }
-    const entries = await store.sourceEntries(db, {
-      on: of.on,
-      valueOn: journal.valueOn,
-      kinds: kindsOf[kind as RunKind] ?? [kind satisfies JournalKind],
-      hasLoan: !journal.reference.startsWith('other '),
-      ofRefund: ofRefunds[kind as RunKind] ?? null,
-      after: Number(asked.after ?? 0) || 0,
-      limit: rows,
-    })
+    const entries = await store.sourceEntries(
+      db,
+      {
+        on: of.on,
+        valueOn: journal.valueOn,
+        kinds: kindsOf[kind as RunKind] ?? [kind satisfies JournalKind],
+        hasLoan: !journal.reference.startsWith('other '),
+        ofRefund: ofRefunds[kind as RunKind] ?? null,
+        after: Number(asked.after ?? 0) || 0,
+        limit: rows,
+      },
+      zone,
+    )
     return { entries, shares: [], next: entries.length === rows ? String(entries.at(-1)!.sequence) : null }
   }
 }

@@ -1,7 +1,8 @@
 /** SQL of the general ledger's pages: accounts with balances, journals, and their sources. */
 import { sql } from 'kysely'
 import type { JournalKind } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
 
@@ -142,7 +143,7 @@ type JournalSources = {
 }
 
 /** In posting order. */
-export const sourceEntries = (db: Db, asked: JournalSources): Promise<SourceEntry[]> =>
+export const sourceEntries = (db: Db, asked: JournalSources, zone: Zone): Promise<SourceEntry[]> =>
   db
     .selectFrom('ledger_transaction as posted')
     .leftJoin('loan', (join) =>
@@ -159,8 +160,8 @@ export const sourceEntries = (db: Db, asked: JournalSources): Promise<SourceEntr
       sql<string[]>`posted.accounts::text[]`.as('accounts'),
       'posted.amountsCents',
     ])
-    .where('posted.postedAt', '>=', startOfDay(asked.on))
-    .where('posted.postedAt', '<', startOfDay(addDays(asked.on, 1)))
+    .where('posted.postedAt', '>=', zone.startOf(asked.on))
+    .where('posted.postedAt', '<', zone.startOf(addDays(asked.on, 1)))
     .where('posted.valueDay', '=', asked.valueOn)
     .where('posted.kind', 'in', asked.kinds)
     .where('posted.loanId', asked.hasLoan ? 'is not' : 'is', null)

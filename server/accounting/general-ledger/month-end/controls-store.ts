@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
 import type { LoanKey } from '../../../loans/loans/index.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -11,12 +12,17 @@ import { loanSums } from '../daily-run/loan-sums-store.ts'
 import { rowsOf } from '../daily-run/run-store.ts'
 
 /** Balances of the loan subledger at the end of a day. */
-export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Account, number>> {
+export async function ledgerBalances(
+  db: Db,
+  on: Day,
+  zone: Zone,
+  currency: string,
+): Promise<ReadonlyMap<Account, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
     .select(['account', sql<number>`sum(amount_cents)::bigint`.as('cents')])
-    .where('postedAt', '<', startOfDay(addDays(on, 1)))
-    .where('currency', '=', 'KES')
+    .where('postedAt', '<', zone.startOf(addDays(on, 1)))
+    .where('currency', '=', currency)
     .groupBy('account')
     .$narrowType<{ account: Account }>()
     .execute()
@@ -40,7 +46,7 @@ export async function loanBalances(
 }
 
 /** Cents written off by a day on loans that are not open in the general ledger; no automatic write-off follows. */
-export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
+export async function writtenOffOfEnded(db: Db, on: Day, zone: Zone, currency: string): Promise<number> {
   const { cents } = await db
     .selectFrom('ledger_entry as entry')
     .leftJoin('gl_loan as booked', (join) =>
@@ -51,8 +57,8 @@ export async function writtenOffOfEnded(db: Db, on: Day): Promise<number> {
     )
     .select(sql<number>`coalesce(sum(entry.amount_cents), 0)::bigint`.as('cents'))
     .where('entry.account', '=', 'writeOffs')
-    .where('entry.postedAt', '<', startOfDay(addDays(on, 1)))
-    .where('entry.currency', '=', 'KES')
+    .where('entry.postedAt', '<', zone.startOf(addDays(on, 1)))
+    .where('entry.currency', '=', currency)
     .where('booked.loanId', 'is', null)
     .executeTakeFirstOrThrow()
   return cents

@@ -3,7 +3,8 @@
  * some loans by the function behind customers' figures. A difference is an error of ours.
  */
 import { balancesOn, bookAccounts, type BookKey } from '../../../../domain/books/books.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import { sumCents } from '../../../../domain/money.ts'
 import type { LoanKey, Loans } from '../../../loans/loans/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -46,16 +47,20 @@ const writtenOffTogether = 500
 const sampledLoans = 300
 export const sampleName = 'sampledLoans'
 
-type Deps = { readonly loans: Pick<Loans, 'booksBefore'> }
+type Deps = {
+  readonly loans: Pick<Loans, 'booksBefore'>
+  readonly zone: Zone
+  readonly currency: string
+}
 
-export function createControls({ loans }: Deps) {
+export function createControls({ loans, zone, currency }: Deps) {
   /**
    * Posted amounts of some loans against a replay: the absolute amounts of each account added up, so that
    * differences on two accounts do not cancel.
    */
   async function sampled(tx: Tx, on: Day): Promise<store.Check> {
     const { keys, rows } = await store.sample(tx, sampledLoans)
-    const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
+    const found = await loans.booksBefore(tx, keys, zone.startOf(addDays(on, 1)))
     const allPolicies = await policies(tx)
     let [bookedCents, foundCents] = [0, 0]
     for (const books of found) {
@@ -68,6 +73,7 @@ export function createControls({ loans }: Deps) {
         row,
         product: row.product,
         floatOf: () => 'mpesaFloat',
+        zone,
       })
       for (const account of bookAccounts) {
         bookedCents += Math.abs(booked[account])
@@ -92,7 +98,7 @@ export function createControls({ loans }: Deps) {
       for (const { postings, balancesAfter } of await loans.booksBefore(
         tx,
         keys,
-        startOfDay(addDays(on, 1)),
+        zone.startOf(addDays(on, 1)),
       )) {
         const at = postings.findIndex(({ kind }) => kind === 'writeOff')
         if (at === -1) continue
@@ -111,11 +117,11 @@ export function createControls({ loans }: Deps) {
       const codes = await codesOn(tx, on)
       const [booked, ledger, ofOpen] = [
         await store.accountBalances(tx, on),
-        await store.ledgerBalances(tx, on),
+        await store.ledgerBalances(tx, on, zone, currency),
         await store.loanBalances(tx, on),
       ]
       const bookedOf = (key: BookKey): number => booked.get(codes.get(key) ?? '') ?? 0
-      const allCents = ofOpen.writeOffs + (await store.writtenOffOfEnded(tx, on))
+      const allCents = ofOpen.writeOffs + (await store.writtenOffOfEnded(tx, on, zone, currency))
       const { writtenOffCents, barredCents } = await ofWrittenOff(tx, on)
       const claimedCents = writtenOffCents - barredCents
       /** For a loan that no officer wrote off, the law barred the whole written-off amount. */

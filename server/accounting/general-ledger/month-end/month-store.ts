@@ -1,7 +1,8 @@
 /** SQL of the general ledger at a month end. */
 import { sql } from 'kysely'
 import { groupSums } from '../../../../domain/books/memorandum-accounts.ts'
-import { nairobiDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import type { Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { firstPostedAt } from '../daily-run/run-store.ts'
@@ -16,7 +17,7 @@ export async function bookedThrough(db: Db): Promise<Day | null> {
 }
 
 /** Day of the book import, or of the first entry; null before there is one. */
-export async function firstDay(db: Db): Promise<Day | null> {
+export async function firstDay(db: Db, zone: Zone): Promise<Day | null> {
   const taken = await db
     .selectFrom('book_opening')
     .select((eb) => eb.fn.coalesce('balancesOn', 'openedOn').as('day'))
@@ -27,14 +28,14 @@ export async function firstDay(db: Db): Promise<Day | null> {
     .selectFrom('gl_journal')
     .select(({ fn }) => fn.min<Day | null, 'bookedOn'>('bookedOn').as('booked'))
     .executeTakeFirstOrThrow()
-  return [posted === null ? [] : nairobiDay(posted), booked ?? []].flat().toSorted()[0] ?? null
+  return [posted === null ? [] : zone.dayOf(posted), booked ?? []].flat().toSorted()[0] ?? null
 }
 
-export async function isNotBookedThrough(db: Db, on: Day): Promise<boolean> {
+export async function isNotBookedThrough(db: Db, on: Day, zone: Zone): Promise<boolean> {
   const taken = await bookedThrough(db)
   if (taken !== null) return taken < on
   const first = await firstPostedAt(db)
-  return first !== null && nairobiDay(first) <= on
+  return first !== null && zone.dayOf(first) <= on
 }
 
 export type ProductBalance = { readonly code: string; readonly product: string; readonly cents: Cents }

@@ -56,12 +56,12 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
     store.saveNote(tx, { ...note, at: clock.now() }),
 
   /** First day of the books, the earliest possible date; null without postings. */
-  firstDay: figures.firstDay,
+  firstDay: (db: Db): Promise<Day | null> => figures.firstDay(db, clock),
 
   /** Last day completely in the general ledger; null before the first. */
   bookedThrough: figures.bookedThrough,
   /** Whether a day through this one is still missing; false if nothing was posted by then. */
-  isNotBookedThrough: figures.isNotBookedThrough,
+  isNotBookedThrough: (db: Db, on: Day): Promise<boolean> => figures.isNotBookedThrough(db, on, clock),
   /** Exposure of open loans at a month end in the books. */
   exposuresOn,
 

@@ -6,7 +6,8 @@ import {
   type ForecastDay,
   type MoneyDay,
 } from '../../../../domain/books/cash.ts'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
@@ -17,14 +18,14 @@ const payoutWithinDays = 40
  * Loan payouts and borrowers' payments of a day; and the closed principal of loans that the night before
  * expected to fall due on it.
  */
-export async function saveMoney(tx: Tx, on: Day): Promise<void> {
-  const [from, until] = [startOfDay(on), startOfDay(addDays(on, 1))]
+export async function saveMoney(tx: Tx, on: Day, zone: Zone): Promise<void> {
+  const [from, until] = [zone.startOf(on), zone.startOf(addDays(on, 1))]
   await tx.deleteFrom('portfolio_money').where('onDay', '=', on).execute()
   // Each is read separately: those tables are on all nodes, the transaction's table is on one.
   await sql`with out as materialized (
       select coalesce(sum(amount_cents), 0) as cents from payout where status = 'paid' and purpose = 'loan'
         and returned_at is null
-        and created_at >= ${startOfDay(addDays(on, -payoutWithinDays))}::timestamptz
+        and created_at >= ${zone.startOf(addDays(on, -payoutWithinDays))}::timestamptz
         and created_at < ${until}::timestamptz
         and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
     came as materialized (

@@ -3,7 +3,7 @@
  * nothing, and a repeated one is the same. Missed days are taken as they were.
  */
 import { forecastDays } from '../../../../domain/books/cash.ts'
-import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, daysBetween, type Day } from '../../../../domain/days.ts'
 import { cents } from '../../../../domain/money.ts'
 import {
   isMonthEnd,
@@ -59,7 +59,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
       const hasLoans = await store.saveDay(tx, on)
       // These are sums over the days of a month: a few days would be shown as the whole month.
       if (!alone) await store.saveOutcomes(tx, on)
-      await cash.saveMoney(tx, on)
+      await cash.saveMoney(tx, on, clock)
       await cash.saveDueNext(tx, on)
       const lately = await cash.moneyThrough(tx, on)
       await cash.saveForeseen(tx, on, forecastDays(on, lately, await cash.principalDueByDay(tx, on)))
@@ -67,7 +67,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
       const yesterday = addDays(clock.today(), -1)
       if (on === yesterday) {
         await store.saveFunnel(tx, monthsBefore(on, monthsShown))
-        await saveUnits(tx, monthsBefore(on, monthsShown), on)
+        await saveUnits(tx, monthsBefore(on, monthsShown), on, clock)
       }
       if (hasLoans) await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
       return hasLoans
@@ -82,7 +82,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
           tx,
           dailyPortfolioJob,
           {},
-          { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyPortfolioJob.name },
+          { runAt: clock.startOf(addDays(clock.today(), 1)), key: dailyPortfolioJob.name },
         )
       }),
 

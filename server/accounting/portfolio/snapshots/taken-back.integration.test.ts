@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, day, startOfDay } from '../../../../domain/days.ts'
+import { startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../../domain/days.ts'
 import { readMobileFile } from '../../../../domain/decision/bureau-mobile-reader.ts'
 import { createBook, type Borrowed } from '../../../testing/people/loan-book.ts'
 import { newOfficer } from '../../../testing/people/officers.ts'

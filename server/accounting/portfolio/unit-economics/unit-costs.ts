@@ -1,6 +1,7 @@
 /**
  * Dated provider tariffs: visible to staff who see the portfolio, changed by two people (rule portfolio-4).
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { officeUnitCosts } from '../../../../contract/back-office/unit-costs.ts'
@@ -30,7 +31,7 @@ const payload = z.strictObject({
   bands: z.array(z.strictObject({ upToCents: amount, costCents: amount })),
 })
 
-type Deps = { readonly database: Database; readonly clock: Clock }
+type Deps = { readonly database: Database; readonly clock: Clock; readonly country: Country }
 type Typed = { readonly kind: UnitCostKind; readonly since: Day; readonly bands: string }
 
 const upToOf = ({ upToCents }: CostBand): number | null =>
@@ -44,7 +45,7 @@ const facts = (cost: UnitCost | undefined) =>
 
 export type UnitCosts = ReturnType<typeof createUnitCosts>
 
-export function createUnitCosts({ database, clock }: Deps) {
+export function createUnitCosts({ database, clock, country }: Deps) {
   const add: Action<UnitCost, never> = {
     kind: 'unitCost.add',
     act: 'unitCost.added',
@@ -78,7 +79,7 @@ export function createUnitCosts({ database, clock }: Deps) {
     read({ kind, since, bands: typed }: Typed): UnitCost | Failure<'validationFailed'> {
       const { min, max } = sinceRange(clock.today())
       const isWithin = since >= min && since <= max
-      const bands = parseBands(kind, typed)
+      const bands = parseBands(kind, typed, country.currency)
       if (isWithin && bands) return { kind, since, bands }
       return {
         error: 'validationFailed',

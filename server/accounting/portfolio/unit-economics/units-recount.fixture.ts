@@ -1,5 +1,6 @@
 /** Unit figures as the nights stored them, and a plain recount (rule portfolio-4). */
-import { addDays, daysBetween, nairobiDay, startOfDay, type Day } from '../../../../domain/days.ts'
+import { nairobiDay, startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays, daysBetween, type Day } from '../../../../domain/days.ts'
 import { monthOf, monthsBefore, monthsShown } from '../../../../domain/books/portfolio.ts'
 import { expectedLosses } from '../../../../domain/books/unit-economics.ts'
 import type { Database } from '../../../platform/database/database.ts'

@@ -1,6 +1,7 @@
 /** Unit figures by month of payout (rule portfolio-4): computed every night from the live tables. */
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, dayNumber, type Day } from '../../../../domain/days.ts'
 import { enquiryTiers } from '../../../../domain/decision/bureau-enquiries.ts'
 import { expectedLosses, type Units } from '../../../../domain/books/unit-economics.ts'
 import type { UnitCost } from '../../../../domain/books/unit-costs.ts'
@@ -11,11 +12,16 @@ import { matchesFilter, sumOf, type PortfolioFilter } from '../store.ts'
 /** A bureau enquiry is made at most this many days before the payout that it was for. */
 const askedWithinDays = 10
 
+const dayMs = 86_400_000
 /**
- * Day of a timestamp, as `nairobiDay` has it: with the zone's name it would take as long as all other work on
- * a row.
+ * Makes the day of a timestamp. Uses the zone's difference to UTC on a day: with the zone's name it would take as
+ * long as all other work on a row.
  */
-const dayOf = (instant: string) => sql`(${sql.ref(instant)} at time zone interval '3 hours')::date`
+function dayIn(zone: Zone, on: Day) {
+  const aheadMs = dayNumber(on) * dayMs - zone.startOf(on).getTime()
+  const ahead = sql`interval ${sql.lit(`${aheadMs / 60_000} minutes`)}`
+  return (instant: string) => sql`(${sql.ref(instant)} at time zone ${ahead})::date`
+}
 
 const lossPpm = (on: Day) =>
   sql`case when due_on is null then ${expectedLosses[0][1]} ${sql.join(
@@ -75,7 +81,10 @@ const tierCost = (costs: readonly UnitCost[]) =>
  * Income and costs of loans paid out since a day, one row for each item. Each is priced where it is read and
  * all are summed together, because a loan has some ten of them.
  */
-const things = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) => sql`
+const things = (costs: readonly UnitCost[], since: Day, on: Day, zone: Zone) => {
+  const until = zone.startOf(addDays(on, 1))
+  const dayOf = dayIn(zone, on)
+  return sql`
   select of.customer_id, of.loan_id, of.place, of.cents
   from (${byLoan(costs, until)}) of join loan on loan.customer_id = of.customer_id and loan.id = of.loan_id
   where loan.paid_out_on >= ${since}::date
@@ -95,17 +104,18 @@ const things = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) =>
   from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and asked.outcome <> 'refused'
     and ${dayOf('asked.askedAt')} between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on`
+}
 
 const sumOfPlace = (of: Summed) => sql`sum(cents) filter (where place = ${place(of)})::bigint`
 
 /** One row for each loan, because with several nodes these rows travel. */
-const summed = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) => sql`
+const summed = (costs: readonly UnitCost[], since: Day, on: Day, zone: Zone) => sql`
   select customer_id, loan_id, -${sumOfPlace('interest')} as interest_cents, -${sumOfPlace('penalty')} as penalty_cents,
     -${sumOfPlace('fees')} as fees_cents, -${sumOfPlace('excise')} as excise_cents,
     ${sumOfPlace('givenUp')} as given_up_cents, ${sumOfPlace('lost')} as lost_cents,
     ${sumOfPlace('tariffs')} as tariffs_cents, ${sumOfPlace('sms')} as sms_cents,
     ${sumOfPlace('bureau')} as bureau_cents
-  from (${things(costs, since, on, until)}) thing group by customer_id, loan_id`
+  from (${things(costs, since, on, zone)}) thing group by customer_id, loan_id`
 
 /** Payments received while an agency had a loan. */
 const worked = (since: Day, on: Day) => sql`
@@ -122,14 +132,13 @@ const worked = (since: Day, on: Day) => sql`
  * For loans paid out since a day; `portfolio_standing` has their states. Enquiries and messages are deleted
  * with their rows after months; their sums stay.
  */
-export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
-  const until = startOfDay(addDays(on, 1))
+export async function saveUnits(tx: Tx, since: Day, on: Day, zone: Zone): Promise<void> {
   // If the only loan of a group was voided, its row is deleted.
   await sql`delete from portfolio_unit unit where unit.month >= ${since}::date and not exists (
       select from portfolio_standing stands where stands.month = unit.month and stands.product = unit.product
         and stands.is_repeat = unit.is_repeat)`.execute(tx)
   const costs = await unitCosts(tx)
-  await sql`with portfolio_summed as materialized (${summed(costs, since, on, until)}),
+  await sql`with portfolio_summed as materialized (${summed(costs, since, on, zone)}),
       portfolio_agency as materialized (${worked(since, on)})
     insert into portfolio_unit (month, product, is_repeat, loans, disbursed_cents, interest_cents, penalty_cents,
       fees_cents, excise_cents, given_up_cents, tariffs_cents, sms_cents, bureau_cents, commission_cents, losses_cents)

@@ -1,6 +1,6 @@
 /** SQL of reported balances at the end of a day, and what explains them (rule money-42). */
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { StatementAccount } from '../statements/accounts.ts'
@@ -12,12 +12,16 @@ const minuteMs = 60_000
 type Said = { readonly amountCents: Cents; readonly at: Date }
 
 /** The last report of a day, shortly before its end. */
-export const reportedAtEnd = (db: Db, account: string, day: Day): Promise<Said | undefined> => {
-  const end = startOfDay(addDays(day, 1))
+export const reportedAtEnd = (
+  db: Db,
+  { id, zone }: StatementAccount,
+  day: Day,
+): Promise<Said | undefined> => {
+  const end = zone.startOf(addDays(day, 1))
   return db
     .selectFrom('account_balance')
     .select(['amountCents', 'at'])
-    .where('account', '=', account)
+    .where('account', '=', id)
     .where('at', '>=', new Date(end.getTime() - lastMinutes * minuteMs))
     .where('at', '<', end)
     .orderBy('at', 'desc')
@@ -30,11 +34,11 @@ export const reportedAtEnd = (db: Db, account: string, day: Day): Promise<Said |
  */
 export async function movedAfter(
   db: Db,
-  { id, rails, methods }: StatementAccount,
+  { id, rails, methods, zone }: StatementAccount,
   day: Day,
   at: Date,
 ): Promise<number> {
-  const end = startOfDay(addDays(day, 1))
+  const end = zone.startOf(addDays(day, 1))
   const sum = sql<number>`coalesce(sum(amount_cents), 0)::bigint`
   const statement = await db
     .selectFrom('statement_day')

@@ -1,6 +1,7 @@
 /** Reported balances at the end of a day are compared with our books (rule money-42). */
 import { expect, test } from 'vitest'
-import { addDays, startOfDay } from '../../../../domain/days.ts'
+import { startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays } from '../../../../domain/days.ts'
 import type { StatementAccountId } from '../../../../domain/payment/statement-formats.ts'
 import { minuteMs } from '../../../testing/money/money-test.ts'
 import {

@@ -23,13 +23,14 @@ const payoutKinds = ['payoutReserved', 'payoutVoided', 'payoutLate', 'payoutDisp
 /** At the end of each of these days: totals of everything before, and of each day. */
 export async function figuresOf(
   db: Db,
-  { ledger, rails, methods }: StatementAccount,
+  { ledger, rails, methods, currency, zone }: StatementAccount,
   from: Day,
   to: Day,
 ): Promise<DayFigures[]> {
   // Everything earlier counts on the first day: one read of each table gives the sum of every day.
   const onOrFrom = (day: ReturnType<typeof sql>) => sql<Day>`greatest(${day}, ${from}::date)`
-  const nairobi = (column: string) => sql<Day>`(${sql.ref(column)} at time zone 'Africa/Nairobi')::date`
+  const dayOf = (column: string) =>
+    sql<Day>`(${sql.ref(column)} at time zone ${sql.lit(zone.timeZone)})::date`
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
   const entries = await db
     .selectFrom('ledger_entry')
@@ -40,7 +41,7 @@ export async function figuresOf(
       ),
     )
     .where(sql<boolean>`account = any(${ledger}::text[])`)
-    .where('currency', '=', 'KES')
+    .where('currency', '=', currency)
     .where('valueDay', '<=', to)
     .groupBy(sql`1`)
     .execute()
@@ -52,10 +53,10 @@ export async function figuresOf(
     .execute()
   const left = await db
     .selectFrom('payout')
-    .select([onOrFrom(nairobi('completedAt')).as('day'), sum('amountCents').as('cents')])
+    .select([onOrFrom(dayOf('completedAt')).as('day'), sum('amountCents').as('cents')])
     .where(sql<boolean>`method = any(${methods}::text[])`)
     .where('status', 'in', ['paid', 'failedLatePaid'])
-    .where(nairobi('completedAt'), '<=', to)
+    .where(dayOf('completedAt'), '<=', to)
     .groupBy(sql`1`)
     .execute()
   const takenBack = (day: ReturnType<typeof sql<Day>>) =>
@@ -67,7 +68,7 @@ export async function figuresOf(
       .where(day, '<=', to)
       .groupBy(sql`1`)
       .execute()
-  const [paid, back] = [await takenBack(sql<Day>`value_day`), await takenBack(nairobi('reversedAt'))]
+  const [paid, back] = [await takenBack(sql<Day>`value_day`), await takenBack(dayOf('reversedAt'))]
   const total = (rows: readonly { readonly day: Day; readonly cents: number }[], day: Day): number =>
     rows.find((row) => row.day === day)?.cents ?? 0
   let so = { ledgerCents: 0, onWayCents: 0, datedCents: 0 }

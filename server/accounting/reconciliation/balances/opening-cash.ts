@@ -35,7 +35,7 @@ export const createOpeningBalance =
         loanId: null,
         customerId: null,
         valueDay: on,
-        currency: 'KES',
+        currency: account.currency,
         lines: [
           ...missing,
           {

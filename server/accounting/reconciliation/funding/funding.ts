@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Failure } from '../../../../contract/errors.ts'
 import { cashAccounts } from '../../../../domain/books/books.ts'
-import { nairobiDay, type Day } from '../../../../domain/days.ts'
+import type { Day } from '../../../../domain/days.ts'
 import { cents, toMajor } from '../../../../domain/money.ts'
 import type { Action, Preview } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -59,7 +59,7 @@ export function createFunding({ database, clock, generalLedger }: Deps) {
     const known = (await store.templates(tx)).find(({ name }) => name === template)
     const accounts = await generalLedger.months.chart(tx)
     if (!funds || !known || (known.code !== null && known.code !== code)) return { error: 'conflict' }
-    const on = nairobiDay(funds.bookedAt ?? clock.now())
+    const on = clock.dayOf(funds.bookedAt ?? clock.now())
     const { ownFunds } = await generalLedger.months.accountsOn(tx, on, ['ownFunds'])
     const to = (await usable(tx, on)).find((each) => each.code === code)
     if (!to) return { error: 'conflict' }

@@ -1,6 +1,6 @@
 /** Compares statements with our books: set-based SQL over all rows of a time span (rule money-37). */
 import { sql } from 'kysely'
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { bookingAccounts, type BookingKind, type StatementAccount } from '../statements/accounts.ts'
@@ -9,7 +9,6 @@ import { manualJournalLines, journalDays, matchJournals } from '../balances/manu
 /** First and last compared day, and the last locked one. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }
 
-const nairobi = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Nairobi')::date`
 /** A payout is sent at most this many days after its decision. */
 const payoutDays = 60
 
@@ -21,12 +20,13 @@ const payoutDays = 60
  */
 export async function collectOwnItems(
   tx: Tx,
-  { id, ledger, rails, methods, cards }: StatementAccount,
+  { id, ledger, rails, methods, cards, zone }: StatementAccount,
   { from, to, signed }: Span,
   since: Day,
 ): Promise<void> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(zone.timeZone)})::date`
   const [low, high] = [addDays(from, -1), addDays(to, 1)]
-  const [lowAt, highAt] = [startOfDay(low), startOfDay(addDays(high, 1))]
+  const [lowAt, highAt] = [zone.startOf(low), zone.startOf(addDays(high, 1))]
   const signedAt = sql`(select max(signed_at) from statement_sign_off where account = ${id})`
   await sql`drop table if exists own_item`.execute(tx)
   await sql`create temporary table own_item on commit drop as
@@ -38,13 +38,13 @@ export async function collectOwnItems(
           and reversed_by is distinct from 'officer'
           and (completed_at >= ${lowAt} and completed_at < ${highAt} or reversed_at is null and received_at > ${signedAt})
       union all
-      select 'reversal', receipt, '', upper(account_reference), -amount_cents, ${nairobi('reversedAt')}, reversed_at
+      select 'reversal', receipt, '', upper(account_reference), -amount_cents, ${dayOf('reversedAt')}, reversed_at
         from collection where rail = any(${rails}::text[]) and reversed_by = 'provider' and reversed_at is not null
           and (reversed_at >= ${lowAt} and reversed_at < ${highAt} or reversed_at > ${signedAt})
       union all
-      select 'payout', upper(coalesce(receipt, id::text)), upper(id::text), '', -amount_cents, ${nairobi('completedAt')}, settled_at
+      select 'payout', upper(coalesce(receipt, id::text)), upper(id::text), '', -amount_cents, ${dayOf('completedAt')}, settled_at
         from payout where method = any(${methods}::text[]) and status in ('paid', 'failedLatePaid')
-          and created_at >= ${startOfDay(addDays(from, -payoutDays))}
+          and created_at >= ${zone.startOf(addDays(from, -payoutDays))}
           and (completed_at >= ${lowAt} and completed_at < ${highAt} or settled_at > ${signedAt})
       union all
       select case kind when 'cardCheck' then 'payment' else 'reversal' end, upper(reference), '', '',

@@ -29,7 +29,7 @@ export function createComparing({ clock, ledger }: Deps) {
         loanId: null,
         customerId: null,
         valueDay: day,
-        currency: 'KES',
+        currency: account.currency,
         lines: [
           { account: account.ledger[0], amountCents: cents(targetCents - bookedCents) },
           {
@@ -81,7 +81,7 @@ export function createComparing({ clock, ledger }: Deps) {
     const hasProviderFeed = account.rails.length + account.methods.length > 0
     const day = hasProviderFeed ? addDays(clock.today(), -1) : await store.lastDay(tx, account.id)
     if (!day || day < first) return
-    const reported = await balances.reportedAtEnd(tx, account.id, day)
+    const reported = await balances.reportedAtEnd(tx, account, day)
     if (!reported) return
     const [at] = await figuresOf(tx, account, day, day)
     const ours =

@@ -2,6 +2,8 @@
  * Our cash accounts at providers and banks, whose statements are compared with our books, and their ledger
  * accounts.
  */
+import type { Country } from '../../../../domain/country/country.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
 import type { AccountOf } from '../../../../domain/payment/statement-table.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
 import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
@@ -22,17 +24,23 @@ export type StatementAccount = AccountOf & {
 
 type Codes = { readonly shortCode: string; readonly payoutShortCode: string }
 /** `phoneMethods`: the enabled mobile money providers. */
-type Given = Codes & { readonly phoneMethods: readonly PhoneMethod[] }
+type Given = Codes & {
+  readonly phoneMethods: readonly PhoneMethod[]
+  readonly country: Country
+  readonly zone: Zone
+}
 
 const nothing = {
   rails: [],
   methods: [],
   cards: false,
-  currency: 'KES',
   charges: 'collectionCharges',
 } as const
 
-const ofAirtel: readonly StatementAccount[] = [
+/** An account before the country gives it a currency and a time zone. */
+type HeldAccount = Omit<StatementAccount, 'currency' | 'zone'>
+
+const ofAirtel: readonly HeldAccount[] = [
   {
     ...nothing,
     id: 'airtelCollections',
@@ -55,7 +63,7 @@ const ofAirtel: readonly StatementAccount[] = [
 ]
 
 /** Accounts at the other providers. */
-const ofOthers: Readonly<Record<Exclude<PhoneMethod, 'mpesa'>, readonly StatementAccount[]>> = {
+const ofOthers: Readonly<Record<Exclude<PhoneMethod, 'mpesa'>, readonly HeldAccount[]>> = {
   airtel: ofAirtel,
 }
 
@@ -64,11 +72,13 @@ export function statementAccounts({
   shortCode,
   payoutShortCode,
   phoneMethods,
+  country,
+  zone,
 }: Given): readonly StatementAccount[] {
   const mpesa = { ...nothing, source: 'mpesa', number: shortCode } as const
   const isOne = shortCode === payoutShortCode
   const payouts = { ...nothing, source: 'mpesa', number: payoutShortCode, charges: 'payoutCharges' } as const
-  const utility: StatementAccount = {
+  const utility: HeldAccount = {
     ...mpesa,
     id: 'utility',
     name: 'Utility Account',
@@ -76,11 +86,11 @@ export function statementAccounts({
     rails: ['mpesa'],
     methods: isOne ? ['mpesa'] : [],
   }
-  const ofPayouts: readonly StatementAccount[] = [
+  const ofPayouts: readonly HeldAccount[] = [
     { ...payouts, id: 'payouts', name: 'Utility Account', ledger: ['mpesaFloat'], methods: ['mpesa'] },
     { ...payouts, id: 'payoutCharges', name: 'Charges Paid Account', ledger: ['mpesaPayoutCharges'] },
   ]
-  return [
+  const accounts: readonly HeldAccount[] = [
     utility,
     ...(isOne ? [] : ofPayouts),
     { ...mpesa, id: 'working', name: 'Working Account', ledger: ['mpesaWorking'] },
@@ -107,6 +117,7 @@ export function statementAccounts({
       charges: 'bankCharges',
     },
   ]
+  return accounts.map((account) => ({ ...account, currency: country.currency.code, zone }))
 }
 
 /** Opposite account of a posting; a charge uses the account's own. */

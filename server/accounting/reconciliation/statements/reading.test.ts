@@ -1,4 +1,5 @@
 /** Files as portals make them, and damaged ones, from any history: read completely, or the error is found. */
+import { nairobi } from '../../../../domain/country/nairobi.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -79,6 +80,7 @@ function read({ account }: Pick<Given, 'account'>, file: Buffer) {
     number,
     name: names[account],
     currency: 'KES',
+    zone: nairobi,
   })
   return 'dayBefore' in found ? found.beginningWith(0 as never) : found
 }

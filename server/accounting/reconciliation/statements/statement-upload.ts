@@ -8,17 +8,9 @@ import {
   type ProviderStatement,
   type NilStatement,
 } from '../../../../domain/payment/provider-statement.ts'
-import {
-  addDays,
-  daysBetween,
-  laterDay,
-  nairobiDay,
-  showDay,
-  startOfDay,
-  type Day,
-} from '../../../../domain/days.ts'
+import { addDays, daysBetween, laterDay, showDay, type Day } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
-import { showKes } from '../../../../domain/show-kes.ts'
+import { showAmount } from '../../../../domain/show-amount.ts'
 import { formatOf } from '../../../../domain/payment/statement-formats.ts'
 import { statementText } from '../../../../domain/payment/statement-text.ts'
 import type { StatementProblem, StatementRow } from '../../../../domain/payment/statement-table.ts'
@@ -114,7 +106,7 @@ export function createStatementUpload({ clock, compare }: Deps) {
       const hash = hashOf(bytes)
       for (const same of await store.sameFiles(tx, hash)) {
         if (same.account !== account.id) return problem('fileOfOtherAccount', same.account)
-        if (same.isCurrent) return problem('sameFile', showDay(nairobiDay(same.uploadedAt)))
+        if (same.isCurrent) return problem('sameFile', showDay(clock.dayOf(same.uploadedAt)))
       }
       const format = formatOf(account.source, await store.columnsOf(tx, account.id))
       if (!format) return problem('columnsUnknown')
@@ -168,7 +160,7 @@ async function goneOn(
  */
 async function neighbours(
   tx: Tx,
-  { id }: StatementAccount,
+  { id, currency }: StatementAccount,
   { days }: ProviderStatement,
 ): Promise<UploadProblem | null> {
   const [first, last] = [days[0]!, days.at(-1)!]
@@ -176,15 +168,15 @@ async function neighbours(
   if (before && before.closingCents !== first.openingCents)
     return problem(
       'openingDiffers',
-      showKes(first.openingCents),
-      `${showKes(before.closingCents)}, ${showDay(before.day)}`,
+      showAmount(first.openingCents, currency),
+      `${showAmount(before.closingCents, currency)}, ${showDay(before.day)}`,
     )
   const after = await store.dayOf(tx, id, addDays(last.day, 1))
   if (after && after.openingCents !== last.closingCents)
     return problem(
       'closingDiffers',
-      showKes(last.closingCents),
-      `${showKes(after.openingCents)}, ${showDay(after.day)}`,
+      showAmount(last.closingCents, currency),
+      `${showAmount(after.openingCents, currency)}, ${showDay(after.day)}`,
     )
   return null
 }
@@ -233,7 +225,7 @@ async function changesSince(
         key,
         receipt,
         linked: '',
-        completedAt: startOfDay(day),
+        completedAt: account.zone.startOf(day),
         day,
         kind: 'other',
         type,

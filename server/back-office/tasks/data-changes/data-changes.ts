@@ -3,6 +3,7 @@
  * document, one officer proposes, another approves, and the customer is notified on the old and the new
  * number.
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../../contract/errors.ts'
 import type { AgeLimits } from '../../../../domain/person/birth-date.ts'
@@ -50,6 +51,7 @@ type Deps = {
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
   readonly messages: Pick<Messages, 'queue'>
   readonly ageLimits: AgeLimits
+  readonly country: Country
 }
 export type Change = Pick<
   store.ChangeRow,
@@ -95,7 +97,7 @@ export function createDataChanges(deps: Deps) {
     JSON.parse(secrets.open(dataChangePurpose, content)) as Content
   /** The new phone number; null if it does not change. */
   function newPhoneOf({ before, after }: Content): Phone | null {
-    const phone = parsePhone(after['phone'] ?? '')
+    const phone = parsePhone(after['phone'] ?? '', deps.country.phone)
     return isInvalid(phone) || before['phone'] === after['phone'] ? null : phone
   }
 
@@ -127,7 +129,7 @@ export function createDataChanges(deps: Deps) {
   function read(person: Read, typed: EnteredFields): Read | Failure<'validationFailed'> {
     const [personal, phone] = [
       readChangedPersonal(person.personal, typed, clock.today(), ageLimits),
-      parsePhone(typed['phone'] ?? ''),
+      parsePhone(typed['phone'] ?? '', deps.country.phone),
     ]
     const wrong = {
       ...('error' in personal ? personal.fields : {}),

@@ -2,6 +2,7 @@
  * Refund for a customer request: an officer previews amount and destination and sends it, which answers the
  * request.
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../../contract/back-office/appeals.ts'
 import type { CustomerRequestStatus } from '../../../../domain/contact/customer-request.ts'
@@ -15,7 +16,7 @@ import type { Loans } from '../../../loans/loans/index.ts'
 import type { Payments } from '../../../payments/hub/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import type { ReceivingService } from '../../../payments/destinations/index.ts'
-import { kes } from '../../../messaging/messages/index.ts'
+import { amountIn } from '../../../messaging/messages/index.ts'
 import type { RefundChoice, Refunds } from '../../../payments/refunds/index.ts'
 import type { Officer } from '../../../platform/http/caller.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -23,6 +24,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { answers } from '../../../../words/compiled/answers.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly audit: Audit
@@ -93,6 +95,7 @@ export function createRefundCases({
   customerRequests,
   refunds,
   receiving,
+  country,
 }: Deps) {
   /** Destination in the request; null if it names none. */
   async function destinationOf(appeal: CustomerRequest): Promise<Destination | null> {
@@ -175,7 +178,10 @@ export function createRefundCases({
           const answered = await customerRequests.answer(
             tx,
             appealId,
-            answers[language].refundStarted({ amount: kes(shownCents), receiver: to.receiver }),
+            answers[language].refundStarted({
+              amount: amountIn(country.currency.code, shownCents),
+              receiver: to.receiver,
+            }),
           )
           if ('error' in answered) throw new Error('a locked customer request was already answered')
           const {

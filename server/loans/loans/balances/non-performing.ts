@@ -2,7 +2,7 @@
  * Marks loans as non-performing at midnight (rule money-15). One statement claims many loans; their entries
  * follow in batches, each a job with its own transaction.
  */
-import { addDays, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Ledger } from '../../../ledger/ledger/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -39,7 +39,7 @@ export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSte
         tx,
         dailyLoansJob,
         {},
-        { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyLoansJob.name },
+        { runAt: clock.startOf(addDays(clock.today(), 1)), key: dailyLoansJob.name },
       )
     })
   },

@@ -2,6 +2,7 @@
  * Sale of many loans at once: each line is previewed, and with a second approver all are sold or none (rule
  * states-21).
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import { z } from 'zod'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type { cessionRowFaults, officeLookCessions } from '../../../../contract/back-office/loan-sales.ts'
@@ -39,6 +40,7 @@ const sales = buyer.extend({
 export type LoanSaleBatch = z.output<typeof sales>
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
@@ -51,7 +53,7 @@ const subject = 'cession'
 
 export type LoanSales = ReturnType<typeof createLoanSales>
 
-export function createLoanSales({ database, clock, audit, loans }: Deps) {
+export function createLoanSales({ database, clock, audit, loans, country }: Deps) {
   const positionsOf = async (
     db: Db | Tx,
     some: readonly LoanKey[],
@@ -60,7 +62,7 @@ export function createLoanSales({ database, clock, audit, loans }: Deps) {
     new Map((await loans.positionsOn(db, some, on)).map(({ loan, position }) => [loan.id, position]))
 
   async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
-    const typed = parseLoanSaleRows(text)
+    const typed = parseLoanSaleRows(text, country.currency)
     if (typed.length === 0 || typed.length > loanSaleRowsMax) return rowsWrong
     const found = await loans.byTypedNumbers(
       database.db,

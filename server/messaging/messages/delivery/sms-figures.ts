@@ -3,8 +3,7 @@
  * time.
  */
 import { sql } from 'kysely'
-import type { Day } from '../../../../domain/days.ts'
-import { addDays, startOfDay } from '../../../../domain/days.ts'
+import { addDays, type Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { ReadQuery } from '../../../platform/database/replica-reads.ts'
@@ -26,8 +25,8 @@ export const createSmsFigures =
   ({ reading, clock }: { readonly reading: ReadQuery; readonly clock: Clock }) =>
   (days: number): Promise<SentSms[]> =>
     reading(async (db) => {
-      const since = startOfDay(addDays(clock.today(), 1 - days))
-      const on = sql<Day>`(sent_at at time zone 'Africa/Nairobi')::date`
+      const since = clock.startOf(addDays(clock.today(), 1 - days))
+      const on = sql<Day>`(sent_at at time zone ${sql.lit(clock.timeZone)})::date`
       const counted = (which = sql<boolean>`true`) => sql<number>`(count(*) filter (where ${which}))::int`
       return db
         .selectFrom('message')

@@ -1,4 +1,5 @@
 /** Input of decision reasons: the type of every field, and the requirements for their texts. */
+import { senderTexts } from '../texts/kinds.ts'
 import { z } from 'zod'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
@@ -44,7 +45,11 @@ export const refusalSms = (language: Language, reason: Reason, said: string, sen
 
 function faultOfWords(reason: Reason, language: Language, text: string, sender: Sender): string | null {
   const original = reasonsAsReleased(language, reason)
-  const fault = firstFaultOf(text, { needs: noValues, values: { ...sender }, original, sms: true }, sender)
+  const fault = firstFaultOf(
+    text,
+    { needs: noValues, values: { ...senderTexts(sender) }, original, sms: true },
+    sender,
+  )
   if (fault !== null) return fault
   return smsParts(refusalSms(language, reason, text, sender)) > smsPartsMost
     ? faults.long({ most: String(smsPartsMost) })

@@ -1,4 +1,5 @@
 /** The reasons in force, in memory: their texts for customers, and which ones an officer can pick. */
+import { senderTexts } from '../texts/kinds.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import {
@@ -41,7 +42,7 @@ export function wordsIn(config: Reasons, language: Language, reason: Reason): st
 /** Fills in the sender. */
 export function fillReasonText(text: string, language: Language, sender: Sender): string {
   const message = parseMessage(text)
-  return message ? showMessage(message, { ...sender }, language) : text
+  return message ? showMessage(message, { ...senderTexts(sender) }, language) : text
 }
 
 export function createReasonCache(deps: Deps) {

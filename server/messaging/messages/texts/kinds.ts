@@ -1,4 +1,5 @@
 /** Every kind of message, its values, and the sender. */
+import type { Place } from '../../../../domain/country/country.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { NextPayment } from '../../../../domain/loan/loan.ts'
@@ -313,7 +314,8 @@ export type Recipient = {
  * The sender and how to reach them; configuration. `site`: for reading, without scheme; `url`: complete, for
  * links.
  */
-export type Sender = {
+/** Values that every text may use. */
+export type SenderTexts = {
   readonly brand: string
   readonly site: string
   readonly url: string
@@ -323,3 +325,5 @@ export type Sender = {
   /** Our other numbers, for payments, texts and chats, separated by commas. */
   readonly numbers: string
 }
+export type Sender = SenderTexts & { readonly place: Place }
+export const senderTexts = ({ place: _place, ...texts }: Sender): SenderTexts => texts

@@ -2,6 +2,7 @@
  * WhatsApp templates that replace an SMS: the approved name of each and its parameters (rule messages-15). Their text
  * is that of the SMS.
  */
+import { senderTexts } from './kinds.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { kindProperties, type TemplateKind } from './kind-properties.ts'
 import type { MessageValues, Sender } from './kinds.ts'
@@ -35,7 +36,7 @@ export function templateText(language: Language, kind: TemplateKind, sender: Sen
   const places = Object.fromEntries(kindProperties[kind].whatsApp.map((name, at) => [name, `{{${at + 1}}}`]))
   const write = messages[language].sms[kind] as (values: Readonly<Record<string, string>>) => string
   // A text leaves this out unless several payments are due.
-  return write({ ...sender, first: 'none', ...places }).replace(/\}\}$/, '}}.')
+  return write({ ...senderTexts(sender), first: 'none', ...places }).replace(/\}\}$/, '}}.')
 }
 
 /** The template text with its parameters, as the receiver reads it. */

@@ -3,7 +3,10 @@
  * use.
  */
 import type { Language } from '../../../../contract/texts/index.ts'
-import { isDay, nairobiDay, showDay, type Day } from '../../../../domain/days.ts'
+import type { Place } from '../../../../domain/country/country.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { isDay, showDay, type Day } from '../../../../domain/days.ts'
+import { timeOf } from '../../../../domain/hours.ts'
 import type { NextPayment } from '../../../../domain/loan/loan.ts'
 import type { AccountLine } from '../../../../domain/loan/loan-account.ts'
 import {
@@ -16,33 +19,36 @@ import {
 import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../../domain/decision/reasons.ts'
 import { messages } from '../../../../words/compiled/messages.ts'
-import type {
-  ChangedData,
-  Destination,
-  Dues,
-  MessageKind,
-  MessageValues,
-  Paybill,
-  Sender,
-  SignedCopy,
+import {
+  senderTexts,
+  type ChangedData,
+  type Destination,
+  type Dues,
+  type MessageKind,
+  type MessageValues,
+  type Paybill,
+  type Sender,
+  type SignedCopy,
+  type SenderTexts,
 } from './kinds.ts'
 import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from './texts-in-force.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `KES 10,000`, or with cents. */
-export const kes = (amount: number): string => `KES ${figure(amount)}`
+export const amountIn = (currency: string, amount: number): string => `${currency} ${figure(amount)}`
 /** Without the currency. */
 export const figure = (amount: number): string =>
   (amount % shillingCents === 0 ? shillings : withCents).format(amount / shillingCents)
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** `21.01.2027 14:05` in Nairobi. */
-const showMoment = (at: Date): string => `${showDay(nairobiDay(at))} ${timeOfDay.format(at)}`
+type Money = (amountCents: number) => string
+const moneyOf =
+  ({ country }: Place): Money =>
+  (amount) =>
+    amountIn(country.currency.code, amount)
+
+/** `21.01.2027 14:05` */
+const showMoment = (at: Date, zone: Zone): string => `${showDay(zone.dayOf(at))} ${timeOf(at, zone)}`
 
 /** `M-Pesa ...5678`. */
 export const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
@@ -79,7 +85,7 @@ export type ShownName<Values> =
           ? Amount
           : Name
     }[keyof Values]
-  | keyof Sender
+  | keyof SenderTexts
   | 'nothing'
 /** All values are formatted text, except counts. A missing value is `none`. */
 export type Shown<Values> = {
@@ -89,9 +95,9 @@ export type Shown<Values> = {
 const none = 'none'
 
 /** `toRepay`: `KES 25,250 by 22.01.2027`, or `KES 11,192: 5,596 by 28.02.2027, 5,596 by 30.03.2027`. */
-function shownDues(language: Language, dues: Dues) {
+function shownDues(language: Language, dues: Dues, money: Money) {
   const { by } = messages[language]
-  const total = kes(totalInShillings(dues))
+  const total = money(totalInShillings(dues))
   const [only] = dues
   if (dues.length === 1 && only) {
     const payment = by({ amount: total, on: showDay(only.on) })
@@ -114,19 +120,19 @@ function shownWhy(language: Language, [first, ...more]: readonly Reason[], said:
  * The day since which an amount is due. If other payments fell due since, `first` is the part due since then,
  * and `dueOn` contains both: `29.12.2026 (KES 1,726 of it)`.
  */
-const shownSince = (language: Language, on: Day, firstCents: Cents | undefined) => {
+const shownSince = (language: Language, on: Day, firstCents: Cents | undefined, money: Money) => {
   const since = showDay(on)
   if (!firstCents) return { since, first: none, dueOn: since }
-  const first = kes(firstCents)
+  const first = money(firstCents)
   return { since, first, dueOn: messages[language].firstOf({ day: since, first }) }
 }
 
 /** `payment`: `KES 4,000 by 23.12.2026`, or since when it is due; `due` asks for it. */
-function shownNext(language: Language, { on, amountCents, when, parts }: NextPayment) {
+function shownNext(language: Language, { on, amountCents, when, parts }: NextPayment, money: Money) {
   const { next, pay } = messages[language]
   const payment = next({
     when,
-    amount: kes(amountCents),
+    amount: money(amountCents),
     on: showDay(on),
     first: parts?.[0] ? shillings.format(toMajor(parts[0].amountCents)) : none,
   })
@@ -160,9 +166,10 @@ function shownPay(
 function shownParts(
   language: Language,
   values: Partial<MessageValues[keyof MessageValues]>,
-  { site, ussdCode }: Pick<Sender, 'site' | 'ussdCode'>,
+  { site, ussdCode, place }: Pick<Sender, 'site' | 'ussdCode' | 'place'>,
   said: ReasonText,
 ) {
+  const money = moneyOf(place)
   const {
     to,
     change,
@@ -212,9 +219,9 @@ function shownParts(
         .join(', '),
       money: data.money ?? none,
     }),
-    ...(dues && shownDues(language, dues)),
-    ...(next && shownNext(language, next)),
-    ...(rest.dueOn && shownSince(language, rest.dueOn, rest.firstCents)),
+    ...(dues && shownDues(language, dues, money)),
+    ...(next && shownNext(language, next, money)),
+    ...(rest.dueOn && shownSince(language, rest.dueOn, rest.firstCents, money)),
     ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
     ...(copy && { sha256: copy.sha256 }),
     ...(why && shownWhy(language, why, said)),
@@ -223,7 +230,7 @@ function shownParts(
     ...(chargesCents !== undefined && { charges: figure(chargesCents) }),
     ...(overpaymentCents !== undefined && {
       moneyBack: messages[language].moneyBack({
-        overpayment: overpaymentCents > 0 ? kes(overpaymentCents) : none,
+        overpayment: overpaymentCents > 0 ? money(overpaymentCents) : none,
         site,
       }),
     }),
@@ -234,12 +241,12 @@ function shownParts(
   }
 }
 
-function shownValue(name: string, value: unknown): readonly [string, string | number] | null {
+function shownValue(name: string, value: unknown, place: Place): readonly [string, string | number] | null {
   if (value === null || (name === 'overpaymentCents' && value === 0))
     return [name.replace(/Cents$/, ''), none]
   if (typeof value === 'number')
-    return name.endsWith('Cents') ? [name.slice(0, -5), kes(value)] : [name, value]
-  if (value instanceof Date) return [name, showMoment(value)]
+    return name.endsWith('Cents') ? [name.slice(0, -5), moneyOf(place)(value)] : [name, value]
+  if (value instanceof Date) return [name, showMoment(value, place.zone)]
   return typeof value === 'string' ? [name, isDay(value) ? showDay(value) : value] : null
 }
 
@@ -252,12 +259,12 @@ export const formattedValues = <Values extends MessageValues[keyof MessageValues
   ({
     ...Object.fromEntries(
       Object.entries(values)
-        .map(([name, value]) => shownValue(name, value))
+        .map(([name, value]) => shownValue(name, value, sender.place))
         .filter((shown) => shown !== null),
     ),
     ...shownParts(language, values, sender, said),
-    ...sender,
-    nothing: kes(0),
+    ...senderTexts(sender),
+    nothing: moneyOf(sender.place)(0),
   }) as Shown<Values>
 
 /**

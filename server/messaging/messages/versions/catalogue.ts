@@ -2,6 +2,7 @@
  * Texts that staff change without code, as in the release: every SMS and e-mail. A text has a name such as
  * `sms.dueSoon` or `mail.dueSoon.before.0`.
  */
+import { senderTexts } from '../texts/kinds.ts'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import { sources } from '../../../../words/compiled/sources.ts'
 import { longest } from '../texts/examples.ts'
@@ -50,5 +51,5 @@ const isKind = (name: string | undefined): name is MessageKind => name !== undef
 export function exampleValues(language: Language, name: string, sender: Sender): Values {
   const [, kind] = name.split('.')
   const values = isKind(kind) ? formattedValues(language, longest[kind], sender) : {}
-  return { ...sender, ...values }
+  return { ...senderTexts(sender), ...values }
 }

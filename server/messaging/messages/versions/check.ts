@@ -89,7 +89,11 @@ export function firstFaultOf(
     if (strange !== undefined) return faults.link({ link: strange })
   }
   for (const typed of typedIn(message)) {
-    const number = foreignNumber(typed, { numbers: ownNumbers(sender), original })
+    const number = foreignNumber(typed, {
+      numbers: ownNumbers(sender),
+      original,
+      country: sender.place.country,
+    })
     if (number !== undefined) return faults.number({ number })
   }
   if (!sms) return null

@@ -1,3 +1,5 @@
+import { kenya } from '../../../../domain/country/kenya.ts'
+import { nairobi } from '../../../../domain/country/nairobi.ts'
 import { expect, test } from 'vitest'
 import { languages } from '../../../../contract/texts/index.ts'
 import { day } from '../../../../domain/days.ts'
@@ -12,6 +14,7 @@ const given = {
   paybill: { paybill: '600000', accountNumber: 'B234567890' },
   brand: 'Mkopo; Ltd',
   hotline: '+254 20 000 0000',
+  place: { country: kenya, zone: nairobi },
   now: new Date('2026-03-02T09:00:00Z'),
 } as const
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')

@@ -1,7 +1,8 @@
 /** The due dates of a loan as a calendar file (RFC 5545), so that the phone's calendar reminds of them. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import { calendar } from '../../../../words/compiled/calendar.ts'
-import { addDays, laterDay, nairobiDay, type Day } from '../../../../domain/days.ts'
+import type { Place } from '../../../../domain/country/country.ts'
+import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
 
 type Due = { readonly on: Day; /** Major units. */ readonly amount: number }
 export type CalendarOf = {
@@ -12,6 +13,7 @@ export type CalendarOf = {
   readonly hotline: string
   readonly language: Language
   readonly now: Date
+  readonly place: Place
 }
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
@@ -34,12 +36,23 @@ function folded(line: string): string {
  * Returns an all-day entry for each future payment, with a reminder on the morning before; a past-due payment
  * is an entry for today. Importing the file again replaces the earlier entries.
  */
-export function calendarOf({ loanId, dues, paybill, brand, hotline, language, now }: CalendarOf): string {
+export function calendarOf({
+  loanId,
+  dues,
+  paybill,
+  brand,
+  hotline,
+  language,
+  now,
+  place,
+}: CalendarOf): string {
   const { title, text } = calendar[language]
-  const today = nairobiDay(now)
+  const today = place.zone.dayOf(now)
   const entry = ({ on: dueOn, amount }: Due, at: number): string[] => {
     const on = laterDay(dueOn, today)
-    const summary = escaped(title({ brand, amount: `KES ${shillings.format(Math.floor(amount))}` }))
+    const summary = escaped(
+      title({ brand, amount: `${place.country.currency.code} ${shillings.format(Math.floor(amount))}` }),
+    )
     return [
       'BEGIN:VEVENT',
       // Counted from the last payment, so that an entry keeps its id after an earlier payment or an

@@ -1,7 +1,9 @@
 /** Applications, offers, payouts and loans for view tests. */
+import { kenya } from '../../../../domain/country/kenya.ts'
 import { expect } from 'vitest'
 import { currentLoanShape } from '../../../../contract/loans/current.ts'
-import { addDays, day, startOfDay, type Day } from '../../../../domain/days.ts'
+import { nairobi, startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays, day, type Day } from '../../../../domain/days.ts'
 import { positionOn, type Movement } from '../../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -19,6 +21,8 @@ export const company = {
   lender: 'Mkopo Credit Ltd',
   address: 'Nairobi, Kenya',
   licence: 'DCP/0000/EXAMPLE',
+  country: kenya,
+  zone: nairobi,
   email: 'help@mkopo.example',
   hotline: '+254 20 000 0000',
   paybill: '600000',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, startOfDay } from '../../../../domain/days.ts'
+import { startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
 import { withPrincipal } from '../../../pricing/products/offer.ts'
 import {

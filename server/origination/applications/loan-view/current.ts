@@ -2,7 +2,7 @@
  * The customer's view of an application and its loan (rule states-22): a pure function of its inputs and the
  * day.
  */
-import { addDays, laterDay, nairobiDay, type Day } from '../../../../domain/days.ts'
+import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
 import { extensionFigures } from '../../../../domain/loan/extension-figures.ts'
 import { nextDayAfter } from '../../../../domain/loan/daily-accrual.ts'
 import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../../domain/loan/loan.ts'
@@ -57,7 +57,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     lender: company.brand,
     loyaltyProgram: request.offer.loyaltyProgram,
     documentNumber: request.contractNumber,
-    documentDate: request.signedAt ? nairobiDay(request.signedAt) : request.requestedOn,
+    documentDate: request.signedAt ? company.zone.dayOf(request.signedAt) : request.requestedOn,
     documentFileHref: `/api/account/loans/${request.id}/agreement`,
     createdDate: request.requestedOn,
     expirationDate: loan || !isOpen(request.status) ? null : requestView.expirationDate,
@@ -137,7 +137,7 @@ function requestPart({
     requestDate: request.requestedOn,
     status: request.status,
     cancellationReason: request.cancellationReason,
-    expirationDate: expiresAt(request.expiresOn).toISOString(),
+    expirationDate: expiresAt(request.expiresOn, company.zone).toISOString(),
     termDays: request.termDays,
     product: productOf(request),
     daysUntilNextRequest: daysUntilNextRequest(situation, today),

@@ -1,6 +1,7 @@
 /** Applications and loans in the customer's history. */
 import { describe, expect, test } from 'vitest'
-import { addDays, startOfDay } from '../../../../domain/days.ts'
+import { startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
 import { historyItem } from './history.ts'
 import { askedOn, requestOf } from './current.fixture.ts'

@@ -2,8 +2,9 @@
  * The fixed example of the current-loan call in mock mode (rule states-22): a loan of 10,000 for 61 days on
  * its tenth day.
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
-import { addDays, day, startOfDay } from '../../../../domain/days.ts'
+import { addDays, day } from '../../../../domain/days.ts'
 import { positionOn } from '../../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
@@ -14,9 +15,9 @@ import { currentView } from './current.ts'
 import { type CurrentLoanView, type Company } from './current-input.ts'
 
 const paidOutOn = day('2026-01-05')
-const payoutPhone = '+254700000001' as Phone
+const phoneIn = ({ phone }: Country): Phone => `+${phone.callingCode}700000001` as Phone
 
-const offer: Offer = {
+const offerIn = ({ currency }: Country): Offer => ({
   productsVersion: 1,
   productHrid: 'standard',
   modificationHrid: 'standard-new',
@@ -24,7 +25,7 @@ const offer: Offer = {
   loyaltyProgram: null,
   template: {
     principalCents: fromMajor(10_000),
-    currency: 'KES',
+    currency: currency.code,
     dueAfterDays: [61],
     firstLoan: false,
     addOns: [],
@@ -40,9 +41,9 @@ const offer: Offer = {
       exciseRatePpm: 0,
     },
   },
-}
+})
 
-const request: Application = {
+const requestAt = (paidOutAt: Date, country: Country): Application => ({
   ...initialFields,
   id: '00000000-0000-4000-8000-000000000001',
   customerId: '00000000-0000-4000-8000-000000000002',
@@ -54,24 +55,25 @@ const request: Application = {
   offeredCents: fromMajor(10_000),
   termDays: 61,
   product: 'standard',
-  offer,
-  payoutPhone,
+  offer: offerIn(country),
+  payoutPhone: phoneIn(country),
   expiresOn: addDays(paidOutOn, 5),
   requestedOn: paidOutOn,
-  createdAt: startOfDay(paidOutOn),
-  signedAt: startOfDay(paidOutOn),
-  decidedAt: startOfDay(paidOutOn),
+  createdAt: paidOutAt,
+  signedAt: paidOutAt,
+  decidedAt: paidOutAt,
   reasons: ['withinMeans'],
-}
+})
 
 export function sampleLoan(language: Language, company: Company): CurrentLoanView {
-  const terms = termsOn(offer, paidOutOn)
+  const terms = termsOn(offerIn(company.country), paidOutOn)
   const today = addDays(paidOutOn, 10)
+  const paidOutAt = company.zone.startOf(paidOutOn)
   const movements = [
     { kind: 'collection', on: addDays(paidOutOn, 7), amountCents: fromMajor(1_000) },
   ] as const
   return currentView({
-    request,
+    request: requestAt(paidOutAt, company.country),
     language,
     company,
     today,
@@ -93,12 +95,12 @@ export function sampleLoan(language: Language, company: Company): CurrentLoanVie
       everSent: true,
       inQuestion: false,
       method: 'mpesa',
-      phone: payoutPhone,
+      phone: phoneIn(company.country),
       shown: null,
-      notBefore: startOfDay(paidOutOn),
+      notBefore: paidOutAt,
       waitsFor: null,
-      sentAt: startOfDay(paidOutOn),
-      completedAt: startOfDay(paidOutOn),
+      sentAt: paidOutAt,
+      completedAt: paidOutAt,
       reason: null,
       receipt: 'SAMPLE0001',
       failedTo: [],

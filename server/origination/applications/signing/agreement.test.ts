@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, day, startOfDay } from '../../../../domain/days.ts'
+import { startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays, day } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import { printDocument } from '../../../pricing/pdf/sheet.ts'

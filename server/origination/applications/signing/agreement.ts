@@ -2,8 +2,10 @@
  * The agreement as a document in the borrower's language: read before signing, and stored byte for byte as
  * signed (rule price-17).
  */
-import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../../domain/days.ts'
+import type { Zone } from '../../../../domain/country/zone.ts'
+import { addDays, showDay, type Day } from '../../../../domain/days.ts'
 import { offerValidDays } from '../../../../domain/loan/loan-application.ts'
+import { timeOf } from '../../../../domain/hours.ts'
 import { showPhone, type Phone } from '../../../../domain/person/phone.ts'
 import { quoteSlip } from '../../../pricing/figures/index.ts'
 import {
@@ -13,14 +15,14 @@ import {
   rateRows,
   receivedBy,
   formattedMoney,
-  formattedTime,
   slipBlock,
+  wordsOf,
+  type PrintedWords,
   type Block,
   type PrintedDocument,
   type PrintedCompany,
   type Row,
 } from '../../../pricing/pdf/index.ts'
-import { documents as documentWords } from '../../../../words/compiled/documents.ts'
 import { quoteOn } from '../../../pricing/products/index.ts'
 import type { Application } from '../intake/application.ts'
 
@@ -40,9 +42,10 @@ export const offeredOn = (request: Pick<Application, 'expiresOn'>): Day =>
   addDays(request.expiresOn, -offerValidDays)
 
 function signatureBlocks(
-  words: (typeof documentWords)[Application['language']],
+  words: PrintedWords,
   { fullName, phone }: Borrower,
   { at, by, sha256 }: Signature,
+  zone: Zone,
 ): Block[] {
   const { signed } = words.conditions
   return [
@@ -51,7 +54,7 @@ function signatureBlocks(
       kind: 'facts',
       rows: [
         [signed.by, fullName],
-        [signed.on, signed.moment({ day: showDay(nairobiDay(at)), time: formattedTime(at) })],
+        [signed.on, signed.moment({ day: showDay(zone.dayOf(at)), time: timeOf(at, zone) })],
         [signed.with, signed[by]({ digits: phone.slice(-3) })],
       ],
     },
@@ -70,13 +73,15 @@ export function agreementDocument(
   company: PrintedCompany,
   mark: Signature | null = null,
 ): PrintedDocument {
-  const words = documentWords[request.language]
+  const words = wordsOf(request.language, company)
   const { facts, conditions } = words
   const on = offeredOn(request)
   const slip = quoteSlip(quoteOn(request.offer, on), on)
   const isLess = request.alternativeCents !== null
   const until = showDay(request.expiresOn)
-  const asked: Row[] = isLess ? [[facts.asked, formattedMoney(request.requestedCents / 100)]] : []
+  const asked: Row[] = isLess
+    ? [[facts.asked, formattedMoney(words.currency, request.requestedCents / 100)]]
+    : []
   const { title: signature, text: how } = isLess ? conditions.signOffer : conditions.sign
   return framed(
     {
@@ -85,7 +90,7 @@ export function agreementDocument(
       title: 'agreement',
       contractNumber: request.contractNumber,
       company,
-      madeAt: startOfDay(on),
+      madeAt: company.zone.startOf(on),
     },
     [
       {
@@ -105,7 +110,7 @@ export function agreementDocument(
       { kind: 'facts', rows: rateRows(words, slip) },
       ...conditionBlocks(words, request, slip, company),
       { kind: 'text', name: signature, text: how({ days: offerValidDays, day: until }) },
-      ...(mark ? signatureBlocks(words, borrower, mark) : []),
+      ...(mark ? signatureBlocks(words, borrower, mark, company.zone) : []),
     ],
   )
 }

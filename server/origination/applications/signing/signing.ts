@@ -217,7 +217,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
           ...state,
           ...codesView(request),
           addOns: addOnsView(addOnsOf(request)),
-          expirationDate: expiresAt(request.expiresOn).toISOString(),
+          expirationDate: expiresAt(request.expiresOn, clock).toISOString(),
         }
       }),
 

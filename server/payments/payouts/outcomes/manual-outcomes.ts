@@ -5,7 +5,7 @@
  * becomes the customer's overpayment again.
  */
 import type { Failure } from '../../../../contract/errors.ts'
-import { nairobiDay, showDay, startOfDay, type Day } from '../../../../domain/days.ts'
+import { showDay, type Day } from '../../../../domain/days.ts'
 import { isReceipt, normaliseReceipt } from '../../../../domain/payment/receipt-number.ts'
 import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -61,7 +61,7 @@ export function createManualOutcomes(
     )
       return { error: 'validationFailed', fields: { receipt: 'receiptTaken' } }
     if (said.on === null) return { error: 'validationFailed', fields: { madeOn: 'required' } }
-    const [min, max] = [nairobiDay(payout.firstSentAt!), clock.today()]
+    const [min, max] = [clock.dayOf(payout.firstSentAt!), clock.today()]
     return said.on < min || said.on > max
       ? {
           error: 'validationFailed',
@@ -97,7 +97,7 @@ export function createManualOutcomes(
             receipt: receiptOf(payout, said.receipt),
             amountCents: payout.amountCents,
             // A statement gives the day but maybe no time: use the earliest possible time.
-            completedAt: new Date(Math.max(startOfDay(said.on!).getTime(), payout.firstSentAt!.getTime())),
+            completedAt: new Date(Math.max(clock.startOf(said.on!).getTime(), payout.firstSentAt!.getTime())),
             receiverName: null,
             receiver: null,
           }

@@ -20,7 +20,7 @@ import { createPayoutConfirmations, mismatchOf, type ConfirmedAsPaid } from './p
 type SaidFailed = { readonly status: 'failed'; readonly reason: PayoutReason; readonly code: string }
 
 export function createPayoutOutcomes(deps: PayoutDeps) {
-  const { clock, jobs, exceptions } = deps
+  const { clock, country, jobs, exceptions } = deps
   const successes = createPayoutConfirmations(deps)
   const settling = createPayoutPosting({ ...deps, successes })
   const { settlePaid, settleFailed, settleLate, askWhetherFailed, askLate, endLate } = settling
@@ -35,7 +35,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
     source: 'result' | 'status',
   ): Promise<string> {
     const what =
-      mismatchOf(payout, verdict) ??
+      mismatchOf(payout, verdict, country.currency.code) ??
       ((await store.isReceiptOfAnother(tx, payout, verdict.receipt)) ? 'receipt' : null)
     if (what !== null) {
       if (source === 'result' && isUnderWay(payout))

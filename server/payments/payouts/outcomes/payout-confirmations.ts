@@ -29,8 +29,9 @@ type Mismatch = 'amount' | 'currency' | 'conversation' | 'receiver' | 'receipt'
 export function mismatchOf(
   { id, amountCents, phone, providerId, sends }: Payout,
   said: ConfirmedAsPaid,
+  currency: string,
 ): Exclude<Mismatch, 'receipt'> | null {
-  if (said.currency !== undefined && said.currency !== 'KES') return 'currency'
+  if (said.currency !== undefined && said.currency !== currency) return 'currency'
   if (said.amountCents !== null && said.amountCents !== amountCents) return 'amount'
   // After a resend under the same id, the first sending may have paid; its conversation id is unknown to us.
   const isProviderIdKnown = providerId !== null && sends === 1 && Boolean(said.providerId)

@@ -3,7 +3,6 @@
  * transaction that applies the outcome.
  */
 import { randomUUID } from 'node:crypto'
-import { nairobiDay } from '../../../../domain/days.ts'
 import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
 import { credit, type Account, type TransactionKind } from '../../../ledger/ledger/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -23,11 +22,20 @@ const underWay = { loan: 'payoutsUnderWay', refund: 'refundsUnderWay' } as const
   Account
 >
 
-type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'ledger' | 'rails' | 'exceptions' | 'events'> & {
+type Deps = Pick<PayoutDeps, 'clock' | 'country' | 'jobs' | 'ledger' | 'rails' | 'exceptions' | 'events'> & {
   readonly successes: Pick<PayoutConfirmations, 'planConfirmation'>
 }
 
-export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, events, successes }: Deps) {
+export function createPayoutPosting({
+  clock,
+  jobs,
+  ledger,
+  rails,
+  exceptions,
+  events,
+  successes,
+  country,
+}: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   const moveReserve = (
@@ -46,7 +54,7 @@ export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, ev
         loanId: null,
         customerId: payout.customerId,
         valueDay: clock.today(),
-        currency: 'KES',
+        currency: country.currency.code,
         lines: [
           { account: debit, amountCents: payout.amountCents },
           {
@@ -138,7 +146,7 @@ export function createPayoutPosting({ clock, jobs, ledger, rails, exceptions, ev
       status: 'paid',
       receipt: verdict.receipt,
       completedAt,
-      paidOn: nairobiDay(completedAt),
+      paidOn: clock.dayOf(completedAt),
       receiverName: verdict.receiverName,
     })
     return 'paid'

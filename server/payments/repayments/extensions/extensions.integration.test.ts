@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addDays, startOfDay } from '../../../../domain/days.ts'
+import { startOfDay } from '../../../../domain/country/nairobi.ts'
+import { addDays } from '../../../../domain/days.ts'
 import { nextPayment } from '../../../../domain/loan/loan.ts'
 import { whatIf } from '../../../../domain/loan/what-if.ts'
 import { confirmation, dayMs, goodPhone, kes } from '../../../testing/money/money-test.ts'

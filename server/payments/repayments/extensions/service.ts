@@ -4,7 +4,7 @@
  * customer withdraws it.
  */
 import type { Failure } from '../../../../contract/errors.ts'
-import { addDays, laterDay, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
 import {
   extensionFigures,
   extensionFiguresAt,
@@ -104,7 +104,7 @@ export function createExtensions({ database, clock, loans, prompts }: Deps) {
       paybillOrder,
       state: await loans.stateOf(loan, on, db),
       bought: await collectionStore.latestExtension(db, loan, on),
-      prompt: await promptStore.latestExtension(db, loan, startOfDay(on)),
+      prompt: await promptStore.latestExtension(db, loan, clock.startOf(on)),
     }
   }
   const findLocked = (tx: Tx, customerId: string): Promise<Found | null> =>
@@ -156,7 +156,7 @@ export function createExtensions({ database, clock, loans, prompts }: Deps) {
         maturityDay: position.maturityDay,
         quote,
         figures: figuresOf(found, { periodDays, priceCents: priceOf(found, quote) }),
-        holdsUntil: startOfDay(addDays(on, 1)),
+        holdsUntil: clock.startOf(addDays(on, 1)),
       }
     },
 

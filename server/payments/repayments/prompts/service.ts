@@ -3,6 +3,8 @@
  * status query. A later success corrects a failure. A success without a receipt is credited only once the
  * receipt is known.
  */
+import { likelyMethod } from '../../../../domain/payment/networks.ts'
+import type { Country } from '../../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import { can } from '../../../../domain/loan/status.ts'
@@ -43,6 +45,7 @@ type Deps = {
   readonly rails: MoneyInRails
   readonly loans: Loans
   readonly exceptions: Exceptions
+  readonly country: Country
   /** Fetches recent payments when a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
@@ -65,7 +68,7 @@ const payableOf = (all: readonly Loan[], loanId: string | undefined): Loan | und
 
 export type Prompts = ReturnType<typeof createPrompts>
 
-export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
+export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon, country }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const payloadOf = ({ customerId, id }: CustomerScopedId): OfPrompt => ({ promptId: id, customerId })
   const keyOf = async ({ promptId, customerId }: OfPrompt): Promise<CustomerScopedId | undefined> =>
@@ -274,7 +277,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
           : { error: 'noLoan' }
       }),
 
-    railsFor: (phone: Phone, likely?: PhoneMethod) => railsFor(rails, phone, likely),
+    railsFor: (phone: Phone, known?: PhoneMethod) =>
+      railsFor(rails, known ?? likelyMethod(phone, country.phone)),
 
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>

@@ -1,6 +1,7 @@
 /** Unmatched payments: listed in their own ledger account until their loan is opened or staff match them. */
+import type { Country } from '../../../../domain/country/country.ts'
 import type { Failure } from '../../../../contract/errors.ts'
-import { laterDay, startOfDay } from '../../../../domain/days.ts'
+import { laterDay } from '../../../../domain/days.ts'
 import { wholeNumber } from '../../../../domain/payment/mpesa-message.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Loan, LoanKey, Loans } from '../../../loans/loans/index.ts'
@@ -16,6 +17,7 @@ import type { Repayment } from '../store.ts'
 import * as store from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Ledger
@@ -39,6 +41,7 @@ export function createUnmatchedList({
   payToNumber,
   customerOf,
   events,
+  country,
 }: Deps) {
   /** Records the customer who paid an unmatched payment, when the provider names the payer's whole number. */
   async function notePayer(tx: Tx, receipt: string, payer: string | null): Promise<void> {
@@ -66,7 +69,7 @@ export function createUnmatchedList({
         loanId: null,
         customerId: null,
         valueDay: row.valueDay,
-        currency: 'KES',
+        currency: country.currency.code,
         lines: [
           { account: rails.of(row.rail).account, amountCents: row.amountCents },
           { account: 'unmatched', amountCents: credit(row.amountCents) },
@@ -88,8 +91,8 @@ export function createUnmatchedList({
     await exceptions.raise(
       tx,
       payments
-        .filter((each) => each.receivedAt >= startOfDay(loan.paidOutOn))
-        .flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt))),
+        .filter((each) => each.receivedAt >= clock.startOf(loan.paidOutOn))
+        .flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt, clock))),
     )
     const ofLoan = payments.map((each) => ({ ...each, valueDay: laterDay(each.valueDay, loan.paidOutOn) }))
     const moved = await postToLoans(
@@ -97,7 +100,7 @@ export function createUnmatchedList({
       loans,
       new Map([[loan.id, loan]]),
       ofLoan.map((each) => moveOf('matched', 'unmatched', each, loan.id)),
-      clock.now(),
+      clock,
     )
     await notifyMoved(tx, { notices, payToNumber }, moved)
     await events.ended(

@@ -1,7 +1,7 @@
 /** Payments that arrive before their loan wait in the unmatched list, and are matched when it opens. */
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { nairobiDay } from '../../../../domain/days.ts'
+import { nairobiDay } from '../../../../domain/country/nairobi.ts'
 import { termsFor } from '../../../../domain/price/quote.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { confirmation, kes } from '../../../testing/money/money-test.ts'

@@ -2,6 +2,7 @@
  * The login manager at its own address: pages on other addresses, pages of other programs, tokens valid at
  * every address (rule identity-15).
  */
+import { kenya } from '../../../../domain/country/kenya.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,6 +124,7 @@ test('a token of the login manager is valid at another address with the same key
   }
   const { config, database, clock, log } = loginManager.services
   const elsewhere = createServices({
+    country: kenya,
     config: { ...config, baseUrl: 'https://mkopo.example', publicUrl: 'https://mkopo.example' },
     database,
     clock,

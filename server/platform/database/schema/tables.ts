@@ -1192,7 +1192,7 @@ interface LedgerTransactionTable {
   loanId: string | null
   valueDay: Day
   postedAt: Date
-  currency: 'KES' | 'USD' | 'RUB'
+  currency: string
   accounts: string[]
   amountsCents: Cents[]
   prolongationDays: number[] | null

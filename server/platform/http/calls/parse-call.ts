@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import type { Call } from '../../../../contract/call.ts'
+import { parsedIn } from '../../../../contract/country-rule.ts'
+import type { Country } from '../../../../domain/country/country.ts'
 import { readFieldCode, type FieldValues } from '../../../../contract/field-codes.ts'
 import { isTextCode, lengthValues } from '../../../../contract/texts/index.ts'
 import { withoutInvisible } from '../../../../domain/invisible-characters.ts'
@@ -38,13 +40,14 @@ function strictCopy(schema: z.ZodObject): z.ZodObject {
 }
 
 /** Returns the parsed parts, or the error code of each wrong field. */
-export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
+export function parseCall(call: Call, parts: Parts, country: Country): ParsedCall | FieldCodes {
+  const context = parsedIn(country)
   const fields = Object.create(null) as Record<string, string> // no inherited names, such as `constructor`
   const values = Object.create(null) as Record<string, FieldValues>
   const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
     if (!schema) return undefined
     const strict = schema instanceof z.ZodObject && schema !== call.headers ? strictCopy(schema) : schema
-    const result = texts ? parseTexts(strict, value) : strict.safeParse(value)
+    const result = texts ? parseTexts(strict, value, context) : strict.safeParse(value, context)
     if (result.success) return result.data
     for (const issue of result.error.issues) {
       for (const [field, code, named] of codesOf(issue, value)) {
@@ -108,8 +111,12 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 /** Converts texts to the types that the schema expects, and validates once more. */
-function parseTexts(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> {
-  const first = schema.safeParse(input)
+function parseTexts(
+  schema: z.ZodType,
+  input: unknown,
+  context: ReturnType<typeof parsedIn>,
+): z.ZodSafeParseResult<unknown> {
+  const first = schema.safeParse(input, context)
   if (first.success) return first
   let value = structuredClone(input)
   let changed = false
@@ -120,7 +127,7 @@ function parseTexts(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unk
     value = withValueAt(value, issue.path, wanted)
     changed = true
   }
-  return changed ? schema.safeParse(value) : first
+  return changed ? schema.safeParse(value, context) : first
 }
 
 function readAs(issue: z.core.$ZodIssue, text: string): unknown {

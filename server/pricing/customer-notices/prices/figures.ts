@@ -12,12 +12,12 @@ import type { Difference } from '../../../platform/capability/rule-kinds.ts'
 
 const number = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
 const percent = (ppm: number): string => `${number.format(ppm / 10_000)} %`
-const money = (amount: Cents): string => `KES ${number.format(amount / 100)}`
 
 type Figures = readonly (readonly [what: string, figure: string])[]
 
 function figuresIn(prices: Prices, language: Language): Figures {
   const texts = words[language]
+  const money = (amount: Cents): string => `${prices.currency} ${number.format(amount / 100)}`
   const rate = (ppm: number | null): string => (ppm === null ? texts.none : percent(ppm))
   return [
     [texts.first, rate(prices.firstDailyRatePpm)],
@@ -33,7 +33,7 @@ function figuresIn(prices: Prices, language: Language): Figures {
     [texts.excise, rate(prices.exciseRatePpm)],
     ...addOnKinds.flatMap((kind) => {
       const price = prices.addOns[kind]
-      return price ? [[documents[language].slip.addOns[kind], addOnPrice(price)] as const] : []
+      return price ? [[documents[language].slip.addOns[kind], addOnPrice(price, money)] as const] : []
     }),
     [texts.amounts, texts.amountRange({ min: money(prices.sumMinCents), max: money(prices.sumMaxCents) })],
     [texts.terms, texts.amountRange({ min: String(prices.termDaysMin), max: String(prices.termDaysMaxNew) })],
@@ -41,7 +41,10 @@ function figuresIn(prices: Prices, language: Language): Figures {
   ]
 }
 
-const addOnPrice = ({ fixedCents, sharePpm }: NonNullable<Prices['addOns']['insurance']>): string =>
+const addOnPrice = (
+  { fixedCents, sharePpm }: NonNullable<Prices['addOns']['insurance']>,
+  money: (amount: Cents) => string,
+): string =>
   [
     ...(fixedCents > 0 || sharePpm === 0 ? [money(fixedCents)] : []),
     ...(sharePpm > 0 ? [percent(sharePpm)] : []),

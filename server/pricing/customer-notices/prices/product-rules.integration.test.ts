@@ -4,7 +4,7 @@
  * price-27, price-28). Method: the whole service over HTTP; the test moves the clock.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultProducts } from '../../../../domain/price/default-products.ts'
+import { defaultProducts } from '../../../../domain/testing/default-products.ts'
 import { addDays } from '../../../../domain/days.ts'
 import type { ProductsConfig } from '../../../../domain/price/products.ts'
 import {

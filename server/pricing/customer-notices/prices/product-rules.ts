@@ -2,6 +2,7 @@
  * Products and prices as rules that staff change (rule price-27). A version is published like prices:
  * customers are notified first, and higher prices bind only customers who accept them (rule price-18).
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import { isPriceIncrease, pricesOf } from '../../../../domain/staff/customer-notices.ts'
 import type { ProductsConfig } from '../../../../domain/price/products.ts'
 import type { RuleKind } from '../../../platform/capability/rule-kinds.ts'
@@ -19,9 +20,10 @@ import { pricesView } from './views.ts'
 export const productRules = (
   customerNotices: Pick<CustomerNotices, 'publish' | 'withdrawIn'>,
   products: Pick<Products, 'addPublished'>,
+  country: Country,
 ): RuleKind<ProductsConfig> => ({
   kind: 'products',
-  versioned: versionedProducts,
+  versioned: versionedProducts(country),
   costsMore: isPriceIncrease,
   differences: productDifferences,
   warnings: productWarnings,

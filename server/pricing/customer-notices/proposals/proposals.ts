@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
-import { addDays, startOfDay } from '../../../../domain/days.ts'
+import { addDays } from '../../../../domain/days.ts'
 import {
   approvalRefusal,
   declineRefusal,
@@ -66,7 +66,8 @@ export function createProposals({ database, clock, audit, customerNotices, oneAd
     waiting: () => store.waiting(database.db),
 
     /** Proposals declined in the last days, newest first. */
-    declined: () => store.declinedSince(database.db, startOfDay(addDays(clock.today(), -declinedShownDays))),
+    declined: () =>
+      store.declinedSince(database.db, clock.startOf(addDays(clock.today(), -declinedShownDays))),
 
     approve: (
       officer: Officer,

@@ -2,6 +2,7 @@
  * Validates the form with which an administrator publishes terms. Reads all fields, so that all errors are
  * reported at once.
  */
+import type { Country } from '../../../../domain/country/country.ts'
 import type { CallParsed } from '../../../../contract/call.ts'
 import type { publishTerms } from '../../../../contract/publications.ts'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -22,7 +23,7 @@ const textCharactersMax = 20_000
 type Values = Readonly<Record<string, string | number>>
 
 /** New terms name no customer or third party: the message around them says where to read and whom to call. */
-const noCustomer = { site: '', numbers: [], original: '' }
+const nobodyIn = (country: Country) => ({ site: '', numbers: [], original: '', country })
 
 /** Collects errors by field. */
 function createReader() {
@@ -60,11 +61,12 @@ function createReader() {
     },
 
     /** Reads texts that are sent and shown unchanged, without placeholders. */
-    plainTexts(field: string, input: Texts): Texts {
+    plainTexts(field: string, input: Texts, country: Country): Texts {
+      const nobody = nobodyIn(country)
       const read = this.texts(field, input)
       for (const language of contentLanguages) {
         const [figure] = /\{\w*\}/.exec(read[language]) ?? []
-        const named = foreignLink(read[language], noCustomer) ?? foreignNumber(read[language], noCustomer)
+        const named = foreignLink(read[language], nobody) ?? foreignNumber(read[language], nobody)
         if (figure) refuse(`${field}.${language}`, 'figureNotFilled', { figure })
         else if (named) refuse(`${field}.${language}`, 'strangerNamed', { named })
       }
@@ -78,11 +80,12 @@ export function readTerms(
   { validFrom, summary, body }: TypedTerms,
   calendar: Calendar,
   faultsOf: (language: ContentLanguage, body: string) => readonly string[],
+  country: Country,
 ) {
   const reader = createReader()
   const read = {
     validFrom: reader.day('validFrom', validFrom, calendar),
-    summary: reader.plainTexts('summary', summary),
+    summary: reader.plainTexts('summary', summary, country),
     body: reader.texts('body', body),
   }
   for (const language of contentLanguages) {

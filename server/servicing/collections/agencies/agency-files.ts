@@ -1,4 +1,5 @@
 /** Exchange with an agency: its file, its report, the recall (rule states-26). */
+import type { Country } from '../../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../../contract/errors.ts'
@@ -27,6 +28,7 @@ import { trail } from '../../../../words/compiled/en/back-office/trail.ts'
 const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
 type Deps = ContactStopDeps & {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
@@ -79,7 +81,13 @@ export function createAgencyFiles(deps: Deps) {
           position.nextDue ? showDay(position.nextDue.on) : '',
         ]
       })
-      const columns = ['Contract', 'Customer', 'Phone', 'To pay today, KES', 'Due since']
+      const columns = [
+        'Contract',
+        'Customer',
+        'Phone',
+        `To pay today, ${deps.country.currency.code}`,
+        'Due since',
+      ]
       return {
         csv: stringify(rows, { ...csvOptions, columns }),
       }

@@ -159,7 +159,7 @@ export function createPlacements(deps: Deps) {
       if (waiting.length === 0) return
       const { messageHours } = await contactSettings.inForce(tx)
       const today = clock.today()
-      if (isWithinMessageHours(messageHours, clock.now())) {
+      if (isWithinMessageHours(messageHours, clock.now(), clock)) {
         const due = waiting.filter(({ askedOn }) => askedOn !== today)
         const startsOn = placementStartsOn(today)
         await store.markAsked(tx, placementId, due, today)
@@ -167,7 +167,7 @@ export function createPlacements(deps: Deps) {
         await queueNotices(
           tx,
           await noticesOf(tx, placement, due, startsOn),
-          messageHoursUntil(messageHours, today),
+          messageHoursUntil(messageHours, today, clock),
         )
       }
       await jobs.add(tx, notifyPlacedJob, { placementId }, { runAt: await contactSettings.nextMorning(tx) })

@@ -3,7 +3,7 @@
  * ids, and with every movement of a loan. Promises end with the payment that keeps them, or with their last
  * day.
  */
-import { addDays, daysBetween, startOfDay, type Day } from '../../../../domain/days.ts'
+import { addDays, daysBetween, type Day } from '../../../../domain/days.ts'
 import { expectedCents, stageOf } from '../../../../domain/contact/collections-cases.ts'
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
 import type { Cents } from '../../../../domain/money.ts'
@@ -83,7 +83,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
           tx,
           dailyCasesJob,
           {},
-          { runAt: startOfDay(addDays(today, 1)), key: dailyCasesJob.name },
+          { runAt: clock.startOf(addDays(today, 1)), key: dailyCasesJob.name },
         )
       }),
 

@@ -105,7 +105,7 @@ export function createCasePages({
         contact: {
           refusal,
           noCallsBefore: await contacts.noCallsFor(loan),
-          from: nextContactAt(contactHours, clock.now()).toISOString(),
+          from: nextContactAt(contactHours, clock.now(), clock).toISOString(),
         },
         underWay: await underWayOf(officer, customerId, made),
         promises: (await promises.ofLoan(database.db, found)).map((each) => ({

@@ -1,4 +1,5 @@
 /** Case lists: today's call list, or all open cases with the reason why one is not on it. */
+import type { Zone } from '../../../../domain/country/zone.ts'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import type {
   officeCustomerLateCases,
@@ -6,7 +7,7 @@ import type {
 } from '../../../../contract/back-office/collections-cases.ts'
 import { nextContactAt } from '../../../../domain/contact/contact-rules.ts'
 import { daysBetween } from '../../../../domain/days.ts'
-import type { WeekHours } from '../../../../domain/contact/hours.ts'
+import type { WeekHours } from '../../../../domain/hours.ts'
 import { callListPauseOf, type CallListPause } from '../../../../domain/contact/collections-cases.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import type { Customers } from '../../../people/records/index.ts'
@@ -127,7 +128,7 @@ export function createWorkList({
 }
 
 /** Null while contact is allowed. */
-function opensAt(week: WeekHours, now: Date): string | null {
-  const from = nextContactAt(week, now)
+function opensAt(week: WeekHours, now: Date, zone: Zone): string | null {
+  const from = nextContactAt(week, now, zone)
   return from > now ? from.toISOString() : null
 }

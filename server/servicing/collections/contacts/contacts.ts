@@ -19,7 +19,7 @@ import {
   type ContactRefusal,
 } from '../../../../domain/contact/contact-rules.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
-import type { WeekHours } from '../../../../domain/contact/hours.ts'
+import type { WeekHours } from '../../../../domain/hours.ts'
 import { nextPayment } from '../../../../domain/loan/loan.ts'
 import type { LoanStatus } from '../../../../domain/loan/status.ts'
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
@@ -112,7 +112,7 @@ export function createContacts({
 
   const hoursOf = async (db: Db | Tx) => (await contactSettings.inForce(db)).contactHours
   const refusalOf = (facts: ContactFacts, hours: WeekHours): ContactRefusal | null =>
-    contactRefusal(facts, hours, clock.now())
+    contactRefusal(facts, hours, clock.now(), clock)
 
   /** One call at a time: refused while a colleague calls. */
   async function refusalFor(
@@ -191,7 +191,8 @@ export function createContacts({
 
     /** For messages about to be sent: those no longer allowed. They were recorded as contacts when queued. */
     async notContactable(keys: readonly LoanKey[], to: 'remind' | 'notify'): Promise<ReadonlySet<string>> {
-      if (!isContactHour(await hoursOf(database.db), clock.now())) return new Set(keys.map(({ id }) => id))
+      if (!isContactHour(await hoursOf(database.db), clock.now(), clock))
+        return new Set(keys.map(({ id }) => id))
       const facts = await factsOf(database.db, await loans.byKeys(keys), to === 'notify' ? owed : undefined)
       return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
     },
@@ -216,7 +217,7 @@ export function createContacts({
         if (why !== null)
           return {
             error: 'contactRefused',
-            current: { why, from: nextContactAt(hours, clock.now()).toISOString() },
+            current: { why, from: nextContactAt(hours, clock.now(), clock).toISOString() },
           }
         const { customerId } = loan
         const contactId = randomUUID()
@@ -236,7 +237,7 @@ export function createContacts({
           customerId,
           after: { contractNumber: loan.documentNumber },
         })
-        if (channel === 'sms') await sendReminder(tx, loan, contactUntil(hours, clock.today()))
+        if (channel === 'sms') await sendReminder(tx, loan, contactUntil(hours, clock.today(), clock))
         return {
           contactId,
           phone: channel === 'call' ? (await identity.phonesOf(tx, [customerId])).get(customerId)! : null,

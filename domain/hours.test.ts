@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { day } from '../days.ts'
-import { daysWithSameHours, isTime, isWithin, momentOf, openingAt, timeOf, weekdayOf } from './hours.ts'
+import { momentOf, nairobi } from './country/nairobi.ts'
+import { day } from './days.ts'
+import { daysWithSameHours, isTime, isWithin, openingAt, timeOf, weekdayOf } from './hours.ts'
 
 test('a day has its day of the week', () => {
   expect(weekdayOf(day('2026-05-04'))).toBe('monday')
@@ -18,8 +19,8 @@ test.each([
 ])('%s is a time of the day: %s', (text, is) => expect(isTime(text)).toBe(is))
 
 test('a time of a day is that of Nairobi', () => {
-  expect(timeOf(new Date('2026-05-04T05:30:59Z'))).toBe('08:30')
-  expect(timeOf(new Date('2026-05-04T21:05:00Z'))).toBe('00:05')
+  expect(timeOf(new Date('2026-05-04T05:30:59Z'), nairobi)).toBe('08:30')
+  expect(timeOf(new Date('2026-05-04T21:05:00Z'), nairobi)).toBe('00:05')
   expect(momentOf(day('2026-05-04'), '08:30')).toEqual(new Date('2026-05-04T05:30:00Z'))
   expect(momentOf(day('2026-05-04'), '24:00')).toEqual(new Date('2026-05-04T21:00:00Z'))
 })
@@ -39,7 +40,7 @@ test.each([
     { on: day('2026-05-10'), hours: undefined },
     { on: day('2026-05-11'), hours: { from: '08:00', until: '24:00' } },
   ]
-  expect(openingAt(days, momentOf(day(on), time))).toEqual(opening)
+  expect(openingAt(days, momentOf(day(on), time), nairobi)).toEqual(opening)
 })
 
 test('hours within others', () => {

@@ -1,5 +1,6 @@
-/** Hours of a day in Nairobi, and of the days of a week. */
-import { dayNumber, nairobiDay, startOfDay, type Day } from '../days.ts'
+/** Hours of a day, and of the days of a week. */
+import type { Zone } from './country/zone.ts'
+import { dayNumber, type Day } from './days.ts'
 
 /** Such as `08:00`; `until` is the first moment that is outside. */
 export type Hours = { readonly from: string; readonly until: string }
@@ -21,14 +22,12 @@ export const weekdayOf = (of: Day): Weekday => weekdays[(((dayNumber(of) + 3) % 
 
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text)
 
-const minuteMs = 60_000
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-export const momentOf = (on: Day, time: string): Date =>
-  new Date(startOfDay(on).getTime() + minutesOf(time) * minuteMs)
+export const momentOf = (on: Day, time: string, zone: Zone): Date => zone.instantOf(on, minutesOf(time))
 
-/** Such as `14:05`, in Nairobi. */
-export const timeOf = (at: Date): string => {
-  const minutes = Math.floor((at.getTime() - startOfDay(nairobiDay(at)).getTime()) / minuteMs)
+/** Such as `14:05`. */
+export const timeOf = (at: Date, zone: Zone): string => {
+  const minutes = zone.minutesOf(at)
   return [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 }
 
@@ -48,10 +47,11 @@ export type Opening =
 export function openingAt(
   days: readonly { readonly on: Day; readonly hours: Hours | undefined }[],
   at: Date,
+  zone: Zone,
 ): Opening | null {
   for (const { on, hours } of days) {
-    if (!hours || at >= momentOf(on, hours.until)) continue
-    return at >= momentOf(on, hours.from)
+    if (!hours || at >= momentOf(on, hours.until, zone)) continue
+    return at >= momentOf(on, hours.from, zone)
       ? { is: 'open', until: hours.until }
       : { is: 'opens', on, from: hours.from }
   }

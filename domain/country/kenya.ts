@@ -1,0 +1,28 @@
+/** Kenya: the country that the service works for. */
+import type { Country } from './country.ts'
+
+export const kenya: Country = {
+  code: 'KE',
+  name: 'Kenya',
+  currency: { code: 'KES', decimals: 2, typedAs: ['kes', 'ksh', 'kshs', 'sh', 'shs', '/=', '/-'] },
+  timeZone: 'Africa/Nairobi',
+  phone: {
+    callingCode: '254',
+    trunkPrefix: '0',
+    mobilePrefixes: ['1', '7'],
+    nationalDigits: 9,
+    networks: {
+      mpesa: { example: '0712345678', prefixes: [] },
+      airtel: {
+        example: '0733345678',
+        prefixes: [
+          [100, 109],
+          [730, 739],
+          [750, 756],
+          [762, 762],
+          [780, 789],
+        ],
+      },
+    },
+  },
+}
