@@ -5,7 +5,7 @@ import { kenya } from '../domain/country/kenya.ts'
 import { nairobi } from '../domain/country/nairobi.ts'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { isPhone } from '../domain/person/phone.ts'
+import type { Phone } from '../domain/person/phone.ts'
 import type { QueueNotices } from '../server/payments/repayments/index.ts'
 import { systemClock } from '../server/testing/service/clocks.ts'
 import type { Database } from '../server/platform/database/database.ts'
@@ -88,8 +88,13 @@ export function createReceipts(database: Database): QueueNotices {
       tx,
       notices.flatMap((notice) => {
         const to = phoneOf.get(notice.customerId) ?? ''
-        return isPhone(to)
-          ? [{ recipient: { to, customerId: notice.customerId, language: 'en' as const }, ...notice }]
+        return to !== ''
+          ? [
+              {
+                recipient: { to: to as Phone, customerId: notice.customerId, language: 'en' as const },
+                ...notice,
+              },
+            ]
           : []
       }),
     )

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 import type { Country } from '../domain/country/country.ts'
-import type { Invalid } from '../domain/validation.ts'
 
 type Context = z.core.ParseContextInternal & { readonly country?: Country }
 
@@ -12,7 +11,8 @@ type Context = z.core.ParseContextInternal & { readonly country?: Country }
 export const parsedIn = (country: Country): z.core.ParseContext<z.core.$ZodIssue> =>
   ({ country }) as z.core.ParseContext<z.core.$ZodIssue>
 
-const isRefused = (value: unknown): value is Invalid =>
+type Refusal = { readonly error: string }
+const isRefused = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'error' in value
 
 /**
@@ -33,5 +33,5 @@ export function byCountry<Value, Refuses extends boolean, Input = string>(
     return payload
   }
   Object.assign(schema._zod, { parse, run: parse })
-  return schema as z.ZodTransform<Refuses extends true ? Exclude<Value, Invalid> : Value, Input>
+  return schema as z.ZodTransform<Refuses extends true ? Exclude<Value, Refusal> : Value, Input>
 }

@@ -5,6 +5,7 @@
  * (rules books-2, books-3 and close-3). Method: runs a few loans in one process, with a post office between
  * the providers and our hooks; `SEED=8 RUNS=50` draws others.
  */
+import { kenya } from '../../domain/country/kenya.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -73,6 +74,7 @@ async function live(seed: number): Promise<void> {
     const officer = { officerId, email: 'f@mkopo.example' } as never
     const statements = createReconciliation({
       ...money,
+      country: kenya,
       audit: { record: async () => undefined },
       generalLedger,
       shortCode: sandboxCredentials.shortCode,

@@ -42,10 +42,13 @@ export const principalCell = cellOfCountry(
   },
 )
 /** One side of a balance; an empty cell is 0. */
-export const sideCell = cell('an amount, such as 1500.00, or nothing', (text): Cents | null => {
-  const amount = text === '' ? cents(0) : parseMoney(text)
-  return isInvalid(amount) ? null : amount
-})
+export const sideCell = cellOfCountry(
+  'an amount, such as 1500.00, or nothing',
+  (text, { currency }): Cents | null => {
+    const amount = text === '' ? cents(0) : parseMoney(text, currency)
+    return isInvalid(amount) ? null : amount
+  },
+)
 export const textCell = (most: number) =>
   cell(`1 to ${most} characters`, (text) => (text !== '' && text.length <= most ? text : null))
 const daysMost = 36_500

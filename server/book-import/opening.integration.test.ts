@@ -3,6 +3,7 @@
  * loans, loan subledger and general ledger; a wrong figure imports nothing and is reported with its line
  * (rule reports-9). Method: a book runs for four months in one service; its bundle is imported into another.
  */
+import { kenya } from '../../domain/country/kenya.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,7 +70,7 @@ afterAll(async () => {
 
 const written = (changed: Partial<typeof rows> = {}): ReturnType<typeof readBundle> => {
   writeBundle(folder, { ...rows, ...changed })
-  return readBundle(folder, today)
+  return readBundle(folder, today, kenya)
 }
 const count = async (): Promise<number> => {
   const found = await sql<{

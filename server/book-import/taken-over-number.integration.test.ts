@@ -3,6 +3,7 @@
  * channel (rule identity-19). Method: a book of one loan is imported into the whole service, with its
  * sandbox.
  */
+import { kenya } from '../../domain/country/kenya.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ beforeAll(async () => {
       join(folder, `${file}.csv`),
       `${[bundleColumns(file as BundleFile).join(','), row].filter(Boolean).join('\n')}\n`,
     )
-  const { bundle, faults } = readBundle(folder, people.clock.today())
+  const { bundle, faults } = readBundle(folder, people.clock.today(), kenya)
   expect(faults).toEqual([])
   expect(await createOpening(people.services).open(bundle)).toMatchObject({ loans: 1 })
   finance = await newOfficer(people, 'finance')

@@ -21,7 +21,7 @@ export function pageAddress(page: string, language: Language): string | null {
 }
 
 export const shownInContent = {
-  money: (amount: number) => showMoney(amount),
+  money: (amount: number, currency: string) => showMoney(amount, currency),
   percent: showPercent,
   level: (language: Language, name: string): string =>
     (screenTexts[language].loyalty.levels as Readonly<Record<string, string>>)[name] ?? name,

@@ -1,4 +1,5 @@
 /** Calls for paying without signing in. */
+import type { Country } from '../../../domain/country/country.ts'
 import * as calls from '../../../contract/pay-without-sign-in.ts'
 import type { Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
@@ -15,6 +16,7 @@ type Deps = {
   readonly identity: IdentityService
   readonly database: Database
   readonly payTo: { readonly number: string; readonly name: string }
+  readonly country: Country
 }
 
 const partView = ({ on, amountCents }: { readonly on: Day; readonly amountCents: Cents }) => ({
@@ -22,7 +24,13 @@ const partView = ({ on, amountCents }: { readonly on: Day; readonly amountCents:
   amount: toMajor(amountCents),
 })
 
-export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, payTo }: Deps): Route[] {
+export function payWithoutSignInRoutes({
+  payWithoutSignIn,
+  identity,
+  database,
+  payTo,
+  country,
+}: Deps): Route[] {
   return [
     handle(calls.findContract, async ({ body, address }) =>
       orFail(
@@ -46,12 +54,12 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
           { amount: body.amount, phone: body.phone, rail: railOf[body.method] },
           address,
         ),
-        promptView,
+        (prompt) => promptView(prompt, country),
       ),
     ),
     handle(calls.readContractPrompt, async ({ params }) => {
       const prompt = await payWithoutSignIn.prompt(params.id)
-      return prompt ? promptView(prompt) : fail('notFound')
+      return prompt ? promptView(prompt, country) : fail('notFound')
     }),
     handle(calls.sendPaymentDetails, async ({ body, ...from }) => {
       const refusal = await payWithoutSignIn.sendDetails(body.phone, from)

@@ -48,6 +48,7 @@ export function setUp(): void {
       audit: { record: async () => undefined },
       generalLedger: createGeneralLedger({
         ...money,
+        country: kenya,
         reading: (ask) => ask(money.database.db),
         audit: { record: async () => undefined },
         lossCoverage: async () => () => 0,

@@ -1,4 +1,5 @@
 /** Views of a customer, an application and its decision for staff. */
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeCustomer } from '../../../contract/back-office/customers.ts'
 import type { officeQueue, officeRequest } from '../../../contract/back-office/requests.ts'
@@ -194,7 +195,7 @@ type Parts = {
   readonly laterPrice: Awaited<ReturnType<typeof laterPriceOf>>
   readonly scans: readonly SubmittedPhoto[]
   readonly statement: ConfirmedMpesaStatement | null
-  readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
+  readonly limits: Pick<ProductsConfig, 'currency' | 'sumMinCents' | 'sumStepCents'>
 }
 
 export const applicationView = (

@@ -8,7 +8,7 @@ export { createMessages, type Messages, type MessagesDeps, type SentMessage } fr
 export { type ChatReply, type DocumentOf } from './channels/whatsapp.ts'
 export { reasonsAsReleased, type ReasonText } from './texts/texts-in-force.ts'
 export { type PickedReason } from './reasons/in-force.ts'
-export { figure, kes, showDestination } from './texts/wording.ts'
+export { amountIn, figure, showDestination } from './texts/wording.ts'
 export { type AnswerKind } from './texts/kind-properties.ts'
 export {
   type ChangedData,

@@ -2,6 +2,7 @@
  * Goal: a buyer of an add-on gets its provider, number, use and way to claim: by SMS, on its page, and as a
  * file. Method: the whole service, over HTTP.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
@@ -111,6 +112,7 @@ test('the certificate is a file among the documents, only for its owner, and nam
 
 test('an add-on without a provider is not on sale: no page shows it, and an application with it is refused', async () => {
   const products = createProducts({
+    country: kenya,
     database: people.database,
     clock: people.clock,
     log: createLog('silent'),

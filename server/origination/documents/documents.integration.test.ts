@@ -56,8 +56,8 @@ async function file(path: string, language = 'en') {
 }
 /** Each figure of the slip on the screens. */
 const slipFigures = (loan: Loan): string[] => [
-  ...loan.slip.lines.map((line) => formattedMoney(line.amount)),
-  formattedPayable(loan.slip.total.amount),
+  ...loan.slip.lines.map((line) => formattedMoney('KES', line.amount)),
+  formattedPayable('KES', loan.slip.total.amount),
 ]
 
 /** Moves the clock by days, until the browser's session has ended. */
@@ -127,18 +127,18 @@ test.each(reviewedLanguages)('the figures in %s equal those of the screens', asy
     "Wanjiku Ng'ang'a",
   ])
     expect(statement.text).toContain(part)
-  expect(statement.text).toContain(formattedPayable(8_500)) // the debt after the payment: a first loan, 10,000 less 1,500
+  expect(statement.text).toContain(formattedPayable('KES', 8_500)) // the debt after the payment: a first loan, 10,000 less 1,500
   const schedule = await file(`${base}/schedule`, language)
   for (const due of loan.schedule)
-    expect(schedule.text).toContain(`${showDay(due.on)} ${formattedPayable(due.amount)}`)
+    expect(schedule.text).toContain(`${showDay(due.on)} ${formattedPayable('KES', due.amount)}`)
   const keyFacts = await file(`${base}/key-facts`, language)
   expect(keyFacts.text).toContain(showDay(loan.maturityDate!))
-  expect(keyFacts.text).toContain(formattedMoney(loan.size))
+  expect(keyFacts.text).toContain(formattedMoney('KES', loan.size))
   const receipt = await file(`${base}/receipts/${loan.payments[0]!.receipt}`, language)
   for (const part of [
     loan.payments[0]!.receipt,
-    formattedMoney(1_500),
-    formattedPayable(8_500),
+    formattedMoney('KES', 1_500),
+    formattedPayable('KES', 8_500),
     showDay(loan.payments[0]!.on),
   ])
     expect(receipt.text).toContain(part)
@@ -195,6 +195,6 @@ test('a past-due payment is due now in the payment schedule, and keeps its agree
     const text = (await file(`/api/account/loans/${id}/schedule`, language)).text.replace(/\s+/g, ' ')
     expect(schedule[0]!.on < slip.holdsOn).toBe(true)
     expect(text).toContain(since[language].replace('{day}', showDay(maturityDate!)))
-    expect(text).toContain(`${showDay(maturityDate!)} ${formattedPayable(10_000)}`)
+    expect(text).toContain(`${showDay(maturityDate!)} ${formattedPayable('KES', 10_000)}`)
   }
 })

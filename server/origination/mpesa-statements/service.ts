@@ -101,7 +101,7 @@ export function createMpesaStatements({
   applications,
 }: MpesaStatementDeps) {
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
-  const paymentsWith = createKnownPayments({ loans, payments })
+  const paymentsWith = createKnownPayments({ loans, payments, clock })
   const viewOf = (record: store.MpesaStatementRecord): MpesaStatementView => {
     const { id, state, refusal, uploadedAt, codesTried, fileKey } = record
     return {

@@ -1,3 +1,4 @@
+import { kenya } from '../../../domain/country/kenya.ts'
 import { describe, expect, test } from 'vitest'
 import { defaultAgeLimits } from '../../../domain/person/birth-date.ts'
 import { day } from '../../../domain/days.ts'
@@ -75,7 +76,7 @@ describe('the robot check', () => {
     [{}, undefined],
     [{ notARobot: '' }, { notARobot: 'captchaRequired' }],
   ])('%j is refused with %j', (typed, fields) => {
-    const answer = readGetStarted({ ...start, ...typed })
+    const answer = readGetStarted({ ...start, ...typed }, kenya)
     expect('error' in answer ? answer.fields : undefined).toEqual(fields)
   })
 })

@@ -1,3 +1,4 @@
+import { kenya } from '../../../domain/country/kenya.ts'
 import { expect, test, vi } from 'vitest'
 import type { Tx } from '../../platform/database/database.ts'
 import { createSteps, type StepDeps, type Submission } from './steps.ts'
@@ -24,6 +25,7 @@ test.each([
 ])('a password is hashed only after the robot check: %s', async (_, attemptId) => {
   const hashPassword = vi.fn(async () => 'hash')
   const steps = createSteps({
+    country: kenya,
     identity: {
       hashPassword,
       weakPassword: async () => null,

@@ -1,6 +1,7 @@
 /**
  * My data over HTTP: what can be changed and until when, whatever a browser sends; passwords; dictionaries.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import {
@@ -193,6 +194,7 @@ describe('the profile', () => {
     const inUse = { signed: true, waitsForSignature: false, beingDecided: true }
     const { database, clock, customers, identity } = people.services
     const profile = createProfile({
+      country: kenya,
       database,
       clock,
       customers,

@@ -1,4 +1,5 @@
 /** API calls of extensions, payment previews and refunds. */
+import type { Country } from '../../../domain/country/country.ts'
 import {
   askRefund,
   orderProlongation,
@@ -34,7 +35,7 @@ import type {
 import { refundView, type Refunds } from '../refunds/index.ts'
 import { promptMethods, promptView, railOf, type PaymentRouteDeps } from './routes.ts'
 
-export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
+export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf' | 'country'> & {
   readonly clock: Clock
   readonly loans: Loans
   readonly prompts: Pick<Prompts, 'railsFor' | 'latest'>
@@ -57,6 +58,7 @@ export function repaymentRoutes({
   phoneOf,
   proofs,
   receiving,
+  country,
 }: RepaymentRouteDeps): Route[] {
   const paybillOf = (loan: Loan) => ({
     paybill: payTo.number,
@@ -121,7 +123,7 @@ export function repaymentRoutes({
         options: found.options.map(extensionView),
         unavailable: found.unavailable,
         state: found.asked?.state ?? ('none' as const),
-        asked: found.asked && askedView(found.asked),
+        asked: found.asked && askedView(found.asked, country),
         paybill: paybillOf(found.loan),
       })),
     ),
@@ -195,9 +197,9 @@ export function repaymentRoutes({
   ]
 }
 
-const askedView = (asked: RequestedExtension) => ({
+const askedView = (asked: RequestedExtension, country: Country) => ({
   ...extensionView(asked),
   state: asked.state,
-  payment: asked.prompt && promptView(asked.prompt),
+  payment: asked.prompt && promptView(asked.prompt, country),
   receipt: asked.receipt,
 })

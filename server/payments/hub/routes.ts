@@ -26,6 +26,7 @@ export type PaymentRouteDeps = {
   readonly repayments: Pick<Repayments, 'ofLoan'>
   readonly extensions: Pick<Extensions, 'paybillOrder'>
   readonly payTo: { readonly number: string; readonly name: string }
+  readonly country: Country
   /** The phone that the customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
 }
@@ -39,6 +40,7 @@ export function paymentRoutes({
   extensions,
   payTo,
   phoneOf,
+  country,
 }: PaymentRouteDeps): Route[] {
   return [
     handle(paymentMethods, async ({ identity, customerId, query }) => {
@@ -85,12 +87,12 @@ export function paymentRoutes({
         return orFail(await prompts.wrongTyped(customerId, { amount, phone }))
       return orFail(
         await prompts.start(customerId, { amountCents: amount, phone, rail: railOf[method] }),
-        promptView,
+        (prompt) => promptView(prompt, country),
       )
     }),
     handle(readPayment, async ({ customerId, params }) => {
       const prompt = await prompts.read(customerId, params.id)
-      return prompt ? promptView(prompt) : fail('notFound')
+      return prompt ? promptView(prompt, country) : fail('notFound')
     }),
     handle(claimPayment, async ({ customerId, body }) =>
       orFail(await claims.report(customerId, body.message), claimView),

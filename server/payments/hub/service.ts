@@ -1,4 +1,5 @@
 /** Assembles the payment services: payouts, prompts, repayments, and the inbox that feeds them. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { payoutsAccountOf, type Ledger } from '../../ledger/ledger/index.ts'
@@ -54,6 +55,7 @@ export type PaymentDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
+  readonly country: Country
   readonly log: Log
   readonly metrics: Pick<Metrics, 'applied'>
   readonly traces: Traces

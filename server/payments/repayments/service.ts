@@ -2,6 +2,7 @@
  * Payments received. Each receipt is credited once, whichever channels report it, in the steps of `credit`. Payments
  * without a loan go to the unmatched list.
  */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -28,6 +29,7 @@ type Deps = {
   readonly exceptions: Exceptions
   readonly notices: QueueNotices
   readonly payToNumber: string
+  readonly country: Country
   readonly events: RepaymentEvents
   /** The customer of a phone. */
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
@@ -46,6 +48,7 @@ export function createRepayments({
   payToNumber,
   events,
   customerOf,
+  country,
 }: Deps) {
   const reversals = createRepaymentReversals({ clock, country, ledger, rails, loans, notices, payToNumber })
   const unmatchedList = createUnmatchedList({

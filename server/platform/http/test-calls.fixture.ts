@@ -7,6 +7,7 @@ export const withCalls =
   (authenticate: Authenticate, routes: readonly Route[]) =>
   (services: Services): Services => {
     const callers = createCallers({
+      country: services.country,
       cookies: services.cookies,
       secrets: services.secrets,
       sessions: { authenticate },

@@ -1,4 +1,5 @@
 /** Visits, recorded when their pages are sent: consent, the visit's number, and its source (rule data-5). */
+import type { Country } from '../../../domain/country/country.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/texts/index.ts'
 import { consentOf, type Consent, type ConsentChoice } from '../../../domain/person/analytics-consent.ts'
@@ -24,7 +25,12 @@ export type VisitEvents = {
   ): void
   forget(visit: string): Promise<void>
 }
-type Deps = { readonly callers: Callers; readonly cookies: Cookies; readonly events: VisitEvents }
+type Deps = {
+  readonly country: Country
+  readonly callers: Callers
+  readonly cookies: Cookies
+  readonly events: VisitEvents
+}
 
 /** Events within this time are attributed to a campaign. */
 const sourceSeconds = 30 * 86_400

@@ -1,3 +1,4 @@
+import { kenya } from '../../../domain/country/kenya.ts'
 import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
@@ -14,7 +15,7 @@ const faultsOf = (read: ReturnType<typeof readProducts> | ReturnType<typeof read
 const written = (content: object): unknown => JSON.parse(JSON.stringify(content))
 
 test('the defaults of the code are valid files and are read unchanged', () => {
-  const read = readProducts(written(contentOf(defaultProducts)), from)
+  const read = readProducts(written(contentOf(defaultProducts)), from, kenya)
   expect(read).toEqual({ ...defaultProducts, validFrom: from })
   expect(contentHash(read as never)).toBe(contentHash(defaultProducts))
   for (const scorecard of defaultScorecards)
@@ -36,8 +37,8 @@ test('a product has one rate for a kind of customer, as its calculator shows it'
       installment,
     ],
   })
-  expect(faultsOf(readProducts(written(withLong(25_000)), from))).toEqual([])
-  expect(faultsOf(readProducts(written(withLong(20_000)), from))).toEqual([
+  expect(faultsOf(readProducts(written(withLong(25_000)), from, kenya))).toEqual([])
+  expect(faultsOf(readProducts(written(withLong(20_000)), from, kenya))).toEqual([
     'products.0.modifications.3.dailyRatePpm: has to be that of the other prices for a further loan: calculators show one rate of a product',
   ])
 })
@@ -66,7 +67,7 @@ test('all faults of products are reported at once', () => {
     penaltyDailyRatePpm: '1000',
     extra: 1,
   }
-  expect(faultsOf(readProducts(written(wrong), from))).toEqual([
+  expect(faultsOf(readProducts(written(wrong), from, kenya))).toEqual([
     'currency: Invalid input: expected "KES"',
     'sumMaxCents: has to be whole shillings',
     'penaltyDailyRatePpm: has to be a percentage from 0 to 100, such as 2.25',
@@ -80,7 +81,7 @@ test('all faults of products are reported at once', () => {
     addOns: defaultProducts.addOns.map((each, at) => (at === 0 ? each : { ...each, kind: 'legalAid' })),
     products: [{ ...standard, modifications: [first, first, ...others] }, installment],
   }
-  expect(faultsOf(readProducts(written(unfit), from))).toEqual([
+  expect(faultsOf(readProducts(written(unfit), from, kenya))).toEqual([
     'sumMinCents: is above the largest amount',
     'termDaysMin: is above the longest term',
     'addOns.2.kind: is there twice',
@@ -90,27 +91,29 @@ test('all faults of products are reported at once', () => {
   const withStandard = (modifications: readonly object[]) =>
     written({ ...contentOf(defaultProducts), products: [{ ...standard, modifications }] })
   const term = { ...first, loanTerm: '61 to 122', dueAfterDays: [30, 30] }
-  expect(faultsOf(readProducts(withStandard([term, ...others]), from))).toEqual([
+  expect(faultsOf(readProducts(withStandard([term, ...others]), from, kenya))).toEqual([
     'products.0.modifications.0.loanTerm: has to be a list such as 61,66,71-91',
     'products.0.modifications.0.dueAfterDays: has to rise',
     'products: has nothing called standard for a first loan',
   ])
   const due = { ...first, dueAfterDays: [30, 60] }
-  expect(faultsOf(readProducts(withStandard([due, ...others]), from))).toEqual([
+  expect(faultsOf(readProducts(withStandard([due, ...others]), from, kenya))).toEqual([
     'products.0.modifications.0.dueAfterDays: has to end with a day that is among the terms',
   ])
-  expect(faultsOf(readProducts(withStandard(others), from))).toEqual([
+  expect(faultsOf(readProducts(withStandard(others), from, kenya))).toEqual([
     'products: has nothing called standard for a first loan',
   ])
   const dear = defaultProducts.addOns.map((each) => ({
     ...each,
     ...(each.ceilingDailyPpm === null ? {} : { sharePpm: 400_000 }),
   }))
-  expect(faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: dear }), from))).toEqual([
-    'addOns.0.sharePpm: has to be 30.5 % or less: it may not cost more on the shortest loan',
-  ])
+  expect(
+    faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: dear }), from, kenya)),
+  ).toEqual(['addOns.0.sharePpm: has to be 30.5 % or less: it may not cost more on the shortest loan'])
   const fixed = defaultProducts.addOns.map((each) => ({ ...each, fixedCents: 20_000 }))
-  expect(faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: fixed }), from))).toEqual([
+  expect(
+    faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: fixed }), from, kenya)),
+  ).toEqual([
     'addOns.0.fixedCents: has to be KES 137 or less: with the share, it may not cost more on the smallest and shortest loan',
   ])
 })
@@ -121,7 +124,9 @@ test('the text of an add-on contains no number except its provider’s', () => {
   const [first, ...others] = defaultProducts.addOns
   const added = { ...first!, provider: { ...provider, use: said('Use it.'), claim: said('Call 0712345678') } }
   expect(
-    faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: [added, ...others] }), from)),
+    faultsOf(
+      readProducts(written({ ...contentOf(defaultProducts), addOns: [added, ...others] }), from, kenya),
+    ),
   ).toEqual([
     "addOns.0.provider.claim.en: has the number 0712345678, which is not the provider's: take it out, or write it as its telephone",
   ])
@@ -136,10 +141,10 @@ test('the products file refuses promises that are never lent: more than one payo
     ...contentOf(defaultProducts),
     products: [{ ...standard!, modifications: [more, ...others] }, installment!],
   }
-  expect(faultsOf(readProducts(written(wide), from))).toContain(
+  expect(faultsOf(readProducts(written(wide), from, kenya))).toContain(
     'sumMaxCents: has to be 250,000 or less: M-Pesa pays out no more at once',
   )
-  expect(faultsOf(readProducts(written(above), from))).toEqual([
+  expect(faultsOf(readProducts(written(above), from, kenya))).toEqual([
     'products.0.modifications.0.sumMaxCents: is above the largest amount of all',
   ])
   const limits = [{ fact: 'ageYears', min: 16, reason: 'ageBelowLimit' }]

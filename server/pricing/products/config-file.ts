@@ -92,7 +92,7 @@ const kindNames = { first: 'a first loan', new: 'a further loan', loyal: 'a loya
 const productsShapeIn = (country: Country) =>
   z
     .strictObject({
-      currency: z.string().regex(/^[A-Z]{3}$/, 'has to be a currency code'),
+      currency: z.literal(country.currency.code),
       sumMinCents: shillings,
       sumMaxCents: shillings,
       sumStepCents: shillings.refine((step) => step > 0, 'has to be above 0'),
@@ -173,37 +173,6 @@ const productsShapeIn = (country: Country) =>
             ['addOns', at, 'sharePpm'],
             `has to be ${ceiling.sharePpm / 10_000} % or less: it may not cost more on the shortest loan`,
           )
-        else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm)) {
-          const most = toMajor(inWholeShillings(ceiling.fixedCentsBeside(sharePpm)))
-          wrong(
-            ['addOns', at, 'fixedCents'],
-            `has to be ${config.currency} ${most} or less: with the share, it may not cost more on the smallest and shortest loan`,
-          )
-        }
-      }
-      const named: readonly (readonly [path: readonly (string | number)[], name: string])[] = [
-        ...config.addOns.map(({ kind }, at) => [['addOns', at, 'kind'], kind] as const),
-        ...config.loyaltyLevels.map(({ name }, at) => [['loyaltyLevels', at, 'name'], name] as const),
-        ...config.products.map(
-          ({ productHrid }, at) => [['products', at, 'productHrid'], productHrid] as const,
-        ),
-      ].map(([path, name]) => [path, `${path[0]} ${name}`] as const)
-      const prices = config.products.flatMap(({ modifications }, at) =>
-        modifications.map(
-          ({ modificationHrid: name }, place) =>
-            [['products', at, 'modifications', place, 'modificationHrid'], name] as const,
-        ),
-      )
-      for (const things of [named, prices])
-        for (const [at, [path, name]] of things.entries())
-          if (things.findIndex(([, other]) => other === name) < at) wrong([...path], 'is there twice')
-      for (const [at, { kind, fixedCents, sharePpm }] of config.addOns.entries()) {
-        const ceiling = addOnCeiling(config, kind)
-        if (ceiling && sharePpm > ceiling.sharePpm)
-          wrong(
-            ['addOns', at, 'sharePpm'],
-            `has to be ${ceiling.sharePpm / 10_000} % or less: it may not cost more on the shortest loan`,
-          )
         else if (ceiling && fixedCents > ceiling.fixedCentsWithShare(sharePpm)) {
           const most = toMajor(inWholeShillings(ceiling.fixedCentsWithShare(sharePpm)))
           wrong(
@@ -226,7 +195,5 @@ export function readProducts(
   country: Country,
 ): ProductsConfig | { readonly wrong: readonly Fault[] } {
   const read = productsShapeIn(country).safeParse(content)
-  if (read.success && read.data.currency !== country.currency.code)
-    return { wrong: [{ field: 'currency', text: `has to be ${country.currency.code}` }] }
   return read.success ? { ...read.data, validFrom } : { wrong: faultsOfIssues(read.error.issues) }
 }

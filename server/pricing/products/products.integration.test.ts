@@ -1,4 +1,5 @@
 /** Goal: the product calls for a visitor, and dated versions. Method: the whole service, over HTTP. */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
@@ -114,6 +115,7 @@ test('a later version is in force from its day on; no version is ever changed', 
   await sql`insert into product_version (version, valid_from, config, created_at)
     values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(database.db)
   const products = createProducts({
+    country: kenya,
     database,
     clock,
     log: createLog('silent'),
@@ -177,6 +179,7 @@ test('any term of a product on sale can be searched for; other terms are refused
     ],
   }
   const products = createProducts({
+    country: kenya,
     database,
     clock,
     log: createLog('silent'),

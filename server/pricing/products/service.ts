@@ -126,7 +126,7 @@ export function createProducts({
   function load(): Promise<Held> {
     loading ??= apart(async () => {
       try {
-        if (held === undefined) await saveDefaultProducts({ database, clock, log })
+        if (held === undefined) await saveDefaultProducts({ database, clock, log, country })
         const versions = await productVersions.list(database.db)
         if (versions.length !== held?.versions.length) forget()
         held = {

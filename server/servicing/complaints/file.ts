@@ -31,7 +31,7 @@ export const complaintFile = (entries: readonly Entry[], now: Date, zone: Zone):
       outcome: complaint.outcome,
       reason_pending: complaint.reasonPending,
       days_taken: daysToReply(complaint, zone.dayOf(now), zone),
-      late: deadlinesOf(complaint, now)
+      late: deadlinesOf(complaint, now, zone)
         .filter(({ late }) => late)
         .map(({ clock }) => clock)
         .join(' '),

@@ -1,4 +1,5 @@
 /** A phone that dials: it sends what Africa's Talking sends, and keeps the shown screen. */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
@@ -29,7 +30,7 @@ export type Dialling = {
 export function dialling(
   people: Pick<People, 'url' | 'services'>,
   phone: string,
-  network = likelyMethod(stored(phone)) === 'airtel' ? '63903' : '63902',
+  network = likelyMethod(stored(phone), kenya.phone) === 'airtel' ? '63903' : '63902',
 ): Dialling {
   let sessionId = ''
   let typed: string[] = []

@@ -37,7 +37,7 @@ import type { Values } from './markdown.ts'
 
 /** Formats of the site for money, rates and names. */
 export type ShownFigures = {
-  readonly money: (amount: number) => string
+  readonly money: (amount: number, currency: string) => string
   readonly percent: (percent: number) => string
   readonly level: (language: Language, name: string) => string
   readonly addOn: (language: Language, kind: AddOnKind) => string
@@ -118,7 +118,7 @@ export function valuesOf(
   language: Language,
 ): Values & Readonly<Record<(typeof names)[number], unknown>> {
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)
-  const amount = (sum: Cents): string => money(toMajor(sum))
+  const amount = (sum: Cents): string => money(toMajor(sum), config.currency)
   const example = exampleOf(config)
   const dailyRatePpm = dailyRateOf(config, 'new')
   const insurance = insuranceOf(config)

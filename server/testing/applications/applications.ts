@@ -2,6 +2,7 @@
  * Applications with everything they depend on, on a database of their own, for tests. Only the provider and
  * SMS are stand-ins.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -104,6 +105,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   })
   const cards = createCardsService(
     {
+      country: kenya,
       database,
       clock,
       jobs,
@@ -123,6 +125,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     },
   )
   const receiving = createReceiving({
+    country: kenya,
     database,
     clock,
     secrets,
@@ -142,6 +145,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
       ofReceiver: /phone ?number|partyb/i,
     })
   const payouts: Payouts = createPayouts({
+    country: kenya,
     database,
     clock,
     jobs,
@@ -159,6 +163,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     },
   })
   const products = createProducts({
+    country: kenya,
     database,
     clock,
     log,

@@ -3,6 +3,7 @@
  * the same port. Simple stand-ins replace the rest of the service: applications are rows of terms, receipts
  * are counted. For tests of payments, the payments bench and the chaos run.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { cents } from '../../../domain/money.ts'
@@ -125,6 +126,7 @@ export async function startMoney({
     timeoutMs: mpesaTimeoutMs,
   })
   const payments = createPayments({
+    country: kenya,
     secrets: createSecrets('a secret key that only tests know, and long enough'),
     cards,
     personOf: async (_tx, customerId) => people.get(customerId) ?? null,

@@ -4,6 +4,7 @@
  * docs/rules/books.md, which were computed by hand. Every journal except a day's accrual must be there, and
  * no control account may differ.
  */
+import { kenya } from '../../../../domain/country/kenya.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -28,6 +29,7 @@ test.each(Object.keys(stories))('the general ledger books the worked example: %s
   money = await startMoneyTest()
   const generalLedger = createGeneralLedger({
     ...money,
+    country: kenya,
     jobs: createJobs(money.clock),
     reading: (ask) => ask(money.database.db),
     audit: { record: async () => undefined },

@@ -1,3 +1,4 @@
+import { kenya } from '../../../../domain/country/kenya.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../../contract/call.ts'
@@ -25,7 +26,7 @@ const ask = call({
 const id = '0a8f4b5e-9d70-4a6c-a9b0-3f6f3f1c2d11'
 const good = { amount: 500, agreement: true, person: { name: 'Amina' } }
 const parse = (parts: { params?: unknown; query?: unknown; body?: unknown; bodyIsForm?: boolean }) =>
-  parseCall(ask, { params: { id }, query: {}, headers: {}, body: good, bodyIsForm: false, ...parts })
+  parseCall(ask, { params: { id }, query: {}, headers: {}, body: good, bodyIsForm: false, ...parts }, kenya)
 
 test('JSON is taken as it is, and a number as a text is not a number', () => {
   expect(parse({})).toMatchObject({ body: good })
@@ -34,7 +35,7 @@ test('JSON is taken as it is, and a number as a text is not a number', () => {
 test('the length and the maximum of a text that is too long are reported', () => {
   const noted = call({ ...ask, body: z.object({ note: z.string().max(1_000, 'textTooLong') }) })
   const parts = { params: { id }, query: {}, headers: {}, bodyIsForm: true }
-  const refused = parseCall(noted, { ...parts, body: { note: 'x'.repeat(1_500) } })
+  const refused = parseCall(noted, { ...parts, body: { note: 'x'.repeat(1_500) } }, kenya)
   expect(refused).toEqual({
     fields: { note: 'textTooLong' },
     values: { note: { known: 'yes', count: '1,500', most: '1,000' } },

@@ -108,7 +108,7 @@ export function createWorkList({
         show === 'today' ? waiting : await look(officerId, { offset, limit: workListCases, dueOnly: false })
       return {
         today,
-        contactFrom: opensAt((await contactSettings.inForce()).contactHours, clock.now()),
+        contactFrom: opensAt((await contactSettings.inForce()).contactHours, clock.now(), clock),
         counts: {
           open,
           waiting: waiting.length,
