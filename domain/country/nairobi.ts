@@ -5,6 +5,6 @@ import type { Day } from '../days.ts'
 import { momentOf as momentIn } from '../hours.ts'
 
 export const nairobi = zoneOf(kenya.timeZone)
-export const nairobiDay = nairobi.dayOf
-export const startOfDay = nairobi.startOf
+export const nairobiDay = (at: Date): Day => nairobi.dayOf(at)
+export const startOfDay = (of: Day): Date => nairobi.startOf(of)
 export const momentOf = (on: Day, time: string): Date => momentIn(on, time, nairobi)

@@ -39,6 +39,8 @@ const planted: Record<string, string> = {
   'words/compiled/en/screens.ts': `export const screens = 1`,
   'words/voice.ts': `import { day } from '../domain/days.ts'\nexport const voice = day`,
   'web/ui/voice.ts': `import { voice } from '../../words/voice.ts'\nexport const heard = voice`,
+  'domain/country/kenya.ts': `export const kenya = 1`,
+  'server/ledger/ledger/kenyan.ts': `import { kenya } from '../../../domain/country/kenya.ts'\nexport const here = kenya`,
   'e2e/alone.ts': `export const alone = 1`,
 }
 

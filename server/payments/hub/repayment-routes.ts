@@ -156,7 +156,7 @@ export function repaymentRoutes({
           phone: body.phone ?? null,
           rail: railOf[body.method],
         }),
-        askedView,
+        (asked) => askedView(asked, country),
       ),
     ),
     handle(takeBackProlongation, async ({ customerId }) =>

@@ -2,6 +2,7 @@
  * Goal: code defaults are never ignored and never replace a version that an operator added. Method: starts on
  * separate databases with older defaults.
  */
+import { kenya } from '../../../domain/country/kenya.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
@@ -33,11 +34,11 @@ const deps = () => ({
 })
 /** Starts a release that has this default. */
 const start = (config: ProductsConfig = defaultProducts) =>
-  saveDefaults(deps(), { ...versionedProducts, defaults: [config] })
+  saveDefaults(deps(), { ...versionedProducts(kenya), defaults: [config] })
 const startScorecard = (defaults = defaultScorecards) =>
   saveDefaults(deps(), { ...versionedScorecard, defaults })
 const kept = async () =>
-  (await versionedProducts.table.list(given.database.db)).map(({ version, config, defaultsHash }) => [
+  (await versionedProducts(kenya).table.list(given.database.db)).map(({ version, config, defaultsHash }) => [
     version,
     config.validFrom,
     config.sumMaxCents,
@@ -45,7 +46,12 @@ const kept = async () =>
   ])
 const add = (version: number, config: ProductsConfig) =>
   given.database.transaction((tx) =>
-    versionedProducts.table.insert(tx, { version, config, defaultsHash: null, createdAt: clock.now() }),
+    versionedProducts(kenya).table.insert(tx, {
+      version,
+      config,
+      defaultsHash: null,
+      createdAt: clock.now(),
+    }),
   )
 
 const newer = { ...defaultProducts, sumMaxCents: fromMajor(40_000) }

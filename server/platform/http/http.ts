@@ -243,17 +243,8 @@ async function answerCall(
   const bodyIsForm =
     upload !== null ||
     (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
-  const parsed = parseCall(
-    call,
-    {
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      headers: request.headers,
-      bodyIsForm,
-    },
-    deps.country,
-  )
+  const { params, query, body, headers } = request
+  const parsed = parseCall(call, { params, query, body, headers, bodyIsForm }, deps.country)
   const fileRefused = call.upload ? refusedFile(call, upload) : null
   if ('fields' in parsed || fileRefused)
     return refuse({

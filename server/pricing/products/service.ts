@@ -89,18 +89,8 @@ const viewsKeptMax = 4_000
 type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
 type Held = { readonly versions: readonly ProductVersion[]; readonly loadedAtMs: number }
 
-export function createProducts({
-  database,
-  clock,
-  log,
-  serviceControls,
-  customers,
-  identity,
-  loans,
-  bindingPrices,
-  madeUpProviders = null,
-  country,
-}: Deps) {
+export function createProducts({ madeUpProviders = null, ...deps }: Deps) {
+  const { database, clock, log, country, serviceControls, customers, identity, loans, bindingPrices } = deps
   let held: Held | undefined
   let loading: Promise<Held> | undefined
   /** Reloads outside the transaction of the caller that happens to trigger it. */

@@ -1,4 +1,7 @@
 /** The jobs of prompts and their keys, and the rails available for a number. */
+import type { Country } from '../../../../domain/country/country.ts'
+import { likelyMethod } from '../../../../domain/payment/networks.ts'
+import type { Phone } from '../../../../domain/person/phone.ts'
 import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../../domain/payment/receiving.ts'
 import { questionLaneOf } from '../../../platform/jobs/lanes.ts'
 import { jobOfEachProvider, moneyLaneOf, type MoneyInRails } from '../../rails/index.ts'
@@ -12,7 +15,12 @@ export const laneOf = phoneMethodOf
 export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`
 
 /** The rails that can prompt a number, the one that the number is known or likely to use first. */
-export function railsFor(rails: MoneyInRails, likely: PhoneMethod): readonly PhoneMethod[] {
+export function railsFor(
+  rails: MoneyInRails,
+  phone: Phone,
+  country: Pick<Country, 'phone'>,
+  likely = likelyMethod(phone, country.phone),
+): readonly PhoneMethod[] {
   return phoneMethods
     .filter((method) => rails.all.some(({ name }) => name === method))
     .toSorted((one, other) => Number(other === likely) - Number(one === likely))

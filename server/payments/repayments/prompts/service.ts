@@ -3,8 +3,6 @@
  * status query. A later success corrects a failure. A success without a receipt is credited only once the
  * receipt is known.
  */
-import { likelyMethod } from '../../../../domain/payment/networks.ts'
-import type { Country } from '../../../../domain/country/country.ts'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../../contract/errors.ts'
 import { can } from '../../../../domain/loan/status.ts'
@@ -45,7 +43,7 @@ type Deps = {
   readonly rails: MoneyInRails
   readonly loans: Loans
   readonly exceptions: Exceptions
-  readonly country: Country
+  readonly country: Parameters<typeof railsFor>[2]
   /** Fetches recent payments when a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
@@ -277,8 +275,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
           : { error: 'noLoan' }
       }),
 
-    railsFor: (phone: Phone, known?: PhoneMethod) =>
-      railsFor(rails, known ?? likelyMethod(phone, country.phone)),
+    railsFor: (phone: Phone, likely?: PhoneMethod) => railsFor(rails, phone, country, likely),
 
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>

@@ -143,5 +143,5 @@ test("marks that turn the direction of a text are removed from calls and forms, 
     body: { ...good, person: { name } },
     bodyIsForm: false,
   }
-  expect(parseCall(callback, parts)).toMatchObject({ body: { person: { name } } })
+  expect(parseCall(callback, parts, kenya)).toMatchObject({ body: { person: { name } } })
 })
