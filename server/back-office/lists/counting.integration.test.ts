@@ -2,6 +2,7 @@
  * Goal: counts and totals of the loan list are read from an index alone; otherwise each of a million rows
  * would be looked up. Method: the columns of its filters and sums are in the indexes of its orders.
  */
+import { nairobi } from '../../../domain/country/nairobi.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { people, setUp } from '../tasks/tasks.fixture.ts'
@@ -28,7 +29,8 @@ test.each(['loan_in_order_paid_out', 'loan_in_order_due'])(
   async (index) => {
     const definition = definitionOf('loans', people.clock.today())
     const conditions = counted.map(
-      (query) => parseListQuery('loans', definition, query, { customers: true, numbers: true }).conditions,
+      (query) =>
+        parseListQuery('loans', definition, query, { customers: true, numbers: true }, nairobi).conditions,
     )
     expect(conditions.every((each) => each.length > 0)).toBe(true)
     const named = [...conditions.flat(), ...Object.values(definition.sums)].flatMap(columnsIn)

@@ -1,4 +1,5 @@
 /** Reads a list request from the parsed query of its call. */
+import type { Zone } from '../../../domain/country/zone.ts'
 import { lists, type FilterKind, type ListName } from '../../../contract/back-office/list-filters.ts'
 import type { Column, Condition, ListDefinition } from './definition.ts'
 
@@ -23,15 +24,15 @@ export const activeFilters = (list: ListName, query: Query): Record<string, unkn
       .flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   )
 
-type Narrow = (value: unknown) => readonly Condition[]
+type Narrow = (value: unknown, zone: Zone) => readonly Condition[]
 
-function conditionsOf(list: ListName, definition: ListDefinition, query: Query): Condition[] {
+function conditionsOf(list: ListName, definition: ListDefinition, query: Query, zone: Zone): Condition[] {
   const filters = definition.filters as Readonly<Record<string, Narrow>>
   return filtersOf(list).flatMap(([name, kind]) => {
     const narrow = filters[name]!
-    if (typeof kind !== 'string') return query[name] === undefined ? [] : narrow(query[name])
+    if (typeof kind !== 'string') return query[name] === undefined ? [] : narrow(query[name], zone)
     const range = { from: query[`${name}From`] ?? null, to: query[`${name}To`] ?? null }
-    return range.from === null && range.to === null ? [] : narrow(range)
+    return range.from === null && range.to === null ? [] : narrow(range, zone)
   })
 }
 
@@ -48,6 +49,7 @@ export function parseListQuery(
   definition: ListDefinition,
   query: Query,
   sees: { readonly customers: boolean; readonly numbers: boolean },
+  zone: Zone,
 ): ListQuery {
   const sort = typeof query['sort'] === 'string' ? query['sort'] : null
   const seen = definition.columns
@@ -55,7 +57,7 @@ export function parseListQuery(
     .map((column): Column => (column.isNumber && !sees.numbers ? { ...column, isMasked: true } : column))
   const columns = columnsOf(seen, query['columns'])
   return {
-    conditions: conditionsOf(list, definition, query),
+    conditions: conditionsOf(list, definition, query, zone),
     order:
       sort === null
         ? definition.order

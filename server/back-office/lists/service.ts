@@ -49,7 +49,7 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
   const asks = (officer: Officer, list: ListName, query: Query) => {
     const definition = definitionOf(list, clock.today())
     const sees = { customers: may(officer, 'customers.read'), numbers: seesNumbers(officer) }
-    return { definition, asked: parseListQuery(list, definition, query, sees) }
+    return { definition, asked: parseListQuery(list, definition, query, sees, clock) }
   }
 
   /**

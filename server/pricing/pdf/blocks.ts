@@ -100,7 +100,7 @@ function belowTotal(
 }
 
 /** The debt of a loan, and how it becomes the next payment on its due date. */
-export function debtBlocks(words: DocumentsWords, slip: Slip): Block[] {
+export function debtBlocks(words: PrintedWords, slip: Slip): Block[] {
   const current = slipBlock(words, slip, words.slip.standing)
   return slip.ahead ? [current, aheadBlock(words, slip.holdsOn, slip.ahead)] : [current]
 }

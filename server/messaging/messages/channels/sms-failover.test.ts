@@ -1,6 +1,6 @@
 /** Which SMS provider is asked, in which order, and when a failing one is asked again (rule messages-20). */
 import { expect, test } from 'vitest'
-import { manualClock } from '../../../platform/time/clock.ts'
+import { manualClock } from '../../../testing/service/clocks.ts'
 import { createLog } from '../../../platform/observability/log.ts'
 import type { SmsOutcome } from '../../../providers/sms/port.ts'
 import { createSmsFailover } from './sms-failover.ts'
