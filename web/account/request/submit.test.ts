@@ -54,11 +54,12 @@ test('a new price is shown before the customer can agree to it', async () => {
     })
     return { notice: urlOf(to).searchParams.get('notice'), calls }
   }
-  for (const typed of [
+  const forms: readonly Record<string, string>[] = [
     { 'addOns.insurance': 'true', priced: '' },
     { 'addOns.insurance': 'true', 'addOns.legalAid': 'true', priced: 'insurance' },
     { 'addOns.insurance': 'true' },
-  ])
+  ]
+  for (const typed of forms)
     expect(await agree(typed)).toEqual({ notice: 'priced', calls: [] })
   expect(await agree({ 'addOns.insurance': 'true', priced: 'insurance' })).toMatchObject({
     notice: null,
