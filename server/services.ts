@@ -177,7 +177,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
 
 export function createServices({ checkAnswers = false, leftOut = [], ...given }: ServiceDeps) {
   const platform = createPlatform(given, {
-    held: () => ({ tables: holds, encryptedColumns }),
+    personalData: () => ({ tables: personalData, encryptedColumns }),
     actions: () => actions,
     rules: () => rules,
     queues: () => queues,
@@ -186,8 +186,19 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
   const app = createFloors(platform)
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, rules, queues, holds, purges, gauges, encryptedColumns, sweeps, recurring } =
-    registered(capabilities)
+  const {
+    routes,
+    jobs,
+    actions,
+    rules,
+    queues,
+    personalData,
+    purges,
+    gauges,
+    encryptedColumns,
+    sweeps,
+    recurring,
+  } = registered(capabilities)
   const allEncryptedColumns = [...platformEncryptedColumns, ...encryptedColumns]
   const keyMoving = createKeyMoving({
     ...platform,
@@ -223,7 +234,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     authenticate: app.sessions.authenticate,
     capabilities,
     routes,
-    heldData: holds,
+    personalDataTables: personalData,
     encryptedColumns: allEncryptedColumns,
     gauges: [
       ...processGauges(database, platform.clock),

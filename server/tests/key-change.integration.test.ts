@@ -160,7 +160,7 @@ test('data stays readable, searchable and recognised at each step of a key chang
   )
   const account = good(await alone.api('GET /api/v1/customer/account', undefined, { cookies })).data
   expect(account.guid).toBe(things.userId)
-  const { heldData: tables, encryptedColumns, secrets } = alone.services
+  const { personalDataTables: tables, encryptedColumns, secrets } = alone.services
   const copy = JSON.stringify(
     await readPersonalData(people.database.db, secrets, { tables, encryptedColumns }, things.userId),
   )

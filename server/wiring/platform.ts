@@ -4,7 +4,7 @@ import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import { printDocument } from '../pricing/pdf/index.ts'
 import type { RegisteredAction } from '../platform/capability/actions.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
-import type { HeldData } from '../platform/capability/personal-data.ts'
+import type { PersonalDataDeclaration } from '../platform/capability/personal-data.ts'
 import type { RegisteredRules } from '../platform/capability/rule-kinds.ts'
 import type { WorkQueue } from '../platform/capability/work-queue.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
@@ -40,7 +40,7 @@ export type PlatformInputs = {
 /** What all capabilities registered together; asked when a call comes. */
 type Registrations = {
   /** Personal data. */
-  readonly held: () => HeldData
+  readonly personalData: () => PersonalDataDeclaration
   /** Staff actions that have a limit or need an approver. */
   readonly actions: () => readonly RegisteredAction[]
   /** Rules that staff change without a release. */

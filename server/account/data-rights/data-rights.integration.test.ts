@@ -17,7 +17,7 @@ test('every table with a customer id is in the copy, and is erased or kept for a
   }>`select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name) where table_schema = 'public'
     and table_type = 'BASE TABLE' and column_name = 'customer_id'`.execute(people.database.db)
-  const held = new Set<string>(people.services.heldData.map(({ table }) => table))
+  const held = new Set<string>(people.services.personalDataTables.map(({ table }) => table))
   expect(
     rows.map(({ name }) => name).filter((name) => !held.has(name)),
     'declare it in the personal-data.ts of its capability',

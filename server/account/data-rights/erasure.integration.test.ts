@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
     const customerId = account.ok ? account.data.guid : ''
     expect((await erase(cookies)).status).toBe(200)
-    for (const { table } of people.services.heldData.filter(({ of }) => !of)) {
+    for (const { table } of people.services.personalDataTables.filter(({ of }) => !of)) {
       const { rows } = await sql`select 1 from ${sql.table(table)} where customer_id = ${customerId}`.execute(
         people.database.db,
       )

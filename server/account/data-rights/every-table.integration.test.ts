@@ -39,7 +39,9 @@ test('every table of the database has a row on the page, and every row a table',
 const withoutCustomer = new Set(['unmatched_payment', 'statement_row'])
 
 test('each capability declares which of its tables are erased with the account and which the law keeps', async () => {
-  const held = new Map<string, PersonalDataTable>(people.services.heldData.map((each) => [each.table, each]))
+  const held = new Map<string, PersonalDataTable>(
+    people.services.personalDataTables.map((each) => [each.table, each]),
+  )
   const declared = [...(await written()).keys()].map((table) => {
     const each = held.get(table)
     const goes = each && (!each.kept || each.kept.where) ? ['erasure'] : []
@@ -55,7 +57,7 @@ test('each capability declares which of its tables are erased with the account a
 })
 
 test('each table is declared once, so that the copy has no row twice', () => {
-  const declared = people.services.heldData.filter(({ of }) => !of).map(({ table }) => table)
+  const declared = people.services.personalDataTables.filter(({ of }) => !of).map(({ table }) => table)
   expect(declared).toEqual([...new Set(declared)])
 })
 

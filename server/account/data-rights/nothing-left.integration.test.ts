@@ -90,7 +90,7 @@ test('a borrower leaves the books; messages of providers about their money go wi
 
   expect((await erase(cookies)).status).toBe(200)
   await settle(people)
-  const kept = people.services.heldData.filter((each) => each.kept).map(({ table }) => table)
+  const kept = people.services.personalDataTables.filter((each) => each.kept).map(({ table }) => table)
   expect((await tablesWith(person)).filter((table) => table !== 'message')).toEqual(
     expect.arrayContaining(['payout']),
   )

@@ -33,13 +33,13 @@ const signedOutCookies = [
 export const dataRightRoutes = (
   dataRights: DataRights,
   consents: Consents,
-  events: { readonly forget: (visit: string) => Promise<void> },
-  identity: Pick<IdentityService, 'provedUntil' | 'take'>,
+  events: { readonly erase: (visit: string) => Promise<void> },
+  identity: Pick<IdentityService, 'provedUntil' | 'consumeLimit'>,
 ): Route[] => [
   handle(calls.consents, async ({ customerId }) => consentsView(await consents.of(customerId))),
   handle(calls.changeConsent, async ({ customerId, params, body, measured }) => {
     const changed = await consents.change(customerId, params.kind, body.given)
-    if (params.kind === 'measuring' && !body.given && measured?.visit) await events.forget(measured.visit)
+    if (params.kind === 'measuring' && !body.given && measured?.visit) await events.erase(measured.visit)
     return orFail(changed, (view) =>
       answer(consentsView(view), { cookies: params.kind === 'measuring' ? consentCookies(body.given) : [] }),
     )
@@ -50,7 +50,7 @@ export const dataRightRoutes = (
   }),
   handle(calls.exportData, async ({ customerId, identity: held }) => {
     if (!(await identity.provedUntil(held))) return fail('proofNeeded')
-    const limited = await identity.take('dataExport', customerId)
+    const limited = await identity.consumeLimit('dataExport', customerId)
     return limited
       ? orFail(limited)
       : answer(await dataRights.copy(customerId), {

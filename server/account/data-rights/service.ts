@@ -14,7 +14,7 @@ import {
   erasePersonalData,
   readPersonalData,
   type DataTopic,
-  type HeldData,
+  type PersonalDataDeclaration,
   type KeptReason,
 } from '../../platform/capability/personal-data.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
@@ -29,7 +29,7 @@ type Deps = {
   readonly applications: Pick<Applications, 'isBusy' | 'signedBefore'>
   /** Customer data that providers store for us is disabled there. */
   readonly cards: Pick<CardsService, 'eraseDestinationsOf'>
-  readonly held: () => HeldData
+  readonly personalData: () => PersonalDataDeclaration
 }
 export type Summary = {
   readonly items: readonly {
@@ -51,9 +51,9 @@ export function createDataRights({
   customers,
   applications,
   cards,
-  held,
+  personalData,
 }: Deps) {
-  const read = (customerId: string) => readPersonalData(database.db, secrets, held(), customerId)
+  const read = (customerId: string) => readPersonalData(database.db, secrets, personalData(), customerId)
 
   return {
     /** Returns the topics that have data, with their counts. */
@@ -104,7 +104,7 @@ export function createDataRights({
         if (customer && (await applications.signedBefore(tx, customerId)))
           await customers.close(tx, customer, phone)
         await cards.eraseDestinationsOf(tx, customerId)
-        await erasePersonalData(tx, held().tables, customerId)
+        await erasePersonalData(tx, personalData().tables, customerId)
         await messages.queue(
           tx,
           { to: phone, language: customer?.language ?? from.language },

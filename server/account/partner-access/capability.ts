@@ -9,6 +9,6 @@ type Deps = { readonly partnerAccess: PartnerAccess; readonly siteUrl: string }
 export const partnerAccessCapability = ({ partnerAccess, siteUrl }: Deps): Capability => ({
   name: 'account/partner-access',
   routes: partnerAccessRoutes({ partnerAccess, siteUrl }),
-  holds: partnerAccessData,
+  personalData: partnerAccessData,
   purge: () => partnerAccess.purge(),
 })

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'take' | 'openSession' | 'knowsDevice'>
+  readonly identity: Pick<IdentityService, 'consumeLimit' | 'openSession' | 'knowsDevice'>
   /** API key by name of the partner. */
   readonly partners: ReadonlyMap<string, string>
 }
@@ -66,7 +66,7 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       token: string,
       from: ClientOrigin,
     ): Promise<OpenedSession | Failure<'clientTokenEnded' | 'clientNotRegistered' | 'tooManyRequests'>> {
-      const refusal = await identity.take('contract', from.address)
+      const refusal = await identity.consumeLimit('contract', from.address)
       if (refusal) return refusal
       return database.transaction(async (tx) => {
         const row = await openToken(tx, token)
@@ -100,7 +100,7 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       byApiKey: string | null,
       address: string,
     ): Promise<{ readonly token: string } | Failure<'keyRefused' | 'tooManyRequests'>> {
-      const refusal = await identity.take('partner', address)
+      const refusal = await identity.consumeLimit('partner', address)
       if (refusal) return refusal
       const partner = byApiKey ?? (isPartner(named, key) ? named : undefined)
       if (partner === undefined) return { error: 'keyRefused' }

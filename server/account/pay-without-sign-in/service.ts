@@ -23,7 +23,7 @@ import type { Database } from '../../platform/database/database.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf'>
+  readonly identity: Pick<IdentityService, 'consumeLimit' | 'phoneOf' | 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Pick<Loans, 'byTypedNumber' | 'lock' | 'ofCustomer' | 'positionOf'>
   readonly payments: { readonly prompts: Pick<Prompts, 'start' | 'wrongTyped' | 'readById' | 'railsFor'> }
@@ -62,7 +62,7 @@ export function createPayWithoutSignIn({
 
   /** Returns the loan with this contract number, within the limit of look-ups for the address. */
   async function payable(number: string, address: string): Promise<Loan | NotPayable> {
-    const refusal = await identity.take('contract', address)
+    const refusal = await identity.consumeLimit('contract', address)
     if (refusal) return refusal
     const loan = await loanUnder(number)
     if (!loan)
@@ -116,9 +116,9 @@ export function createPayWithoutSignIn({
       phone: Phone,
       { address, language }: Pick<ClientOrigin, 'address' | 'language'>,
     ): Promise<Failure<'tooManyRequests'> | null> {
-      const refusal = await identity.take('paymentDetailsOfAddress', address)
+      const refusal = await identity.consumeLimit('paymentDetailsOfAddress', address)
       if (refusal) return refusal
-      if (await identity.take('paymentDetails', phone)) return null
+      if (await identity.consumeLimit('paymentDetails', phone)) return null
       const customerId = await identity.customerOf(phone)
       const loan = customerId === null ? undefined : (await loans.ofCustomer(customerId)).find(can.pay)
       if (!loan) return null

@@ -18,10 +18,10 @@ export const referralsCapability = ({ rewards, invitations, siteUrl }: Deps): Ca
   routes: referralRoutes({ invitations, rewards, siteUrl }),
   jobs: referralJobs(rewards),
   sweeps: referralSweeps(rewards.freeDays),
-  holds: referralData,
+  personalData: referralData,
   listens: {
     'customer.registered': async (tx, { customerId, referralCode }) => {
-      if (referralCode) await invitations.cameBy(tx, customerId, referralCode)
+      if (referralCode) await invitations.recordInvitation(tx, customerId, referralCode)
     },
     'loan.opened': (tx, loan) => rewards.loanOpened(tx, loan),
   },

@@ -30,7 +30,9 @@ test('a referral code shows the first name of the inviter, who sees how many fri
     status: 404,
   })
   const friend = await signUp(people, {}, newPhone())
-  await people.database.transaction((tx) => people.services.invitations.cameBy(tx, friend, own.data.code))
+  await people.database.transaction((tx) =>
+    people.services.invitations.recordInvitation(tx, friend, own.data.code),
+  )
   const since = nairobiDay(people.clock.now())
   expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({
     data: { came: 1, friends: [{ firstName: null, state: 'registered', since }] },
@@ -39,7 +41,7 @@ test('a referral code shows the first name of the inviter, who sees how many fri
   await borrow(people, friendly, friendPhone)
   const account = await people.api('GET /api/v1/customer/account', {}, { cookies: friendly })
   await people.database.transaction((tx) =>
-    people.services.invitations.cameBy(tx, account.ok ? account.data.guid : '', own.data.code),
+    people.services.invitations.recordInvitation(tx, account.ok ? account.data.guid : '', own.data.code),
   )
   expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({
     data: {

@@ -14,7 +14,7 @@ import * as store from './invitations-store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'take'>
+  readonly identity: Pick<IdentityService, 'consumeLimit'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Pick<Loans, 'ofCustomer'>
 }
@@ -36,7 +36,7 @@ export function createInvitations({ database, clock, identity, customers, loans 
       code: string,
       address: string,
     ): Promise<{ readonly code: string; readonly name: string } | null | Failure<'tooManyRequests'>> {
-      const refusal = await identity.take('referral', address)
+      const refusal = await identity.consumeLimit('referral', address)
       if (refusal) return refusal
       const read = parseReferralCode(code)
       const owner = isInvalid(read) ? null : await store.ownerOfReferral(database.db, read)
@@ -71,7 +71,7 @@ export function createInvitations({ database, clock, identity, customers, loans 
     },
 
     /** Records which code a new customer registered with; ignores unknown codes. */
-    async cameBy(tx: Tx, customerId: string, code: string): Promise<void> {
+    async recordInvitation(tx: Tx, customerId: string, code: string): Promise<void> {
       const read = parseReferralCode(code)
       const owner = isInvalid(read) ? null : await store.ownerOfReferral(tx, read)
       if (owner !== null && owner !== customerId)

@@ -75,7 +75,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
   ): Promise<Closed | { readonly noted: Noted[] } | Failure<CloseRefusal>> =>
     database.transaction<Closed | { readonly noted: Noted[] } | Failure<CloseRefusal>>(async (tx) => {
       if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
-      const before = await months.hold(tx, month)
+      const before = await months.lockState(tx, month)
       const items = await checklist(tx, month, before)
       const needed = event === 'lock' ? items : items.filter(({ item }) => item === 'accrued')
       const excused = notesIn(needed)
@@ -112,7 +112,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
     async preview(tx, { month }): Promise<Preview | Failure<'notFound' | 'conflict'>> {
       const all = await months.list(tx)
       if (!all.some((each) => each.month === month)) return { error: 'notFound' }
-      const state = await months.hold(tx, month)
+      const state = await months.lockState(tx, month)
       // The months after it rest on its closing balances.
       if (state === 'open' || all.some((each) => each.month > month && each.state !== 'open'))
         return { error: 'conflict' }
@@ -129,7 +129,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
     payload: lockPayload,
     async preview(tx, { month, noted: excused }): Promise<Preview | Failure<CloseRefusal>> {
       if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
-      const state = await months.hold(tx, month)
+      const state = await months.lockState(tx, month)
       if (state !== 'softClosed') return { error: 'conflict' }
       const items = await checklist(tx, month, state)
       if (!items.every(isInOrder)) return { error: 'monthNotReady' }
@@ -184,7 +184,7 @@ export function createClose({ database, generalLedger: { months }, audit, ...dep
     ): Promise<{ readonly done: true } | Failure<'notFound' | 'monthClosed'>> =>
       database.transaction(async (tx) => {
         if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
-        if ((await months.hold(tx, month)) === 'locked') return { error: 'monthClosed' }
+        if ((await months.lockState(tx, month)) === 'locked') return { error: 'monthClosed' }
         await months.note(tx, { month, item, note, by: officer.officerId })
         await audit.record(tx, officer, {
           act: 'period.noted',

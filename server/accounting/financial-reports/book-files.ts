@@ -251,7 +251,7 @@ export function createBookFiles({
     },
 
     /** A stored file. Throws if its bytes were changed. */
-    async take(
+    async download(
       officer: Officer,
       name: string,
     ): Promise<{ readonly bytes: Buffer; readonly format: store.FileFormat } | Failure<'notFound'>> {

@@ -103,7 +103,7 @@ export const financialReportRoutes = ({
     orFail(await files.make(officer, body.package, body.through)),
   ),
   handle(officeBookFile, async ({ officer, params }) =>
-    orFail(await files.take(officer, params.name), ({ bytes, format }) =>
+    orFail(await files.download(officer, params.name), ({ bytes, format }) =>
       fileAnswer(bytes, params.name, format === 'csv' ? reportTypes.csv : 'application/vnd.apache.parquet'),
     ),
   ),

@@ -17,7 +17,7 @@ export const generalLedgerCapability = ({
     registerAction(generalLedger.settings.setPolicy),
   ],
   jobs: generalLedgerJobs(generalLedger),
-  holds: generalLedgerData,
+  personalData: generalLedgerData,
   plan: () => generalLedger.run.plan(),
   recurring: [dailyRunJob.name],
 })

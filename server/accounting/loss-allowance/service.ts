@@ -119,7 +119,8 @@ export function createLossAllowance({ database, clock, jobs, generalLedger, audi
   const run = (on: Day, by: ActingOfficer | null): Promise<AllowanceRunResult | Failure<RunRefusal>> =>
     database.transaction(async (tx) => {
       await store.lockRuns(tx)
-      if ((await generalLedger.months.hold(tx, monthOf(on))) === 'locked') return { error: 'monthClosed' }
+      if ((await generalLedger.months.lockState(tx, monthOf(on))) === 'locked')
+        return { error: 'monthClosed' }
       const computed = await compute(tx, on)
       if (computed === null) return { error: 'monthNotReady' }
       const { policy, rows, changes } = computed

@@ -26,7 +26,7 @@ export function portfolioCapability(deps: Deps): Capability {
     routes: portfolioRoutes(parts),
     jobs: portfolioJobs(snapshots),
     actions: [registerAction(parts.unitCosts.add)],
-    holds: portfolioData,
+    personalData: portfolioData,
     plan: () => snapshots.plan(),
     recurring: [dailyPortfolioJob.name],
   }

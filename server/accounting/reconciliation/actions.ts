@@ -137,7 +137,9 @@ export function createBreakActions({ clock, accounts, comparing, payments, compa
       accountReference: row!.reference,
       payerPhone: '',
     }
-    await payments.inbox.put(tx, [{ channel: pulledChannel, body: JSON.stringify(body), reference: null }])
+    await payments.inbox.storeFetched(tx, [
+      { channel: pulledChannel, body: JSON.stringify(body), reference: null },
+    ])
   }
 
   const reopen: Action<z.output<typeof reopenPayload>, Refusal> = {

@@ -6,7 +6,7 @@ import { decidableByAll, type WorkQueue } from '../../platform/capability/work-q
 import type { Reconciliation } from './service.ts'
 
 type Deps = {
-  readonly statements: Pick<Reconciliation, 'openBreaks' | 'isOpenBreak' | 'own'>
+  readonly statements: Pick<Reconciliation, 'openBreaks' | 'isOpenBreak' | 'assignOwner'>
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly audit: Pick<Audit, 'countOf'>
 }
@@ -28,6 +28,6 @@ export const createBreakQueue = ({ statements, approvals, audit }: Deps): WorkQu
     }))
   },
   decidableBy: async (db, id) => decidableByAll(await statements.isOpenBreak(db, id)),
-  has: (tx, id, staffId) => statements.own(tx, id, staffId),
+  has: (tx, id, staffId) => statements.assignOwner(tx, id, staffId),
   decided: ({ officerId }, since) => audit.countOf(officerId, ['statement.resolved'], since),
 })

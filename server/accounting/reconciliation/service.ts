@@ -142,7 +142,7 @@ export function createReconciliation({
 
     /** Reads and stores a file, or returns its errors. */
     upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
-      taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
+      taken(officer, id, (tx, account) => taking.upload(tx, account, file, officer.officerId)),
 
     /** Records days without transactions: all of them, or none. */
     async uploadNilDay(
@@ -227,7 +227,7 @@ export function createReconciliation({
     ...signing,
 
     /** Sets the owner of a break; null for none. */
-    own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
+    assignOwner: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
       breaks.assignOwner(tx, breakId, officerId),
     isOpenBreak: breaks.isOpen,
 

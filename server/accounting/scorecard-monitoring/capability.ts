@@ -14,7 +14,7 @@ export function scorecardMonitoringCapability(deps: Deps): Capability {
     name: 'accounting/scorecard-monitoring',
     routes: scorecardMonitoringRoutes(createScorecardMonitoring(deps)),
     jobs: scorecardFigureJobs(nights),
-    holds: scorecardMonitoringData,
+    personalData: scorecardMonitoringData,
     plan: () => nights.plan(),
     recurring: [dailyFiguresJob.name],
   }

@@ -4,5 +4,5 @@ import { dailyFiguresJob, figuresJob, type MonitoringRuns } from './nightly-run.
 
 export const scorecardFigureJobs = (nights: MonitoringRuns): readonly JobHandler[] => [
   runs(dailyFiguresJob, () => nights.plan()),
-  runs(figuresJob, () => nights.take()),
+  runs(figuresJob, () => nights.run()),
 ]

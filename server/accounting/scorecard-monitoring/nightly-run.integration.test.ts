@@ -96,9 +96,9 @@ test("the nights' outcome of each loan equals its history, day by day or all at 
     }
     money.clock.move(86_400_000)
     // Most nights are missed.
-    if (Number(on.slice(-2)) % 5 === 0) await nights.take()
+    if (Number(on.slice(-2)) % 5 === 0) await nights.run()
   }
-  await nights.take()
+  await nights.run()
   const expected = []
   for (const { loan } of loans) {
     const due = loan.terms.dues[0]!.on
@@ -116,10 +116,10 @@ test("the nights' outcome of each loan equals its history, day by day or all at 
 
   await money.database.db.deleteFrom('matured_loan').execute()
   await money.database.db.deleteFrom('scorecard_night').execute()
-  await nights.take()
+  await nights.run()
   expect(await matured()).toEqual(daily)
   // A repeated night changes nothing.
-  await nights.take()
+  await nights.run()
   expect(await matured()).toEqual(daily)
 })
 
@@ -131,6 +131,6 @@ test('a voided loan has no effect on the figures', async () => {
     await money.loans.voidLoan(tx, locked, { payoutId: takenBack.id, amountCents: takenBack.principalCents })
   })
   money.clock.move((maturesAfter + 400) * 86_400_000)
-  await nights.take()
+  await nights.run()
   expect((await matured()).map(({ id }) => id)).toEqual([stays.id])
 })

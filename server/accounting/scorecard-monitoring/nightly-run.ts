@@ -29,7 +29,7 @@ const monthsThatChange = 2
 export type MonitoringRuns = ReturnType<typeof createMonitoringRuns>
 
 export function createMonitoringRuns({ database, clock, jobs, loans }: Deps) {
-  async function takeMatured(tx: Tx, after: Day | null, on: Day): Promise<void> {
+  async function collectMatured(tx: Tx, after: Day | null, on: Day): Promise<void> {
     await store.saveRepaidInTime(tx, after, on)
     for (let behind: LoanKey | null = null; ;) {
       const keys: LoanKey[] = await store.nextToReplay(tx, after, on, behind, replayedTogether)
@@ -49,12 +49,12 @@ export function createMonitoringRuns({ database, clock, jobs, loans }: Deps) {
         await jobs.add(tx, dailyFiguresJob, {}, { runAt, key: dailyFiguresJob.name })
       }),
 
-    take: (): Promise<void> =>
+    run: (): Promise<void> =>
       database.transaction(async (tx) => {
         const [last, on] = [await store.lastNight(tx), addDays(clock.today(), -1)]
         if (last !== null && last >= on) return
         await store.begin(tx)
-        await takeMatured(tx, last, on)
+        await collectMatured(tx, last, on)
         const oldest = monthsBefore(on, monthsShown - 1)
         const since = last === null ? oldest : laterDay(oldest, monthsBefore(last, monthsThatChange))
         await store.gatherDecisions(tx, since, clock)

@@ -45,7 +45,7 @@ export const apiKeyRoutes = ({ apiKeys, actions, approvals, clock }: Deps) => [
     const payload = { id: randomUUID(), madeBy: officer.officerId, partner, lastDay, ...key }
     return orFail(await approvals.act(officer, actions.make, payload, { reason: note, evidence }))
   }),
-  handle(officeTakeKey, async ({ officer, params }) => orFail(await apiKeys.take(officer, params.id))),
+  handle(officeTakeKey, async ({ officer, params }) => orFail(await apiKeys.issueSecret(officer, params.id))),
   handle(officeRevokeKey, async ({ officer, params: { id }, body: { note, evidence } }) =>
     orFail(await approvals.act(officer, actions.revoke, { id }, { reason: note, evidence })),
   ),

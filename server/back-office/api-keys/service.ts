@@ -86,7 +86,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, access,
     },
 
     /** Creates the secret, once, for the key's proposer. */
-    take: (
+    issueSecret: (
       officer: ActingStaff,
       id: string,
     ): Promise<{ readonly key: string } | Failure<'notFound' | 'conflict'>> =>

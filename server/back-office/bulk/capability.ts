@@ -17,6 +17,6 @@ export function bulkCapability(deps: Deps): Capability {
     jobs: bulkJobs(bulk),
     actions: bulk.actions.map((action) => registerAction(action)),
     sweeps: bulkSweeps,
-    holds: bulkData,
+    personalData: bulkData,
   }
 }

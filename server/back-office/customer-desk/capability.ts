@@ -8,6 +8,6 @@ import { noteEncryptedColumns } from './encrypted-columns.ts'
 export const customerDeskCapability = (deps: Parameters<typeof createCustomerPages>[0]): Capability => ({
   name: 'back-office/customer-desk',
   routes: customerRoutes(createCustomerPages(deps)),
-  holds: customerNoteData,
+  personalData: customerNoteData,
   encryptedColumns: noteEncryptedColumns,
 })

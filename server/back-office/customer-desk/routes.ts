@@ -10,7 +10,9 @@ import type { CustomerPages } from './service.ts'
 
 export const customerRoutes = (pages: CustomerPages) => [
   handle(officeCustomerRecord, async ({ params }) => orFail(await pages.record(params.id))),
-  handle(officeSeenAccount, async ({ officer, params }) => orFail(await pages.seen(officer, params.id))),
+  handle(officeSeenAccount, async ({ officer, params }) =>
+    orFail(await pages.viewAsCustomer(officer, params.id)),
+  ),
   handle(officeWriteNote, async ({ officer, params, body }) =>
     orFail(await pages.writeNote(officer, params.id, body.text)),
   ),

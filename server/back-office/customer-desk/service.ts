@@ -156,7 +156,7 @@ export function createCustomerPages(deps: Deps) {
     },
 
     /** The data of the customer's own page, in their language. */
-    async seen(officer: Officer, customerId: string): Promise<SeenAccount | Failure<'notFound'>> {
+    async viewAsCustomer(officer: Officer, customerId: string): Promise<SeenAccount | Failure<'notFound'>> {
       const customer = await customers.get(customerId)
       if (!customer) return { error: 'notFound' }
       await database.transaction((tx) =>

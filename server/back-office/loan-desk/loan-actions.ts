@@ -34,7 +34,7 @@ type Deps = {
   readonly country: Country
   readonly database: Database
   readonly clock: Clock
-  readonly audit: Pick<Audit, 'record' | 'madeBy'>
+  readonly audit: Pick<Audit, 'record' | 'makersOfAct'>
   readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf' | 'stateOf'>
   readonly payments: Pick<Payments, 'extensions' | 'claims' | 'repayments' | 'refunds'>
   readonly identity: Pick<IdentityService, 'phoneOf'>

@@ -123,7 +123,7 @@ export function createRuleApproval({ database, clock, approvals, rulesOf, oneAdm
         error: 'validationFailed',
         fields: Object.fromEntries(contentLanguages.map((each) => [`summary.${each}`, 'required'])),
       }
-    const { faults, differences, costsMore, warnings } = await rulesOf(kind).look(
+    const { faults, differences, costsMore, warnings } = await rulesOf(kind).review(
       tx,
       content,
       validFrom,

@@ -53,10 +53,10 @@ const openedView = (draft: DraftDetails) => {
     regulator,
     told: notifiesCustomers,
     summary: summary && { ...summary },
-    toldFigures: draft.toldFigures && {
-      en: [...draft.toldFigures.en],
-      es: [...draft.toldFigures.es],
-      sw: [...draft.toldFigures.sw],
+    toldFigures: draft.noticeFigures && {
+      en: [...draft.noticeFigures.en],
+      es: [...draft.noticeFigures.es],
+      sw: [...draft.noticeFigures.sw],
     },
     content,
     faults: [...draft.faults],

@@ -185,7 +185,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
       const ofKind = rulesOf(kind)
       const { changes, regulator, notifiesCustomers } = ruleKind(kind)
       const versions = await ofKind.versions(db)
-      const looked = await ofKind.look(db, content, validFrom, baseVersion)
+      const looked = await ofKind.review(db, content, validFrom, baseVersion)
       const faults = [...summaryFaults(draft.summary), ...looked.faults]
       const action = await approvals.waitingFor(db, `rules.${kind}`, id)
       const state = stateOf(draft, versions, action !== undefined)
@@ -211,7 +211,7 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
             looked.trial === null &&
             can('release') &&
             releasableStatuses(regulator, regulatorApproval).includes(status),
-          withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
+          withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.withdraw !== null),
         },
         files: await files.ofDraft(db, id),
         steps: await historyOf(db, draft, approvals),
@@ -286,9 +286,9 @@ export function createRuleChanges({ rules, regulatorApproval, ...deps }: Deps) {
             return { error: 'conflict', current: { status } }
           if (await approvals.waitingFor(tx, `rules.${kind}`, id)) return { error: 'actionWaits' }
           if (version !== null) {
-            const { takeBack } = rulesOf(kind)
-            const refused = takeBack
-              ? await takeBack(tx, officer, version, reason)
+            const { withdraw } = rulesOf(kind)
+            const refused = withdraw
+              ? await withdraw(tx, officer, version, reason)
               : { error: 'conflict' as const }
             if (refused) return refused
           }

@@ -65,7 +65,7 @@ export function tasksCapability({ mpesaStatements, ...given }: Deps): Capability
     ],
     queues: createQueues(deps),
     actions: [registerAction(approval), registerAction(payouts.settle), registerAction(unresolved.credit)],
-    holds: dataChangeData,
+    personalData: dataChangeData,
     encryptedColumns: tasksEncryptedColumns,
   }
 }

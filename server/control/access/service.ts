@@ -10,7 +10,7 @@ export function createAccess({ clock }: { readonly clock: ServiceClock }) {
   const staffClock = staffClockOf(clock)
   return {
     /** Returns members with an open account whose role has a permission. */
-    whoMay: (db: Db | Tx, permission: Permission) =>
+    staffWith: (db: Db | Tx, permission: Permission) =>
       store.staffWithPermission(db, permission, staffClock.now()),
     /** Returns a member who may still sign in, with the current rights of their role; null otherwise. */
     inOffice: async (db: Db, id: string): Promise<store.StaffIdentity | null> =>

@@ -12,5 +12,5 @@ export const approvalsCapability = ({ approvals }: { readonly approvals: Approva
   queues: [approvals.queue],
   jobs: approvalJobs(approvals),
   sweeps: approvalSweeps,
-  holds: approvalData,
+  personalData: approvalData,
 })

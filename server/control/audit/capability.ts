@@ -34,7 +34,7 @@ export function auditCapability(deps: Deps): Capability {
     jobs: auditJobs(check),
     plan: () => check.plan(),
     recurring: [auditCheckJob.name],
-    holds: auditData,
+    personalData: auditData,
     encryptedColumns: auditEncryptedColumns,
     purge: () => securityEvents.purge(),
   }

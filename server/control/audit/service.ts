@@ -179,7 +179,11 @@ export function createAudit({ database, clock, secrets }: Deps) {
     /**
      * Returns the makers of an act on any of these subjects: the submitter, if another officer approved it.
      */
-    async madeBy(db: Db | Tx, act: AuditAction, subjects: readonly string[]): Promise<store.TrailMaker[]> {
+    async makersOfAct(
+      db: Db | Tx,
+      act: AuditAction,
+      subjects: readonly string[],
+    ): Promise<store.TrailMaker[]> {
       const done = (await store.actsOn(db, subjects, [act], null)).map(entryOf)
       const names = done.flatMap(
         ({ officer, after }) => ((after ?? {}) as { proposedBy?: string }).proposedBy ?? officer ?? [],

@@ -17,7 +17,7 @@ export type CasesDeps = {
   readonly queues: () => readonly WorkQueue[]
   readonly access: {
     /** Staff with an open account whose role has the permission. */
-    whoMay(db: Db | Tx, permission: Permission): Promise<readonly Colleague[]>
+    staffWith(db: Db | Tx, permission: Permission): Promise<readonly Colleague[]>
   }
 }
 export type Colleague = Decider & { readonly email: string }
@@ -54,7 +54,9 @@ export function createCases({ database, clock, queues, access }: CasesDeps) {
       const queue = queues().find((each) => each.kind === kind)
       const mayDecide = await queue?.decidableBy(db, subject)
       return queue && mayDecide
-        ? (await access.whoMay(db, 'work.do')).filter((each) => may(each, queue.decides) && mayDecide(each))
+        ? (await access.staffWith(db, 'work.do')).filter(
+            (each) => may(each, queue.decides) && mayDecide(each),
+          )
         : []
     },
 

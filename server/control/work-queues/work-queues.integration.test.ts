@@ -167,7 +167,7 @@ test('the holder of a case hands it over with a note; only a lead assigns a case
   expect(await office.assign(underwriter, id, { to, note: 'No.' })).toMatchObject({
     problem: { code: 'roleMissing' },
   })
-  const back = (await people.services.access.whoMay(people.database.db, 'requests.decide')).find(
+  const back = (await people.services.access.staffWith(people.database.db, 'requests.decide')).find(
     ({ email }) => email === underwriter.email,
   )!
   expect(await office.assign(ali, id, { to: back.officerId, note: 'Jane is ill.' })).toMatchObject({

@@ -2,4 +2,4 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { ledgerData } from './personal-data.ts'
 
-export const ledgerCapability = (): Capability => ({ name: 'ledger/ledger', holds: ledgerData })
+export const ledgerCapability = (): Capability => ({ name: 'ledger/ledger', personalData: ledgerData })

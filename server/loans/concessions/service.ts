@@ -45,7 +45,7 @@ type Deps = {
   readonly country: Country
   readonly clock: Clock
   readonly audit: Pick<Audit, 'givenUpAlone' | 'record'>
-  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
+  readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'recordConcession'>
   readonly approvals: Pick<Approvals, 'actIn'>
   readonly payToNumber: string
   readonly notices: Notices
@@ -86,7 +86,7 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
   async function apply(tx: Tx, typed: TypedConcession): Promise<Failure<Refusal> | null> {
     const looked = await look(tx, typed, clock.today())
     if ('error' in looked) return looked
-    const { loan, position } = await loans.concede(
+    const { loan, position } = await loans.recordConcession(
       tx,
       withoutContactFlag(looked.loan, looked.concession, clock.today()),
       looked.concession,
@@ -103,7 +103,7 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
     const loan = (await loans.lock(tx, await loans.byIds([typed.loanId], tx))).get(typed.loanId)!
     const { mark, reason, until = null } = typed
     const flag = { kind: 'mark', on: clock.today(), until, mark, pauses: 'nothing' } as const
-    await loans.concede(tx, loan, flag, reason)
+    await loans.recordConcession(tx, loan, flag, reason)
     await audit.record(tx, officer, {
       act: 'loan.marked',
       subject: loan.id,

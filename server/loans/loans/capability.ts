@@ -30,7 +30,7 @@ export function loansCapability(deps: Deps): Capability {
       registerAction(loans.closures.sell),
       registerAction(loanSales.sellMany),
     ],
-    holds: loanData,
+    personalData: loanData,
     encryptedColumns: [{ table: 'loan', hashed: { documentKey: customers.hashed } }],
     gauges: loanGauges(deps),
     listens: { 'document.rekeyed': (tx, { from, to }) => loans.rekeyDocument(tx, from, to) },

@@ -14,7 +14,7 @@ const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', st
     : null
 
 export const loanSaleRoutes = (approvals: Approvals, loanSales: LoanSales) => [
-  handle(officeLookCessions, async ({ body }) => orFail(await loanSales.look(body.rows))),
+  handle(officeLookCessions, async ({ body }) => orFail(await loanSales.preview(body.rows))),
   handle(officeCedeMany, async ({ officer, body }) => {
     const { rows, note, evidence, assigneeName, brokerName, ...bank } = body
     const sold = await loanSales.salesOf(rows)

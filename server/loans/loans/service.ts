@@ -227,7 +227,7 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
     },
 
     /** The loan's position after a reversal, today or on a day; posts nothing. */
-    async foresee(
+    async previewReversal(
       tx: Tx,
       loan: Loan,
       move: MoneyMove & { readonly kind: 'reversal' },
@@ -279,7 +279,7 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
     },
 
     /** Records a concession or a flag on a locked loan; the caller checks whether it is allowed. */
-    async concede(
+    async recordConcession(
       tx: Tx,
       loan: Loan,
       concession: Concession,

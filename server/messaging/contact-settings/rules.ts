@@ -37,5 +37,5 @@ export const contactSettingsRules = (clock: Clock): RuleKind<ContactSettings> =>
   costsMore: () => false,
   differences: contactSettingsDifferences,
   goLive: (tx, config) => saveNext(tx, contactSettingsVersions, config, clock.now()),
-  takeBack: (tx, _by, version) => withdrawVersion(tx, contactSettingsVersions, version, clock),
+  withdraw: (tx, _by, version) => withdrawVersion(tx, contactSettingsVersions, version, clock),
 })

@@ -21,7 +21,7 @@ export const messagesCapability = ({ messages, notices, gates }: Deps): Capabili
   rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),
   sweeps: messages.sweeps,
-  holds: messageData,
+  personalData: messageData,
   encryptedColumns: messageEncryptedColumns,
   purge: () => messages.purge(),
   listens: {

@@ -48,7 +48,7 @@ export const applicationsCapability = ({
   routes: applicationRoutes(applications, identity, receiving),
   jobs: applicationJobs(applications),
   sweeps: applicationSweeps(deps.clock),
-  holds: applicationData,
+  personalData: applicationData,
   encryptedColumns: applicationEncryptedColumns(customers.hashed),
   gauges: applicationGauges(deps),
   listens: applicationListeners(applications),

@@ -218,7 +218,7 @@ export function createCustomerViews(
         request,
         offeredOn: offeredOn(request),
         borrower: { fullName: customer ? fullNameOf(customer) : '', phone },
-        goesTo: await help.goesTo(database.db, request),
+        goesTo: await help.destinationOf(database.db, request),
         loan: loan ? await loanOnDay(loan) : null,
         cession: await cessionOf(loan),
         payments: loan ? await repayments.ofLoan(loan) : [],

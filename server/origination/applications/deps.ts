@@ -49,7 +49,7 @@ export type ApplicationDeps = {
   readonly products: Products
   readonly decisions: Decisions
   readonly events: Pick<Events, 'record'>
-  readonly devices: Pick<Devices, 'seen'>
+  readonly devices: Pick<Devices, 'factsFor'>
   readonly customers: Pick<Customers, 'get' | 'sharedBy' | 'phonesOfLeft' | 'leftWithPhone'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'stateOf' | 'end'>
@@ -185,7 +185,7 @@ export function createApplicationHelpers({
     },
 
     /** Returns the card or the bank account that the money goes to, formatted; null for a phone. */
-    goesTo: async (db: Db | Tx, request: Application): Promise<string | null> =>
+    destinationOf: async (db: Db | Tx, request: Application): Promise<string | null> =>
       isPhoneMethod(request.payoutMethod)
         ? null
         : receiving.shownOf(db, request.customerId, receivingOf(request)),

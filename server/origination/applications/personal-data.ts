@@ -19,7 +19,7 @@ export const applicationData: PersonalDataTables = [
     table: 'loan_agreement',
     topic: 'agreements',
     columns: ['requestId', 'part', 'language', 'content', 'readPdf', 'readDelta', 'pdf', 'signedAt'],
-    given: ({ readDelta, ...row }) => ({ ...row, readPdf: readFileOf({ ...row, readDelta }) }),
+    exported: ({ readDelta, ...row }) => ({ ...row, readPdf: readFileOf({ ...row, readDelta }) }),
     kept: { why: 'agreement' },
   },
   {

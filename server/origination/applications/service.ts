@@ -139,7 +139,7 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     ...createCustomerViews(deps, help, manualReview),
     ...createBorrowingTerms(deps, help, notAllowed, deciding.limits),
 
-    over: store.endedApplications,
+    endedOf: store.endedApplications,
 
     /**
      * Gives each overdue promised answer a new day. Returns those whose customers must be notified, each

@@ -71,7 +71,7 @@ test('a book with every status: each loan is reported as it is, and the reasons 
 
   await goTo(100)
   await lender.locked(book.restructured, (tx, loan) =>
-    people.services.loans.concede(
+    people.services.loans.recordConcession(
       tx,
       loan,
       {

@@ -28,7 +28,7 @@ export const bureauCapability = ({ bureauFiles: files, lookUps, audit }: Deps): 
       decided: ({ officerId }, since) => audit.countOf(officerId, ['bureau.fileSent'], since),
     },
   ],
-  holds: bureauData,
+  personalData: bureauData,
   purge: async () => {
     await files.purge()
     await lookUps.purge()

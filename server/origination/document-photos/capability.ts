@@ -11,6 +11,6 @@ export const documentPhotosCapability = ({
 }): Capability => ({
   name: 'origination/document-photos',
   routes: documentPhotoRoutes(documentPhotos),
-  holds: documentPhotoData,
+  personalData: documentPhotoData,
   purge: () => documentPhotos.purge(),
 })

@@ -29,7 +29,7 @@ export type DocumentPhotoDeps = {
   readonly log: Log
   readonly fileStores: { readonly scans: Storage }
   readonly customers: Pick<Customers, 'get'>
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<Limits, 'consume'>
   readonly applications: {
     /** Returns the customer's pending application and its missing photos. */
     requested(
@@ -38,7 +38,7 @@ export type DocumentPhotoDeps = {
     ): Promise<{ readonly requestId: string; readonly scans: RequiredPhotos | undefined } | null>
     materialReceived(tx: Tx, key: store.ApplicationKey, what: 'scans'): Promise<void>
     /** Returns the ended ones of these applications: since when, and whether they led to a loan. */
-    over(
+    endedOf(
       db: Db,
       keys: readonly store.ApplicationKey[],
     ): Promise<readonly (store.ApplicationKey & { readonly closedOn: Day; readonly lent: boolean })[]>
@@ -81,7 +81,7 @@ export function createDocumentPhotos({
   limits,
   applications,
 }: DocumentPhotoDeps) {
-  const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
+  const takeUpload = (customerId: string) => limits.consume(database.db, 'upload', customerId)
   /** If a file cannot be removed now, the sweep deletes it later, because its row is gone. */
   const removeFiles = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys)
@@ -219,7 +219,7 @@ export function createDocumentPhotos({
         const last = keys.at(-1)
         if (last === undefined) break
         after = last
-        const over = await applications.over(database.db, keys)
+        const over = await applications.endedOf(database.db, keys)
         const kept = over.filter(
           ({ closedOn, lent }) =>
             daysBetween(closedOn, today) <= (lent ? lentPhotosKeepDays : refusedPhotosKeepDays),

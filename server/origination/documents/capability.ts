@@ -7,5 +7,5 @@ import type { Documents } from './service.ts'
 export const documentsCapability = ({ documents }: { readonly documents: Documents }): Capability => ({
   name: 'origination/documents',
   routes: documentRoutes(documents),
-  holds: documentData,
+  personalData: documentData,
 })

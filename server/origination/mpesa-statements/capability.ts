@@ -16,7 +16,7 @@ export const mpesaStatementsCapability = ({
   routes: mpesaStatementRoutes(statements),
   jobs: mpesaStatementJobs(statements),
   sweeps: mpesaStatementSweeps,
-  holds: mpesaStatementData,
+  personalData: mpesaStatementData,
   encryptedColumns: mpesaStatementEncryptedColumns,
   purge: () => statements.purge(),
 })

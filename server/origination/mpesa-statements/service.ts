@@ -50,7 +50,7 @@ export type MpesaStatementDeps = {
   readonly payments: KnownPaymentDeps['payments']
   /** The look of genuine statements, as far as the lender has configured it. */
   readonly statementLook: MpesaStatementLayout
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<Limits, 'consume'>
   readonly applications: {
     requested(db: Db | Tx, customerId: string): Promise<{ readonly requestId: string } | null>
     materialReceived(
@@ -100,7 +100,7 @@ export function createMpesaStatements({
   limits,
   applications,
 }: MpesaStatementDeps) {
-  const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
+  const takeUpload = (customerId: string) => limits.consume(database.db, 'upload', customerId)
   const paymentsWith = createKnownPayments({ loans, payments, clock })
   const viewOf = (record: store.MpesaStatementRecord): MpesaStatementView => {
     const { id, state, refusal, uploadedAt, codesTried, fileKey } = record

@@ -15,7 +15,7 @@ export function onboardingCapability(deps: Deps): Capability {
   return {
     name: 'origination/onboarding',
     routes: processRoutes(processes, identity),
-    holds: processData,
+    personalData: processData,
     encryptedColumns: processEncryptedColumns,
     purge: () => processes.purge(),
   }

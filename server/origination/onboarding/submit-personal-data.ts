@@ -26,7 +26,7 @@ export const createSubmitPersonalData =
   ): Promise<Failure<'documentsTooMany'> | null> => {
     if (await customers.isNewDocument(tx, customerId, personal.document)) {
       // A person has one document, and mistypes it a few times.
-      if (await limits.take(tx, 'documentChange', customerId)) return { error: 'documentsTooMany' }
+      if (await limits.consume(tx, 'documentChange', customerId)) return { error: 'documentsTooMany' }
     }
     await customers.savePersonal(tx, customerId, personal)
     if ((await customers.othersWithDocument(customerId, tx)).length > 0)

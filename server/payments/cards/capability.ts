@@ -17,6 +17,6 @@ export const cardsCapability = ({ cards, identity }: Deps): Capability => ({
   routes: cardRoutes(cards, identity),
   jobs: cardJobs(cards),
   sweeps: cardSweeps,
-  holds: cardData,
+  personalData: cardData,
   encryptedColumns: cardEncryptedColumns,
 })

@@ -49,7 +49,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
         : { account }
     },
 
-    keep: async (
+    save: async (
       tx: Tx,
       customerId: string,
       { bank, accountNumber, ownerName }: BankAccount,

@@ -13,6 +13,6 @@ type Deps = {
 export const destinationsCapability = ({ receiving, identity }: Deps): Capability => ({
   name: 'payments/destinations',
   routes: receivingRoutes(receiving, identity),
-  holds: destinationData,
+  personalData: destinationData,
   encryptedColumns: destinationEncryptedColumns,
 })

@@ -186,7 +186,7 @@ describe('proof of identity', () => {
     // Tests multiply the limit by a factor. This checks that the call has its own limit per customer.
     for (let count = 0; count < 3; count += 1) answers.push((await copy()).status)
     expect(answers).toEqual([200, 200, 200])
-    expect(await people.services.identity.take('dataExport', 'somebody')).toBeNull()
+    expect(await people.services.identity.consumeLimit('dataExport', 'somebody')).toBeNull()
   })
 })
 

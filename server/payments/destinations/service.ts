@@ -239,7 +239,7 @@ export function createReceiving({
       !(await accounts.sameAs(tx, customerId, checked.account))?.provedAt
     )
       return proofNeeded
-    const to = 'account' in checked ? await accounts.keep(tx, customerId, checked.account) : checked
+    const to = 'account' in checked ? await accounts.save(tx, customerId, checked.account) : checked
     return (await destinations.admit(tx, customerId, to, proved)) ?? to
   }
 

@@ -9,7 +9,7 @@ export const duePromptsCapability = ({ duePrompts }: { readonly duePrompts: DueP
   name: 'payments/due-prompts',
   routes: duePromptRoutes(duePrompts),
   jobs: duePromptJobs(duePrompts),
-  holds: duePromptData,
+  personalData: duePromptData,
   plan: () => duePrompts.planHour(),
   recurring: [duePromptHourJob.name],
 })

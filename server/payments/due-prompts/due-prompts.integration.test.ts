@@ -121,7 +121,7 @@ test('no due prompt is sent for a loan whose mark stops our contact', async () =
       mark: 'dispute',
       pauses: 'penalty',
     } as const
-    await loans.concede(tx, loan, mark, 'Not as agreed.')
+    await loans.recordConcession(tx, loan, mark, 'Not as agreed.')
   })
   await hours(8, 14)
   expect(await prompts()).toHaveLength(0)

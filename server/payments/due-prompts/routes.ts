@@ -7,9 +7,9 @@ import type { DuePrompts } from './service.ts'
 const view = (hour: DuePromptHour | null) => ({ hour, hours: [...duePromptHours] })
 
 export const duePromptRoutes = (duePrompts: DuePrompts) => [
-  handle(duePrompt, async ({ customerId }) => view(await duePrompts.wishOf(customerId))),
+  handle(duePrompt, async ({ customerId }) => view(await duePrompts.requestedHour(customerId))),
   handle(wishDuePrompt, async ({ customerId, body: { hour } }) => {
-    await duePrompts.wish(customerId, hour)
+    await duePrompts.requestAt(customerId, hour)
     return view(hour)
   }),
   handle(stopDuePrompt, async ({ customerId }) => {

@@ -40,9 +40,9 @@ export function createDuePrompts({ database, clock, jobs, loans, payments: { pro
   const hourNow = (): number => hourOf(clock.now(), clock)
 
   return {
-    wishOf: (customerId: string): Promise<DuePromptHour | null> =>
+    requestedHour: (customerId: string): Promise<DuePromptHour | null> =>
       store.chosenHourOf(database.db, customerId),
-    wish: (customerId: string, hour: DuePromptHour): Promise<void> =>
+    requestAt: (customerId: string, hour: DuePromptHour): Promise<void> =>
       store.saveChosenHour(database.db, customerId, hour, clock.now()),
     stop: (customerId: string): Promise<void> => store.deleteChosenHour(database.db, customerId),
 

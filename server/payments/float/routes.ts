@@ -21,7 +21,7 @@ const ofEach = <Row extends { readonly amountCents: Cents }>({ amountCents, ...r
   amount: toMajor(amountCents),
 })
 async function seenOf(float: Float) {
-  const seen = await float.look()
+  const seen = await float.staffView()
   return {
     method: seen.method,
     account: seen.account,

@@ -205,7 +205,7 @@ export function createFloat({
     view: (db: Db = database.db): Promise<FloatView> => view(db),
 
     /** The staff view: the float, waiting payouts, expected payments, top-ups and the history of minimums. */
-    async look() {
+    async staffView() {
       const { db } = database
       return {
         ...(await view(db)),

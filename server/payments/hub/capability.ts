@@ -41,6 +41,6 @@ export function paymentsCapability({ payments, identity, gates, ...given }: Deps
       ...cardHookRoutes(deps),
     ],
     gauges: paymentGauges(deps),
-    holds: paymentData,
+    personalData: paymentData,
   }
 }

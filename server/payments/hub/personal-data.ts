@@ -16,7 +16,7 @@ export const paymentData: PersonalDataTables = [
     table: 'inbox_message',
     topic: 'payments',
     columns: ['channel', 'body', 'packed', 'bodyHash', 'receivedAt'],
-    given: ({ packed, bodyHash, ...row }) => ({ ...row, body: bodyOf({ ...row, packed, bodyHash }) }),
+    exported: ({ packed, bodyHash, ...row }) => ({ ...row, body: bodyOf({ ...row, packed, bodyHash }) }),
     of: (customerId) => sql`applied_at is not null and channel = any(${channels}) and provider_id = any(array(
       select receipt from collection where customer_id = ${customerId}
       union select receipt from payout where customer_id = ${customerId} and receipt is not null

@@ -78,7 +78,7 @@ export type PaymentDeps = {
   readonly refundReceiver: RefundReceiver
   readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
-  readonly audit: Pick<Audit, 'madeBy'>
+  readonly audit: Pick<Audit, 'makersOfAct'>
   readonly refundChecks: Omit<RefundChecks, 'creditedBy'>
   /** The phone that the customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
@@ -162,7 +162,7 @@ export function createPayments({
     // Since approval, the payment that repaid an earlier loan may have been reversed. A customer never gets a
     // second loan.
     held: async (tx, payout) => {
-      if (await recipientNameCheck.holds(tx, payout))
+      if (await recipientNameCheck.blocksPayout(tx, payout))
         return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
       if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
         return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
@@ -170,7 +170,7 @@ export function createPayments({
         return { seconds: payoutProviderDownSeconds, waitsFor: 'provider' }
       if (isPhoneMethod(payout.method) && (await floats[payout.method]?.isShortFor(tx, payout)))
         return { seconds: balanceEveryWhenLowSeconds, waitsFor: 'float' }
-      return checks.holds(tx, payout.customerId)
+      return checks.payoutHold(tx, payout.customerId)
     },
     events: {
       paid: (tx, payout) => publish(tx, 'payout.paid', payout),

@@ -230,7 +230,7 @@ export function createChecks({
      * Whether a payout to the customer must wait until the provider confirms the customer's recent payments.
      * Queries recent payments at once.
      */
-    async holds(tx: Tx, customerId: string): Promise<PayoutOnHold | null> {
+    async payoutHold(tx: Tx, customerId: string): Promise<PayoutOnHold | null> {
       const open = await repayments.openOf(tx, customerId, watchedSince())
       if (open.length === 0) return null
       const isFresh = open.every(
@@ -252,7 +252,7 @@ export function createChecks({
       if (answers.length === 0) return new Map()
       const known = new Map(
         (
-          await repayments.hold(
+          await repayments.lock(
             tx,
             answers.map((each) => each.receipt),
           )

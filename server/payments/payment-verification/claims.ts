@@ -94,7 +94,7 @@ export function createClaims({
     )
       return settle(tx, claim, 'credited')
     // An officer may credit the payment concurrently: after taking the lock, accept that result.
-    const [held] = await repayments.hold(tx, [claim.receipt])
+    const [held] = await repayments.lock(tx, [claim.receipt])
     if (held && hasEnded(held)) return settle(tx, claim, endOf(claim, held))
     if (own) return leaveToPerson(tx, claim, 'notCredited')
     const masked =
@@ -180,7 +180,7 @@ export function createClaims({
      * Job: searches our payments again, then queries the provider by receipt. After the last attempt the
      * claim goes to staff.
      */
-    async look({ claimId: id, customerId }: OfClaim): Promise<void> {
+    async search({ claimId: id, customerId }: OfClaim): Promise<void> {
       const key = customerId === undefined ? await store.keyOf(database.db, id) : { customerId, id }
       if (!key) return
       const asks = await database.transaction(async (tx) => {

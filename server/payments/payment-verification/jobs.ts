@@ -23,7 +23,7 @@ export const verificationJobs = ({
 }: VerificationParts): readonly JobHandler[] => [
   runs(checkJob, (payload) => checks.ask(payload)),
   runs(reverseJob, ({ reversalId }) => reversals.send(reversalId)),
-  runs(claimJob, (claim) => claims.look(claim)),
+  runs(claimJob, (claim) => claims.search(claim)),
   runs(pullJob, async () => void (await pull.run())),
   runs(dailyPullJob, async () => {
     await pull.runDaily()

@@ -77,7 +77,7 @@ export function createPull({ database, clock, jobs, rails, inbox, repayments, ex
     const unreadable = pulled.unreadable ?? []
     if (unreadable.length > 0)
       await database.transaction((tx) =>
-        inbox.put(
+        inbox.storeFetched(
           tx,
           unreadable.map((row) => arrivalOf({ rail: rail.name, unreadable: row })),
         ),
@@ -130,7 +130,7 @@ export function createPull({ database, clock, jobs, rails, inbox, repayments, ex
     )
     const missing = payments.filter((each) => !known.has(each.receipt))
     await database.transaction((tx) =>
-      inbox.put(
+      inbox.storeFetched(
         tx,
         missing.map((each) => arrivalOf({ ...each, rail: rail.name })),
       ),

@@ -17,7 +17,11 @@ type Deps = {
   readonly log: Log
   readonly tracing: Tracing
 }
-type Heard = { readonly channel: string; readonly reference: string | null; readonly outcome: string }
+type AppliedMessage = {
+  readonly channel: string
+  readonly reference: string | null
+  readonly outcome: string
+}
 
 export type Traces = ReturnType<typeof createTraces>
 
@@ -37,7 +41,7 @@ export function createTraces({ database: { db }, clock, log, tracing }: Deps) {
     },
 
     /** Adds spans for applied messages, which started at `startedAt` (ms). */
-    async heard(messages: readonly Heard[], startedAt: number): Promise<void> {
+    async traceApplied(messages: readonly AppliedMessage[], startedAt: number): Promise<void> {
       const applying = currentOrigin()?.traceparent
       const references = messages.flatMap(({ reference }) => reference ?? [])
       // Without tracing there is nothing to join.

@@ -33,7 +33,7 @@ type Deps = {
   readonly exceptions: Exceptions
   readonly apply: Apply
   readonly metrics: Pick<Metrics, 'applied'>
-  readonly traces: Pick<Traces, 'heard'>
+  readonly traces: Pick<Traces, 'traceApplied'>
 }
 
 export type Inbox = ReturnType<typeof createInbox>
@@ -120,7 +120,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
   /** Counts the applied messages and joins them to their traces. */
   async function tell(applied: Applied, startedAt: number): Promise<void> {
     for (const { channel, outcome } of applied) metrics.applied(channel, outcome)
-    await traces.heard(applied, startedAt)
+    await traces.traceApplied(applied, startedAt)
   }
 
   /** After a failed batch: applies each message alone, and sets the failing one aside for staff. */
@@ -180,7 +180,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
       store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
 
     /** Stores messages that we fetched, in the caller's transaction. */
-    async put(tx: Tx, fetched: readonly Arrival[]): Promise<void> {
+    async storeFetched(tx: Tx, fetched: readonly Arrival[]): Promise<void> {
       if (fetched.length === 0) return
       await keep(
         tx,

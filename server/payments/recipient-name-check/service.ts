@@ -64,7 +64,7 @@ export function createRecipientNameCheck({ clock, secrets, exceptions, personOf 
     },
 
     /** Whether a payout waits for staff: its number had a name mismatch and is not the customer's own. */
-    async holds(tx: Tx, payout: Payout): Promise<boolean> {
+    async blocksPayout(tx: Tx, payout: Payout): Promise<boolean> {
       if (payout.phone === null) return false
       const differs = await tx
         .selectFrom('receiving_name')

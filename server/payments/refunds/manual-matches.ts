@@ -8,7 +8,7 @@ import type { Repayments } from '../repayments/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Deps = {
-  readonly audit: Pick<Audit, 'madeBy'>
+  readonly audit: Pick<Audit, 'makersOfAct'>
   readonly loans: Pick<Loans, 'byIds'>
   readonly repayments: Pick<Repayments, 'ofLoan'>
 }
@@ -26,5 +26,5 @@ export async function creditedByHand(
   ))
     for (const { receipt, reversedAt } of await repayments.ofLoan(loan, db))
       if (reversedAt === null) receipts.push(receipt)
-  return audit.madeBy(db, 'money.assigned', receipts)
+  return audit.makersOfAct(db, 'money.assigned', receipts)
 }

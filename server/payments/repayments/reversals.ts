@@ -158,7 +158,7 @@ export function createRepaymentReversals({
 
     /** The loan's position without the payment; posts nothing. */
     positionWithout: (tx: Tx, loan: Loan, payment: Repayment, on?: Day): Promise<Position> =>
-      loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
+      loans.previewReversal(tx, loan, reversalOf(payment, loan.id), on),
 
     /** Replaces a payment's amount with the provider's: reverses the old amount and credits the new one. */
     async restate(tx: Tx, receipt: string, amountCents: Cents): Promise<void> {

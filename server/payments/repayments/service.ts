@@ -144,7 +144,7 @@ export function createRepayments({
     openOf: store.openOf,
 
     /** Locks payments and their loans in the order that all code uses to move money. */
-    async hold(tx: Tx, receipts: readonly string[]): Promise<store.Repayment[]> {
+    async lock(tx: Tx, receipts: readonly string[]): Promise<store.Repayment[]> {
       const known = await store.byReceipts(tx, receipts)
       await loans.lock(
         tx,

@@ -2,4 +2,4 @@
 import type { Capability } from '../../platform/capability/capability.ts'
 import { consentData } from './personal-data.ts'
 
-export const consentsCapability = (): Capability => ({ name: 'people/consents', holds: consentData })
+export const consentsCapability = (): Capability => ({ name: 'people/consents', personalData: consentData })

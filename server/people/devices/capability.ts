@@ -8,12 +8,12 @@ import { deviceEncryptedColumns } from './encrypted-columns.ts'
 export const devicesCapability = ({ devices }: { readonly devices: Devices }): Capability => ({
   name: 'people/devices',
   routes: deviceRoutes(devices),
-  holds: deviceData,
+  personalData: deviceData,
   encryptedColumns: deviceEncryptedColumns,
   purge: () => devices.purge(),
   listens: {
     'consent.withdrawn': async (tx, { customerId, kind }) => {
-      if (kind === 'device') await devices.forget(tx, customerId)
+      if (kind === 'device') await devices.erase(tx, customerId)
     },
   },
 })

@@ -7,7 +7,7 @@ import type { Devices } from './service.ts'
 export const deviceRoutes = (devices: Devices): Route[] => [
   handle(sendDeviceSignals, async ({ customerId, body, measured, deviceId }) =>
     orFail(
-      (await devices.keep(customerId, body.signals, { deviceId, source: measured?.source ?? null })) ??
+      (await devices.saveSignals(customerId, body.signals, { deviceId, source: measured?.source ?? null })) ??
         ({ taken: true } as const),
     ),
   ),

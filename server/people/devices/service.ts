@@ -24,7 +24,7 @@ type Deps = {
   readonly consents: Pick<Consents, 'give'>
 }
 /** Device facts for an application; the location only if it is known. */
-export type DeviceSignalsOfRequest = {
+export type DeviceFacts = {
   readonly others: readonly string[]
   readonly outsideKenya: boolean | null
 }
@@ -63,7 +63,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
      * Stores the signals and the browser id, replacing those of earlier the same day. Adds the source of the
      * visit for customers who allow counting.
      */
-    async keep(
+    async saveSignals(
       customerId: string,
       sent: Signals,
       { deviceId, source }: { readonly deviceId: string | null; readonly source: VisitSource | null },
@@ -88,7 +88,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
     },
 
     /** Returns the device facts for an application made now; null without device data. */
-    async seen(tx: Db | Tx, customerId: string): Promise<DeviceSignalsOfRequest | null> {
+    async factsFor(tx: Db | Tx, customerId: string): Promise<DeviceFacts | null> {
       const latest = await store.latest(tx, customerId, ago(signalsHoldHours))
       return latest
         ? {
@@ -104,7 +104,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
     },
 
     /** The consent was withdrawn: deletes the device data. */
-    forget: (tx: Tx, customerId: string): Promise<void> => store.remove(tx, customerId),
+    erase: (tx: Tx, customerId: string): Promise<void> => store.remove(tx, customerId),
 
     purge: (): Promise<void> => store.purge(database.db, ago(signalsKeepDays * 24)),
   }

@@ -11,7 +11,7 @@ type Deps = { readonly identity: IdentityService; readonly database: Database }
 export const identityCapability = ({ identity, database }: Deps): Capability => ({
   name: 'people/identity',
   routes: identityRoutes(identity, database),
-  holds: identityData,
+  personalData: identityData,
   encryptedColumns: identityEncryptedColumns,
   purge: () => identity.purge(),
 })

@@ -142,7 +142,7 @@ export function createIdentity(given: Deps, above: BorrowingPort) {
     resend: attempts.resend,
     ...createSignIn({ ...deps, tries, warnings, knownDevices, passkeys }),
     passkeyOptions: async (address: string): Promise<PasskeyOptions | Failure<'tooManyRequests'>> =>
-      (await limits.take(database.db, 'passkeyQuestion', address)) ?? passkeys.optionsToUse(),
+      (await limits.consume(database.db, 'passkeyQuestion', address)) ?? passkeys.signInOptions(),
     passkeys: createOwnPasskeys({ ...ofPasskeys, provedUntil: proofs.provedUntil, knownDevices, phoneOf }),
     ...passwords,
 
@@ -174,7 +174,7 @@ export function createIdentity(given: Deps, above: BorrowingPort) {
     signOut: (session: SessionReference): Promise<boolean> => sessions.end(session),
 
     /** Counts a call against a limit; `key` is an address or a phone. */
-    take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),
+    consumeLimit: (kind: LimitKind, key: string) => limits.consume(database.db, kind, key),
 
     /** Returns the state of a phone's registration code. */
     codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone, 'registration'),

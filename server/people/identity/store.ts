@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claim, claimAll, find, release } from '../../platform/database/sharding/directory.ts'
-import type { RequesterStanding } from './codes/codes.ts'
+import type { PriorProof } from './codes/codes.ts'
 
 export type UserRow = {
   readonly id: string
@@ -177,7 +177,7 @@ export type AttemptRow = {
   readonly startedAt: Date
   /** Keyed hash of the caller's device and address. */
   readonly askedBy: string
-  readonly standing: RequesterStanding | null
+  readonly standing: PriorProof | null
 }
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {

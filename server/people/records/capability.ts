@@ -6,7 +6,7 @@ import { customerEncryptedColumns } from './encrypted-columns.ts'
 
 export const customersCapability = ({ customers }: { readonly customers: Customers }): Capability => ({
   name: 'people/records',
-  holds: customerData,
+  personalData: customerData,
   encryptedColumns: [
     ...customerEncryptedColumns,
     { table: 'customer_of_document', hashed: { key: customers.hashed } },

@@ -73,10 +73,10 @@ const hourMs = 3_600_000
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly access: Pick<Access, 'whoMay'>
+  readonly access: Pick<Access, 'staffWith'>
   readonly audit: Audit
   readonly jobs: Pick<Jobs, 'add'>
-  readonly tries: Pick<Tries, 'forget'>
+  readonly tries: Pick<Tries, 'clear'>
   readonly notify: AccountNotices
   readonly withFactorProof: WithFactorProof
 }
@@ -125,7 +125,7 @@ export function createAccounts({
     await deletePasskeysOf(tx, member.id)
     await unlinkProvider(tx, member.id)
     await store.deleteDevicesOf(tx, member.id)
-    await tries.forget(tx, member.email)
+    await tries.clear(tx, member.email)
     await store.endSessionsOf(tx, member.id, clock.now())
     await audit.record(tx, by, {
       act: 'staff.reset',
@@ -166,8 +166,8 @@ export function createAccounts({
       const actor = by === null ? undefined : await store.lockById(tx, by)
       if (!member) return
       const watching = [
-        ...(await access.whoMay(tx, 'staff.manage')),
-        ...(await access.whoMay(tx, 'security.read')),
+        ...(await access.staffWith(tx, 'staff.manage')),
+        ...(await access.staffWith(tx, 'security.read')),
       ].filter(({ officerId }) => officerId !== by && officerId !== staffId)
       await notify.colleagues(tx, [...new Set(watching.map(({ email }) => email))], {
         act,

@@ -38,7 +38,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'add'>
   readonly captcha: Pick<Captcha, 'verify'>
-  readonly access: Pick<Access, 'whoMay'>
+  readonly access: Pick<Access, 'staffWith'>
   readonly audit: Audit
   /** Null in the staff command: it prints its result and sends no e-mail. */
   readonly messages: Pick<Messages, 'mailStaff'> | null
@@ -134,7 +134,7 @@ export function createStaff({
    * identity-29).
    */
   async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
-    if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
+    if (!solution) return limits.consume(database.db, 'officeSignInUnchecked', networkKey(address))
     return (await captcha.verify(database.db, solution)) > 0 ? null : { error: 'captchaFailed' }
   }
 
@@ -155,7 +155,7 @@ export function createStaff({
       const member = await store.byEmail(database.db, typed)
       const known = member !== undefined && (await sessions.knows(member.id, origin))
       // Other users of a guesser's address are not refused: they solve a proof of work.
-      const isBusy = !known && (await limits.take(database.db, 'officeSignIn', origin.address)) !== null
+      const isBusy = !known && (await limits.consume(database.db, 'officeSignIn', origin.address)) !== null
       const unproved =
         !known && (isBusy || (await tries.needProof(typed, origin.address)))
           ? await proved(solution, origin.address)
@@ -195,7 +195,7 @@ export function createStaff({
       answer: PasskeyAnswer,
       origin: Origin,
     ): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
-      (await limits.take(database.db, 'officeWithoutPassword', origin.address)) ??
+      (await limits.consume(database.db, 'officeWithoutPassword', origin.address)) ??
       database.transaction(async (tx) => {
         const passkey = await passkeys.answered(tx, answer)
         const member = passkey === null ? undefined : await store.lockById(tx, passkey.staffId)
@@ -209,7 +209,7 @@ export function createStaff({
         return { error: 'passkeyRefused' }
       }),
     passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> =>
-      (await limits.take(database.db, 'officeWithoutPassword', address)) ?? passkeys.signInOptions(),
+      (await limits.consume(database.db, 'officeWithoutPassword', address)) ?? passkeys.signInOptions(),
 
     /**
      * Returns the next step; during enrolment also the secret for the authenticator, the same until it is

@@ -25,7 +25,7 @@ export type Capability = {
   /** Queues of cases for staff. */
   readonly queues?: readonly WorkQueue[]
   /** Tables with personal data, in the order of erasure. */
-  readonly holds?: PersonalDataTables
+  readonly personalData?: PersonalDataTables
   /** Columns encrypted or hashed with keys of SECRET_KEY. */
   readonly encryptedColumns?: readonly EncryptedColumns[]
   /** Deletes expired rows; runs daily. */
@@ -51,7 +51,7 @@ export const registered = (capabilities: readonly Capability[]) => ({
   actions: capabilities.flatMap(({ actions = [] }) => actions),
   rules: capabilities.flatMap(({ rules = [] }) => rules),
   queues: capabilities.flatMap(({ queues = [] }) => queues),
-  holds: capabilities.flatMap(({ holds = [] }) => holds),
+  personalData: capabilities.flatMap(({ personalData = [] }) => personalData),
   gauges: capabilities.flatMap(({ gauges = [] }) => gauges),
   encryptedColumns: capabilities.flatMap(({ encryptedColumns = [] }) => encryptedColumns),
   purges: capabilities.flatMap(({ purge }) => (purge ? [purge] : [])),

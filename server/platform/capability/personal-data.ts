@@ -23,7 +23,7 @@ type DataOf<Table extends keyof Tables> = {
    */
   readonly columns: readonly (keyof Tables[Table] & string)[]
   /** Maps a stored row to its exported form. */
-  readonly given?: (row: Row) => Row
+  readonly exported?: (row: Row) => Row
   /** Condition for the customer's rows, when the table has no column `customer_id`. */
   readonly of?: (customerId: string) => RawBuilder<boolean>
   /** Rows kept after the account is deleted, and why: all rows, or those that match `where`. */
@@ -33,7 +33,7 @@ export type PersonalDataTable = { [Table in keyof Tables]: DataOf<Table> }[keyof
 /** In the order of erasure. */
 export type PersonalDataTables = readonly PersonalDataTable[]
 /** What all capabilities declare: the tables, and under which purposes their encrypted columns are opened. */
-export type HeldData = {
+export type PersonalDataDeclaration = {
   readonly tables: PersonalDataTables
   readonly encryptedColumns: readonly EncryptedColumns[]
 }
@@ -53,7 +53,7 @@ const owned = ({ of }: PersonalDataTable, customerId: string): RawBuilder<boolea
 export async function readPersonalData(
   db: Db | Tx,
   secrets: Secrets,
-  { tables, encryptedColumns }: HeldData,
+  { tables, encryptedColumns }: PersonalDataDeclaration,
   customerId: string,
 ): Promise<StoredRows[]> {
   const all: StoredRows[] = []
@@ -71,7 +71,7 @@ export async function readPersonalData(
     all.push({
       topic: each.topic,
       table: each.table,
-      rows: rows.map(({ stays: _, ...row }) => readable(each.given?.(row) ?? row, purposes, secrets)),
+      rows: rows.map(({ stays: _, ...row }) => readable(each.exported?.(row) ?? row, purposes, secrets)),
       kept: each.kept && rows.some((row) => row.stays) ? each.kept.why : null,
     })
   }

@@ -52,7 +52,7 @@ export type RuleKind<Config extends Dated> = {
    */
   readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
   /** Withdraws a version that is not yet in force. Kinds without this function do not allow it. */
-  readonly takeBack?: (
+  readonly withdraw?: (
     tx: Tx,
     by: ActingStaff,
     version: number,
@@ -71,7 +71,7 @@ export type DraftReview = {
   readonly differences: readonly Difference[]
   readonly warnings: readonly string[]
   /** The changed figures for customers; null for kinds that customers are not notified of. */
-  readonly toldFigures: Readonly<Record<ContentLanguage, readonly Difference[]>> | null
+  readonly noticeFigures: Readonly<Record<ContentLanguage, readonly Difference[]>> | null
   readonly trial: Trial | null
 }
 /** A registered kind. */
@@ -80,14 +80,14 @@ export type RegisteredRules = {
   readonly versions: (db: Db | Tx) => Promise<readonly RuleVersion[]>
   /** As above, with a lock that keeps others from adding a version. */
   readonly lock: (tx: Tx) => Promise<readonly RuleVersion[]>
-  readonly look: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<DraftReview>
+  readonly review: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<DraftReview>
   readonly goLive: (
     tx: Tx,
     content: unknown,
     validFrom: Day,
     going: Going,
   ) => Promise<{ readonly version: number } | GoRefused | Failure<'ruleFaulty'>>
-  readonly takeBack: RuleKind<never>['takeBack'] | null
+  readonly withdraw: RuleKind<never>['withdraw'] | null
 }
 
 const shown = <Config extends Dated>({
@@ -134,13 +134,13 @@ export const registerRules = <Config extends Dated>({
   noticeFigures,
   trialOf,
   goLive,
-  takeBack,
+  withdraw,
 }: RuleKind<Config>): RegisteredRules => {
   return {
     kind,
     versions: async (db) => (await table.list(db)).map(shown),
     lock: async (tx) => (await table.lock(tx)).map(shown),
-    async look(db, content, validFrom, base) {
+    async review(db, content, validFrom, base) {
       const before = (await table.list(db)).find(({ version }) => version === base)
       const after = read(content, validFrom)
       if (!before) throw new Error(`there is no version ${base} of the ${kind}`)
@@ -155,7 +155,7 @@ export const registerRules = <Config extends Dated>({
           costsMore: false,
           differences: 'wrong' in rest ? [] : differences(before.config, rest),
           warnings: [],
-          toldFigures: null,
+          noticeFigures: null,
           trial: null,
         }
       }
@@ -164,7 +164,7 @@ export const registerRules = <Config extends Dated>({
         costsMore: costsMore(before.config, after),
         differences: differences(before.config, after),
         warnings: warnings?.(after) ?? [],
-        toldFigures: noticeFigures
+        noticeFigures: noticeFigures
           ? inEachLanguage((language) => noticeFigures(before.config, after, language))
           : null,
         trial: (await trialOf?.(db, after)) ?? null,
@@ -174,6 +174,6 @@ export const registerRules = <Config extends Dated>({
       const config = read(content, validFrom)
       return 'wrong' in config ? { error: 'ruleFaulty' } : goLive(tx, config, going)
     },
-    takeBack: takeBack ?? null,
+    withdraw: withdraw ?? null,
   }
 }

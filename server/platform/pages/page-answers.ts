@@ -67,7 +67,7 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
 
   return {
     /** Stores the page for its holder, and returns the address that shows it. */
-    async keep({ status, headers, body, policy }: SentPage, url: URL, holder: Holder): Promise<string> {
+    async store({ status, headers, body, policy }: SentPage, url: URL, holder: Holder): Promise<string> {
       await purge()
       const held = randomBytes(16).toString('base64url')
       const packed = brotliCompressSync(
@@ -94,7 +94,7 @@ export function createPageAnswers({ database: { db }, secrets, clock }: Deps) {
      * An error can be read until it expires, because it contains the typed fields. Any other page is read
      * once: a reload gets the current state.
      */
-    async take(held: string, url: URL, holder: Holder): Promise<SentPage | null> {
+    async load(held: string, url: URL, holder: Holder): Promise<SentPage | null> {
       const keys = secrets.hashes(answerPurpose, toHash(held, url, holder))
       const found = await db
         .selectFrom('platform_page_answer')

@@ -23,7 +23,7 @@ export type VisitEvents = {
     page: { readonly path: string; readonly language: Language },
     measured: Measured | null,
   ): void
-  forget(visit: string): Promise<void>
+  erase(visit: string): Promise<void>
 }
 type Deps = {
   readonly country: Country
@@ -111,7 +111,7 @@ export async function endVisit(
 ): Promise<void> {
   for (const name of ['landing', 'source', 'visit'] as const) cookies.write(reply, { name, value: null })
   const { visit } = callers.visitOf(request)
-  if (visit !== null) await events.forget(visit)
+  if (visit !== null) await events.erase(visit)
 }
 
 /** Whether the page was really opened: a browser that prefetches has not shown it. */

@@ -257,7 +257,7 @@ async function answerPage(
   }
   const mark = markOf(request)
   if (mark !== null && request.method === 'GET') {
-    const answered = await deps.pageAnswers.take(mark, address.url, holderOf(request, deps))
+    const answered = await deps.pageAnswers.load(mark, address.url, holderOf(request, deps))
     if (answered) return sendPage(request, reply, answered, [])
   }
   keepLanguage(reply, address.url.pathname, deps)
@@ -294,7 +294,7 @@ async function answerPage(
   if (!answersForm(request, page, deps))
     return sendPage(request, reply, page, [...setCookies, ...page.cookies])
   for (const cookie of [...setCookies, ...page.cookies]) void reply.header('set-cookie', cookie)
-  const shownAt = await deps.pageAnswers.keep(page, address.url, holderOf(request, deps, setCookies))
+  const shownAt = await deps.pageAnswers.store(page, address.url, holderOf(request, deps, setCookies))
   return reply.header('cache-control', 'no-store').redirect(shownAt, 303)
 }
 

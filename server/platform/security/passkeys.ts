@@ -46,7 +46,7 @@ export function createPasskeyCeremonies({
 
   return {
     /** Options for creating a passkey, excluding those that the person already has. */
-    async toMake(
+    async creationOptions(
       owner: { readonly id: string; readonly userName: string; readonly displayName: string },
       there: readonly Credential[],
     ): Promise<PasskeyOptions & { readonly challenge: string }> {
@@ -67,7 +67,7 @@ export function createPasskeyCeremonies({
     },
 
     /** The created passkey, or null when the response is not valid. */
-    async made(answer: PasskeyAnswer, takeChallenge: TakeChallenge): Promise<Credential | null> {
+    async verifyCreation(answer: PasskeyAnswer, takeChallenge: TakeChallenge): Promise<Credential | null> {
       const verified = await verifyRegistrationResponse({
         response: answer as unknown as RegistrationResponseJSON,
         expectedOrigin,
@@ -81,15 +81,15 @@ export function createPasskeyCeremonies({
     },
 
     /** Options for signing in with any passkey of this site: they do not reveal who has one. */
-    async toUse(): Promise<PasskeyOptions & { readonly challenge: string }> {
+    async signInOptions(): Promise<PasskeyOptions & { readonly challenge: string }> {
       return { ...(await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout })) }
     },
 
     /** Id of the passkey that the response claims; not yet verified. */
-    namedBy: ({ id }: PasskeyAnswer): string | null => (typeof id === 'string' ? id : null),
+    credentialIdOf: ({ id }: PasskeyAnswer): string | null => (typeof id === 'string' ? id : null),
 
     /** The passkey's new counter, or null when the response is not valid. */
-    async used(
+    async verifySignIn(
       answer: PasskeyAnswer,
       { credentialId, publicKey, counter, transports }: Credential,
       takeChallenge: TakeChallenge,

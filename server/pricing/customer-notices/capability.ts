@@ -26,7 +26,7 @@ export function customerNoticesCapability(deps: Deps): Capability {
     routes: customerNoticeRoutes(customerNotices, createProposals(deps), products, clock),
     rules: [registerRules(productRules(customerNotices, products, deps.country))],
     jobs: customerNoticeJobs(telling),
-    holds: customerNoticeData,
+    personalData: customerNoticeData,
     sweeps: customerNoticeSweeps(clock),
     listens: { 'message.accepted': (tx, message) => telling.accepted(tx, message) },
   }

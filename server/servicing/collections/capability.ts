@@ -25,10 +25,10 @@ export const collectionsCapability = ({ collections: work, approvals, ...deps }:
   ],
   actions: [registerAction(work.placements.place)],
   jobs: collectionsJobs(work),
-  holds: collectionsData,
+  personalData: collectionsData,
   encryptedColumns: collectionsEncryptedColumns,
   listens: {
-    'loans.moved': (tx, moved) => work.cases.follow(tx, moved),
+    'loans.moved': (tx, moved) => work.cases.updateAfterMoves(tx, moved),
     'message.accepted': (tx, message) => work.placements.accepted(tx, message),
   },
   sweeps: placementSweeps,

@@ -9,24 +9,24 @@ import { complaintRoutes } from './routes.ts'
 import type { Complaints } from './service.ts'
 import { complaintsEncryptedColumns } from './encrypted-columns.ts'
 
-type Deps = Omit<Parameters<typeof createComplaintReminders>[0], 'whoMay'> &
+type Deps = Omit<Parameters<typeof createComplaintReminders>[0], 'staffWith'> &
   Parameters<typeof createComplaintQueue>[1] & {
     readonly complaints: Complaints
-    readonly access: Pick<Access, 'whoMay'>
+    readonly access: Pick<Access, 'staffWith'>
   }
 
 export function complaintsCapability({ complaints, access, ...deps }: Deps): Capability {
   const reminders = createComplaintReminders({
     ...deps,
     complaints,
-    whoMay: (db) => access.whoMay(db, 'complaints.work'),
+    staffWith: (db) => access.staffWith(db, 'complaints.work'),
   })
   return {
     name: 'servicing/complaints',
     routes: complaintRoutes(complaints, deps.clock),
     queues: [createComplaintQueue(complaints, deps)],
     jobs: complaintJobs(reminders),
-    holds: complaintData,
+    personalData: complaintData,
     encryptedColumns: complaintsEncryptedColumns,
     listens: {
       'appeal.filed': (tx, filed) => complaints.appealFiled(tx, filed),

@@ -14,14 +14,14 @@ type Deps = {
   readonly messages: Pick<Messages, 'mailStaff'>
   readonly complaints: Pick<Complaints, 'open'>
   /** Email addresses of staff who handle complaints. */
-  readonly whoMay: (db: Db | Tx) => Promise<readonly { readonly email: string }[]>
+  readonly staffWith: (db: Db | Tx) => Promise<readonly { readonly email: string }[]>
 }
 
 export const remindJob = defineJob('complaints.remind', 'daily', { oneAtATime: true })
 const morningHour = 7
 export type ComplaintReminders = ReturnType<typeof createComplaintReminders>
 
-export function createComplaintReminders({ database, clock, jobs, messages, complaints, whoMay }: Deps) {
+export function createComplaintReminders({ database, clock, jobs, messages, complaints, staffWith }: Deps) {
   const morningOf = (day: Day): Date => clock.instantOf(day, morningHour * 60)
   const plan = (db: Db | Tx): Promise<unknown> => {
     const today = morningOf(clock.today())
@@ -41,7 +41,7 @@ export function createComplaintReminders({ database, clock, jobs, messages, comp
         if (late + soon > 0)
           await messages.mailStaff(
             tx,
-            (await whoMay(tx)).map(({ email }) => email),
+            (await staffWith(tx)).map(({ email }) => email),
             'staffComplaints',
             { late, soon, days: remindedDays },
           )

@@ -21,7 +21,7 @@ export const customerRequestsCapability = ({ customerRequests, clock, identity }
     proofs: identity,
     emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
   }),
-  holds: customerRequestData,
+  personalData: customerRequestData,
   encryptedColumns: customerRequestEncryptedColumns,
   purge: () => customerRequests.purge(),
 })

@@ -19,7 +19,7 @@ export type RequestFileDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly fileStores: { readonly appeals: Storage }
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<Limits, 'consume'>
 }
 export type CustomerRequestFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
 
@@ -43,7 +43,7 @@ export function createRequestFiles({ database, clock, log, fileStores, limits }:
       customerId: string,
       file: UploadedFile,
     ): Promise<CustomerRequestFile | Failure<'tooManyRequests' | 'validationFailed'>> {
-      const tooMany = await limits.take(database.db, 'upload', customerId)
+      const tooMany = await limits.consume(database.db, 'upload', customerId)
       if (tooMany) return tooMany
       const bytes = await asPicture(file)
       if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }

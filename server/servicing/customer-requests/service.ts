@@ -272,7 +272,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       )
     },
     /** Locks a pending request until the transaction ends. */
-    async hold(
+    async lockPending(
       tx: Tx,
       id: string,
     ): Promise<{ readonly status: CustomerRequestStatus } | Failure<'notFound' | 'transitionRefused'>> {

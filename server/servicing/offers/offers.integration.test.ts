@@ -93,7 +93,7 @@ const mark = async (customer: Customer): Promise<void> => {
   const loan = await loanOf(customer)
   await people.database.transaction(async (tx) => {
     const locked = (await people.services.loans.lock(tx, [loan])).get(loan.id)!
-    await people.services.loans.concede(
+    await people.services.loans.recordConcession(
       tx,
       locked,
       { kind: 'mark', on: people.clock.today(), until: null, mark: 'stopContact', pauses: 'nothing' },

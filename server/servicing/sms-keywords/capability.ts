@@ -18,7 +18,7 @@ export const smsKeywordsCapability = ({ smsKeywords: words, gates, ...deps }: De
   routes: smsKeywordRoutes(words, createSmsFigures(deps), gates.sms),
   jobs: smsWordJobs(words),
   sweeps: smsInboxSweeps,
-  holds: smsInboxData,
+  personalData: smsInboxData,
   encryptedColumns: smsInboxEncryptedColumns,
   purge: () => words.purge(),
 })

@@ -38,7 +38,7 @@ type Deps = {
   readonly log: Log
   readonly secrets: Secrets
   readonly metrics: Pick<Metrics, 'smsReceived'>
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<Limits, 'consume'>
   readonly identity: Pick<IdentityService, 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
@@ -156,7 +156,7 @@ export function createSmsKeywords(deps: Deps) {
   ): Promise<store.Outcome> {
     const stops = texted?.word === 'stop'
     const kind = known ? 'smsWord' : 'smsStranger'
-    if ((await limits.take(tx, kind, known || !stops ? phone : `${phone} stop`)) !== null) return 'silent'
+    if ((await limits.consume(tx, kind, known || !stops ? phone : `${phone} stop`)) !== null) return 'silent'
     const customer = known && (await customers.get(known.customerId, tx))
     const guessed = texted && deps.languages.includes(texted.language) ? texted.language : null
     const language = customer?.language ?? guessed ?? deps.defaultLanguage

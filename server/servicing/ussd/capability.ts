@@ -16,7 +16,7 @@ type Deps = {
 export const ussdCapability = ({ ussd, gates, country }: Deps): Capability => ({
   name: 'servicing/ussd',
   routes: ussdRoutes(ussd, gates.ussd, country),
-  holds: ussdData,
+  personalData: ussdData,
   encryptedColumns: ussdEncryptedColumns,
   purge: () => ussd.purge(),
 })

@@ -38,7 +38,7 @@ export function webhooksCapability({ webhooks, approvals, ...deps }: Deps): Capa
     jobs: webhookJobs(webhooks),
     actions: [registerAction(actions.make)],
     sweeps: webhookSweeps,
-    holds: webhookData,
+    personalData: webhookData,
     encryptedColumns: webhooksEncryptedColumns,
     purge: () => webhooks.purge(),
     listens: {

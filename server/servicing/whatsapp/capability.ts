@@ -26,7 +26,7 @@ export const whatsAppCapability = ({
   jobs: chatJobs(chats),
   queues: [createChatQueue(chats.threads, deps)],
   sweeps: chatSweeps,
-  holds: chatData,
+  personalData: chatData,
   encryptedColumns: chatEncryptedColumns,
   purge: () => chats.purge(),
 })

@@ -29,7 +29,7 @@ type Deps = ThreadDeps & {
   readonly country: Country
   readonly jobs: Jobs
   readonly log: Log
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<Limits, 'consume'>
   readonly consents: Pick<Consents, 'change'>
   readonly inChat: Pick<InChat, 'threads'>
   readonly ussd: Pick<Ussd, 'answerInChat'>
@@ -123,7 +123,7 @@ export function createWhatsAppChats(deps: Deps) {
     // The chat is still in the menus although it has an officer: the confirmation was interrupted.
     if (thread && word === null && !isInMenus(chat))
       return { ...ended, said: null, does: (tx) => threads.written(tx, thread, message.text) }
-    if (await limits.take(database.db, 'chatTurn', phone)) return { ...ended, said: null, does: null }
+    if (await limits.consume(database.db, 'chatTurn', phone)) return { ...ended, said: null, does: null }
     if (word === 'start' || word === 'stop') {
       const agreed = word === 'start'
       return {
@@ -172,7 +172,7 @@ export function createWhatsAppChats(deps: Deps) {
         if (!(await store.saveChat(tx, phone, turn)))
           throw new Error('another message of this chat was processed first')
         await does?.(tx)
-        if (customerId === null && (await limits.take(tx, 'smsStranger', phone))) return
+        if (customerId === null && (await limits.consume(tx, 'smsStranger', phone))) return
         const until = new Date(now.getTime() + chatWindowMs)
         if (said !== null)
           await messages.replyByWhatsApp(tx, { to: phone, customerId, language, until }, said)

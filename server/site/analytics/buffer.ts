@@ -35,7 +35,7 @@ export function createEventBuffer() {
       else sum(event)
     },
     /** The visitor withdrew consent. */
-    forget(visit: string): void {
+    erase(visit: string): void {
       singles = singles.filter((event) => event.visit !== visit)
     },
     /** Passes the buffered events to `write`; keeps them for the next time if it fails. */

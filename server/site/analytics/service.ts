@@ -126,8 +126,8 @@ export function createEvents({ database, reading, clock, log }: Deps) {
      * The visitor withdrew consent: deletes the counts of the visit, including those not sent yet. Works
      * while the database is unavailable.
      */
-    async forget(visit: string): Promise<void> {
-      waiting.forget(visit)
+    async erase(visit: string): Promise<void> {
+      waiting.erase(visit)
       leaving.add(visit)
       await letGo().catch((error: unknown) =>
         log.warn({ err: error }, 'the counts of a visit could not be deleted: tried again later'),

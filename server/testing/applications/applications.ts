@@ -190,7 +190,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     products,
     decisions,
     events: { record: async () => undefined },
-    devices: { seen: async () => null },
+    devices: { factsFor: async () => null },
     customers,
     codes,
     consents: createConsents(

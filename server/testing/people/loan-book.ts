@@ -58,7 +58,7 @@ export function createBook(people: People) {
     )
   const mark = (of: Borrowed, kind: FlagKind): Promise<unknown> =>
     locked(of, (tx, loan) =>
-      people.services.loans.concede(
+      people.services.loans.recordConcession(
         tx,
         loan,
         { kind: 'mark', on: people.clock.today(), until: null, mark: kind, pauses: 'nothing' },

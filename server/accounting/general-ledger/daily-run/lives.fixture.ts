@@ -67,10 +67,10 @@ export async function act(
     )
     paid.push({ reference, on, amountCents, days: moved!.prolongationDays })
   }
-  const concede = (concession: Parameters<typeof money.loans.concede>[2]) =>
+  const concede = (concession: Parameters<typeof money.loans.recordConcession>[2]) =>
     money.database.transaction(async (tx) => {
       const locked = (await money.loans.lock(tx, [loan])).get(id)!
-      await money.loans.concede(tx, locked, concession, 'agreed')
+      await money.loans.recordConcession(tx, locked, concession, 'agreed')
     })
   const back = addDays(today, -Math.floor(share * 12))
   switch (what) {

@@ -7,7 +7,7 @@ import type { Story } from './story.fixture.ts'
 
 export const settleFor = ({ money, decide, today }: Story, loan: Loan, shillings: number) =>
   decide(loan, (tx, locked) =>
-    money.loans.concede(
+    money.loans.recordConcession(
       tx,
       locked,
       { kind: 'settlement', on: today(), amountCents: kes(shillings), until: addDays(today(), 10) },

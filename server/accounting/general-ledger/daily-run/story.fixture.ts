@@ -26,6 +26,6 @@ export type Story = {
   ) => Promise<void>
   readonly decide: (
     loan: Loan,
-    what: (tx: Parameters<MoneyTest['loans']['concede']>[0], locked: Loan) => Promise<unknown>,
+    what: (tx: Parameters<MoneyTest['loans']['recordConcession']>[0], locked: Loan) => Promise<unknown>,
   ) => Promise<void>
 }

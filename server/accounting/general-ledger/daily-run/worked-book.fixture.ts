@@ -92,7 +92,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await move(loan, { shillings: 500 })
     await day(155)
     await decide(loan, (tx, locked) =>
-      money.loans.concede(
+      money.loans.recordConcession(
         tx,
         locked,
         { kind: 'waiver', on: today(), of: 'penalty', amountCents: kes(300) },
@@ -121,7 +121,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     const loan = await lend()
     await day(64)
     await decide(loan, (tx, locked) =>
-      money.loans.concede(
+      money.loans.recordConcession(
         tx,
         locked,
         { kind: 'waiver', on: today(), of: 'penalty', amountCents: kes(30) },
@@ -145,7 +145,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await decide(loan, (tx) => money.loans.writeOff(tx, loan.id))
     await day(42)
     await decide(loan, (tx, locked) =>
-      money.loans.concede(
+      money.loans.recordConcession(
         tx,
         locked,
         { kind: 'waiver', on: today(), of: 'interest', amountCents: kes(300) },

@@ -37,7 +37,7 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   list: (db: Db): Promise<store.Period[]> => store.periods(db),
 
   /** Its state; no one can change it or post into it before the end of the transaction. */
-  hold: (tx: Tx, month: Day): Promise<PeriodState> => store.lockPeriodState(tx, month, 'closing'),
+  lockState: (tx: Tx, month: Day): Promise<PeriodState> => store.lockPeriodState(tx, month, 'closing'),
 
   /** Changes to the next state of the state table; null, without a change, if the table has no such edge. */
   async change(tx: Tx, month: Day, event: PeriodEvent, by: ChangedBy): Promise<PeriodState | null> {

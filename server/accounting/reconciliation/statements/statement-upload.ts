@@ -96,7 +96,7 @@ export function createStatementUpload({ clock, compare }: Deps) {
   }
 
   return {
-    async take(
+    async upload(
       tx: Tx,
       account: StatementAccount,
       { bytes, name }: Uploaded,

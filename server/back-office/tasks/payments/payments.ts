@@ -167,7 +167,7 @@ export function createPaymentCases({
           officer,
           { kind: 'payment', subject: receipt },
           async () => {
-            const [payment] = await repayments.hold(tx, [receipt])
+            const [payment] = await repayments.lock(tx, [receipt])
             if (!payment) return { error: 'notFound' }
             if (payment.reversedAt !== null || (await repayments.isBeingReturned(tx, receipt)))
               return { error: 'conflict' }

@@ -31,7 +31,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'byIds'>
   readonly payments: Pick<Payments, 'repayments'>
   readonly work: Pick<WorkQueues, 'decide'>
-  readonly customerRequests: Pick<CustomerRequests, 'readAny' | 'hold' | 'answer'>
+  readonly customerRequests: Pick<CustomerRequests, 'readAny' | 'lockPending' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
   readonly receiving: Pick<ReceivingService, 'read' | 'ownDestination'>
 }
@@ -159,7 +159,7 @@ export function createRefundCases({
           | { readonly status: CustomerRequestStatus }
           | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'ownCredit' | AccountRefusal>
         >(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
-          const held = await customerRequests.hold(tx, appealId)
+          const held = await customerRequests.lockPending(tx, appealId)
           if ('error' in held) return held
           const { customerId, language } = asked
           const found = await refunds.preview(customerId, valueOf(asked, 'loanSelect'), tx)

@@ -134,7 +134,7 @@ export function createLoanSales({ database, clock, audit, loans, country }: Deps
   }
 
   return {
-    async look(text: string): Promise<Looked | Failure<'validationFailed'>> {
+    async preview(text: string): Promise<Looked | Failure<'validationFailed'>> {
       const rows = await rowsOf(text)
       if ('error' in rows) return rows
       const right = rows.filter(({ fault }) => fault === null)

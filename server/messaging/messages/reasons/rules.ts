@@ -102,7 +102,7 @@ export const reasonRules = (clock: Clock, sender: Sender): RuleKind<Reasons> => 
   costsMore: () => false,
   differences,
   goLive: (tx, config) => saveNext(tx, reasonVersions, config, clock.now()),
-  takeBack: (tx, _by, version) => withdrawVersion(tx, reasonVersions, version, clock),
+  withdraw: (tx, _by, version) => withdrawVersion(tx, reasonVersions, version, clock),
 })
 
 /**

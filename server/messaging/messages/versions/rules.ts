@@ -92,7 +92,7 @@ export const messageRules = (clock: Clock, sender: Sender): RuleKind<MessageText
   costsMore: () => false,
   differences: differences(sender),
   goLive: (tx, config) => saveNext(tx, table, config, clock.now()),
-  takeBack: (tx, _by, version) => withdrawVersion(tx, table, version, clock),
+  withdraw: (tx, _by, version) => withdrawVersion(tx, table, version, clock),
 })
 
 export type TextPreview = Changed & {

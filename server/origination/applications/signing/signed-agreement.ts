@@ -21,7 +21,7 @@ export function createSignedAgreements(
     const [customer, phone, goesTo] = [
       await deps.customers.get(request.customerId, tx),
       await help.phoneOf(tx, request.customerId),
-      await help.goesTo(tx, request),
+      await help.destinationOf(tx, request),
     ]
     const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
     return (signature, earlier) =>

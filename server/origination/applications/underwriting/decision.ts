@@ -35,7 +35,7 @@ export function createDeciding(
 ) {
   /** Device facts, if the customer shared them: other applicants from it, and whether it is in Kenya. */
   async function deviceOf(tx: Tx, customerId: string) {
-    const seen = await devices.seen(tx, customerId)
+    const seen = await devices.factsFor(tx, customerId)
     if (!seen) return null
     return {
       sharedDevice: await store.countAskedSince(tx, seen.others, addDays(clock.today(), -sharedDeviceDays)),

@@ -14,7 +14,7 @@ setUp()
 const concede = (loan: Loan, concession: Concession) =>
   money.database.transaction(async (tx) => {
     const locked = (await money.loans.lock(tx, [loan])).get(loan.id)!
-    await money.loans.concede(tx, locked, concession, 'As the customer asked.')
+    await money.loans.recordConcession(tx, locked, concession, 'As the customer asked.')
   })
 const settlement = (shillings: number): Concession => {
   const on = money.clock.today()

@@ -94,7 +94,7 @@ export function createLimits({
     within,
 
     /** Counts a call; refuses it after too many from the address. */
-    take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
+    consume(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
       return within(db, `${kind}:${address}`, max, windowMsOf(kind))
     },

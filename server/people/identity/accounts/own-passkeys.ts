@@ -73,7 +73,7 @@ export function createOwnPasskeys({
       if (why) return why
       const phone = maskPhone(await phoneOf(session.customerId))
       const name = (await customers.get(session.customerId))?.personal?.firstName
-      const options = await ceremonies.toMake(
+      const options = await ceremonies.creationOptions(
         { id: session.customerId, userName: phone, displayName: name ? `${name}, ${phone}` : phone },
         await store.ofCustomer(database.db, session.customerId),
       )
@@ -91,7 +91,7 @@ export function createOwnPasskeys({
       answer: PasskeyAnswer,
       from: ClientOrigin,
     ): Promise<{ readonly id: string } | Refusal> {
-      const made = await ceremonies.made(answer, (challenge) =>
+      const made = await ceremonies.verifyCreation(answer, (challenge) =>
         store.claimChallenge(database.db, challenge, session.sessionId, clock.now()),
       )
       if (!made) return refused

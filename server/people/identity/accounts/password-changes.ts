@@ -163,7 +163,7 @@ export function createPasswordChanges({
         const user = await store.userById(tx, customerId)
         if (!user) return { error: 'restorationNotStarted' }
         await store.savePassword(tx, customerId, passwordHash, clock.now())
-        await tries.forgetAll(tx, user.phone)
+        await tries.clearAll(tx, user.phone)
         await sessions.endAllOf(tx, customerId)
         await passkeys.removeAll(tx, user)
         await tellOwner(tx, user, 'passwordChanged', from)
@@ -219,7 +219,7 @@ export function createPasswordChanges({
       if (refusal) return refusal
       const needsLink = email !== null && !(email === user.email && user.emailProvedAt)
       return database.transaction(async (tx) => {
-        const tooMany = needsLink ? await limits.take(tx, 'emailLink', customerId) : null
+        const tooMany = needsLink ? await limits.consume(tx, 'emailLink', customerId) : null
         if (tooMany) return tooMany
         await store.saveEmail(tx, customerId, email)
         const linkSent = needsLink && 'sent' in (await sendEmailLink(tx, customerId, email, from.language))

@@ -38,7 +38,7 @@ type Deps = {
   readonly tries: PasswordTries
   readonly warnings: Warnings
   readonly knownDevices: KnownDevices
-  readonly passkeys: Pick<Passkeys, 'namedBy' | 'opens'>
+  readonly passkeys: Pick<Passkeys, 'claimedOwner' | 'verify'>
 }
 type Asked = { readonly scope?: string | undefined; readonly captcha?: string | undefined }
 
@@ -132,7 +132,7 @@ export function createSignIn({
     ): Promise<
       OpenedSession | Failure<'passkeyRefused' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
     > {
-      const user = await passkeys.namedBy(answer)
+      const user = await passkeys.claimedOwner(answer)
       const allowed = await letIn(user?.id ?? null, solution, from)
       if ('error' in allowed) return allowed
       const { knownDevice, work } = allowed
@@ -141,7 +141,7 @@ export function createSignIn({
       const opened =
         user &&
         (await database.transaction(async (tx) =>
-          (await passkeys.opens(tx, user.id, answer)) ? open(tx, user, scope, from) : null,
+          (await passkeys.verify(tx, user.id, answer)) ? open(tx, user, scope, from) : null,
         ))
       if (opened && may) {
         await tries.forgive(user.phone, may)

@@ -35,7 +35,7 @@ type Deps = {
  * uses up the owner's attempts. `device`: a device that the account knows. `born ...`: the caller gave a
  * birth date, right or wrong.
  */
-export type RequesterStanding = 'device' | `born ${Day}`
+export type PriorProof = 'device' | `born ${Day}`
 
 /**
  * `subjectId`: what the code is for, the attempt to register or reset a password, or the application to sign.
@@ -47,7 +47,7 @@ export type SendCode = {
   readonly language: Language
   /** Network address of the caller, for the limits of its network. */
   readonly address?: string | null
-  readonly standing?: RequesterStanding | null
+  readonly standing?: PriorProof | null
   /** Proven work of the caller; 0 for none. */
   readonly work?: number
   /** `pair` if two things are signed together. */
@@ -101,7 +101,7 @@ const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set([
 /** Purposes requested in an open session of a customer or an officer. */
 const inSession: ReadonlySet<store.CodePurpose> = new Set(['confirmation', 'proof', 'phoneChange'])
 /** Open sessions and known devices need no proof of work and ignore the limits of the network. */
-const isTrusted = (purpose: store.CodePurpose, standing: RequesterStanding | null): boolean =>
+const isTrusted = (purpose: store.CodePurpose, standing: PriorProof | null): boolean =>
   inSession.has(purpose) || standing === 'device'
 
 export type Codes = ReturnType<typeof createCodes>
@@ -117,7 +117,7 @@ export function createCodes({
   const toHash = (codeId: string, purpose: store.CodePurpose, subjectId: string, code: string): string =>
     `${purpose}:${subjectId}:${codeId}:${code}`
 
-  const numberKey = (phone: Phone, purpose: store.CodePurpose, standing: RequesterStanding | null): string =>
+  const numberKey = (phone: Phone, purpose: store.CodePurpose, standing: PriorProof | null): string =>
     secrets.hash(phonePurpose, [phone, purpose, standing ?? 'open'].join(' '))
 
   async function deliver(tx: Tx, input: SendCode, code: string): Promise<store.SentCode> {
@@ -284,7 +284,7 @@ export function createCodes({
       db: Db | Tx,
       phone: Phone,
       purpose: store.CodePurpose,
-      standing: RequesterStanding | null = null,
+      standing: PriorProof | null = null,
     ): Promise<CodeState> {
       const now = clock.now()
       const row = await store.readNumber(db, numberKey(phone, purpose, standing))

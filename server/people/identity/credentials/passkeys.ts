@@ -39,24 +39,24 @@ export function createPasskeys({
 
   return {
     /** Returns the options to sign in with any passkey of the browser: they reveal no owner. */
-    async optionsToUse(): Promise<PasskeyOptions> {
-      const options = await ceremonies.toUse()
+    async signInOptions(): Promise<PasskeyOptions> {
+      const options = await ceremonies.signInOptions()
       await store.insertChallenge(database.db, options.challenge, null, expiry())
       return options
     },
 
     /** Returns the customer whose passkey this answer names; proves nothing yet. */
-    async namedBy(answer: PasskeyAnswer): Promise<UserRow | undefined> {
-      const named = ceremonies.namedBy(answer)
+    async claimedOwner(answer: PasskeyAnswer): Promise<UserRow | undefined> {
+      const named = ceremonies.credentialIdOf(answer)
       const customerId = named === null ? null : await store.ownerOf(database.db, named)
       return customerId === null ? undefined : userById(database.db, customerId)
     },
 
     /** Whether a passkey of the customer answers its challenge and may open the account. */
-    async opens(tx: Tx, customerId: string, answer: PasskeyAnswer): Promise<boolean> {
-      const passkey = await store.lock(tx, customerId, ceremonies.namedBy(answer) ?? '')
+    async verify(tx: Tx, customerId: string, answer: PasskeyAnswer): Promise<boolean> {
+      const passkey = await store.lock(tx, customerId, ceremonies.credentialIdOf(answer) ?? '')
       if (!passkey) return false
-      const counter = await ceremonies.used(answer, passkey, (challenge) =>
+      const counter = await ceremonies.verifySignIn(answer, passkey, (challenge) =>
         store.claimChallenge(tx, challenge, null, clock.now()),
       )
       if (counter === null || (await barsPasskeys(tx, customerId))) return false

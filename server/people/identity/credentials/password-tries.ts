@@ -97,7 +97,7 @@ export function createPasswordTries({ database, clock, secrets }: Deps) {
       }),
 
     /** After a password reset no attempt counts any more. */
-    forgetAll: (tx: Parameters<typeof store.deleteSignIns>[0], phone: Phone): Promise<void> =>
+    clearAll: (tx: Parameters<typeof store.deleteSignIns>[0], phone: Phone): Promise<void> =>
       store.deleteSignIns(tx, accountKey(phone)),
   }
 }

@@ -40,7 +40,7 @@ export function createEmailLinks({ database, clock, secrets, limits, customers, 
     address: string,
     asked: Language,
   ): Promise<{ readonly sent: true } | Failure<'emailUnreachable' | 'tooManyRequests'>> {
-    const refusal = await limits.take(tx, 'emailAddress', address.toLowerCase())
+    const refusal = await limits.consume(tx, 'emailAddress', address.toLowerCase())
     if (refusal) return refusal
     const token = newToken()
     const language = (await customers.get(customerId, tx))?.language ?? asked
@@ -63,7 +63,7 @@ export function createEmailLinks({ database, clock, secrets, limits, customers, 
       return database.transaction(async (tx) => {
         const user = await store.userById(tx, customerId)
         if (!user?.email || user.emailProvedAt) return { error: 'emailNotWaiting' }
-        const refusal = await limits.take(tx, 'emailLink', customerId)
+        const refusal = await limits.consume(tx, 'emailLink', customerId)
         return refusal ?? send(tx, customerId, user.email, asked)
       })
     },
@@ -73,7 +73,7 @@ export function createEmailLinks({ database, clock, secrets, limits, customers, 
       token: string,
       address: string,
     ): Promise<{ readonly proved: true } | Failure<'emailLinkEnded' | 'tooManyRequests'>> {
-      const refusal = await limits.take(database.db, 'emailLinkTry', address)
+      const refusal = await limits.consume(database.db, 'emailLinkTry', address)
       if (refusal) return refusal
       const since = new Date(clock.now().getTime() - emailLinkDays * 86_400_000)
       return (await store.proveEmail(database.db, secrets.hashes(linkPurpose, token), since, clock.now()))

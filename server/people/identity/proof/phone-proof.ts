@@ -10,7 +10,7 @@ import type { Customers } from '../../records/index.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { Attempts, AttemptStarted, CodeProof, MoreProof } from './attempts.ts'
-import type { CodeRefusal, Codes, SendRefusal, RequesterStanding } from '../codes/codes.ts'
+import type { CodeRefusal, Codes, SendRefusal, PriorProof } from '../codes/codes.ts'
 import type { ClientOrigin } from '../abuse-protection/client-address.ts'
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts'
 import * as store from '../store.ts'
@@ -51,7 +51,7 @@ export function createPhoneProof(
       const work = await workOf(tx, proof)
       const user = await store.userByPhone(tx, phone)
       const known = await knowsDevice(tx, user?.id ?? null, from.deviceId)
-      const standing: RequesterStanding | null = known
+      const standing: PriorProof | null = known
         ? 'device'
         : work > 0 && proof.birthDate
           ? `born ${proof.birthDate}`

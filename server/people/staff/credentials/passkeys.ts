@@ -43,10 +43,10 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
 
   /** Returns the passkey that answered the sign-in options; null if the answer is invalid. */
   async function answered(tx: Tx, answer: PasskeyAnswer): Promise<store.Passkey | null> {
-    const named = ceremonies.namedBy(answer)
+    const named = ceremonies.credentialIdOf(answer)
     const passkey = named === null ? undefined : await store.lockByCredential(tx, named)
     if (!passkey) return null
-    const counter = await ceremonies.used(answer, passkey, (challenge) =>
+    const counter = await ceremonies.verifySignIn(answer, passkey, (challenge) =>
       store.claimChallenge(tx, challenge, null, clock.now()),
     )
     if (counter === null) return null
@@ -64,7 +64,10 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
     }: Officer): Promise<PasskeyOptions | Failure<'passkeysTooMany'>> {
       const there = await store.ofMember(database.db, officerId)
       if (there.length >= passkeysMax) return { error: 'passkeysTooMany' }
-      const options = await ceremonies.toMake({ id: officerId, userName: email, displayName: email }, there)
+      const options = await ceremonies.creationOptions(
+        { id: officerId, userName: email, displayName: email },
+        there,
+      )
       await store.insertChallenge(database.db, options.challenge, officerId, expiry())
       return options
     },
@@ -76,7 +79,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
       name: string,
       answer: PasskeyAnswer,
     ): Promise<{ readonly id: string } | Failure<'passkeyRefused' | 'passkeysTooMany'>> {
-      const made = await ceremonies.made(answer, (challenge) =>
+      const made = await ceremonies.verifyCreation(answer, (challenge) =>
         store.claimChallenge(tx, challenge, officer.officerId, clock.now()),
       )
       if (!made) return refused
@@ -108,7 +111,7 @@ export function createPasskeys({ database, clock, audit, brand, siteUrl, notifyO
     },
 
     async signInOptions(): Promise<PasskeyOptions> {
-      const options = await ceremonies.toUse()
+      const options = await ceremonies.signInOptions()
       await store.insertChallenge(database.db, options.challenge, null, expiry())
       return options
     },

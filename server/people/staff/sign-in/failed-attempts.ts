@@ -169,7 +169,7 @@ export function createFailedAttempts({
     },
 
     /** The account was reset: clears all counts. */
-    forget: async (tx: Tx, email: string): Promise<void> => {
+    clear: async (tx: Tx, email: string): Promise<void> => {
       await tx.deleteFrom('staff_try').where('accountKey', '=', accountKey(email)).execute()
     },
 

@@ -113,7 +113,7 @@ export function createProviderSignIn({
     /** Returns where the browser goes to sign in. */
     async begin(visitors: VisitorIds, address: string): Promise<{ readonly href: string } | Refusal> {
       if (!staffProvider) return refused
-      const limited = await limits.take(database.db, 'officeWithoutPassword', address)
+      const limited = await limits.consume(database.db, 'officeWithoutPassword', address)
       if (limited) return limited
       const asked = staffProvider.newQuestion()
       const begun = await staffProvider.hrefOf({ ...asked, state: stateOf(asked, visitors) }, callback)
@@ -125,7 +125,7 @@ export function createProviderSignIn({
     /** `query`: the query of the address to which the browser returned. */
     async finish(query: string, visitors: VisitorIds, origin: Origin): Promise<SignedIn | Refusal> {
       if (!staffProvider) return refused
-      const limited = await limits.take(database.db, 'officeWithoutPassword', origin.address)
+      const limited = await limits.consume(database.db, 'officeWithoutPassword', origin.address)
       if (limited) return limited
       const answer = new URL(`?${query}`, callback)
       const event = { kind: 'signInFailed', address: origin.address, what: 'officeProviderSignIn' } as const

@@ -51,7 +51,7 @@ export const productRules = (
     return { version }
   },
 
-  async takeBack(tx, by, version, reason) {
+  async withdraw(tx, by, version, reason) {
     const id = await store.ofProductsVersion(tx, version)
     return id === undefined ? { error: 'notFound' } : customerNotices.withdrawIn(tx, by, id, reason)
   },

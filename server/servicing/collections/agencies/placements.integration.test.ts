@@ -73,7 +73,7 @@ const mark = async ({ loanId, customerId }: Borrower) =>
     const loan = (await people.services.loans.lock(tx, [{ id: loanId, customerId }])).get(loanId)!
     const on = people.clock.today()
     const dispute = { kind: 'mark', on, until: null, mark: 'dispute', pauses: 'penalty' } as const
-    await people.services.loans.concede(tx, loan, dispute, 'Paid in cash.')
+    await people.services.loans.recordConcession(tx, loan, dispute, 'Paid in cash.')
   })
 
 test('customers are notified after two approvals, then the agency gets the file; we stop calling, and it earns on recoveries', async () => {

@@ -61,7 +61,7 @@ async function restructure(
   const { loans } = people.services
   const loan = (await loans.lock(tx, [{ id: loanId, customerId }])).get(loanId)!
   const on = people.clock.today()
-  await loans.concede(
+  await loans.recordConcession(
     tx,
     loan,
     { kind: 'restructure', on, dueOn: [addDays(on, 30)], interest: 'stops' },

@@ -102,7 +102,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
      * Updates the cases of moved loans. If none is past due and none has an open case, one statement finds
      * that out.
      */
-    async follow(tx: Tx, moved: readonly Moved[]): Promise<void> {
+    async updateAfterMoves(tx: Tx, moved: readonly Moved[]): Promise<void> {
       const today = clock.today()
       const isLate = ({ loan, position }: Moved): boolean =>
         loan.status === 'active' && position.nextDue !== null && position.nextDue.on < today

@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 export type ContactStopDeps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byIds' | 'concede'>
+  readonly loans: Pick<Loans, 'byIds' | 'recordConcession'>
   /**
    * Sets the flag for this person: within their waiver limit, or submitted for approval while contact stops
    * at once.
@@ -41,7 +41,7 @@ export const createContactStops =
     // If the flag that stops charges is already pending, or this person may not propose it, contact stops
     // anyway.
     const mark = { kind: 'mark', on, until: null, mark: kind, pauses: 'nothing' } as const
-    const { loan: marked } = await loans.concede(tx, loan, mark, reason)
+    const { loan: marked } = await loans.recordConcession(tx, loan, mark, reason)
     await audit.record(tx, officer, {
       act: 'loan.marked',
       subject: loan.id,

@@ -182,7 +182,7 @@ test('a manual reminder is sent again only within the rules, and not after a pay
       mark: 'fraud',
       pauses: 'charges',
     } as const
-    await people.services.loans.concede(tx, loan, mark, 'Not her.')
+    await people.services.loans.recordConcession(tx, loan, mark, 'Not her.')
   })
   await people.advance(5_000)
   expect(await reminders()).toHaveLength(before + 1)
