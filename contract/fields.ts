@@ -48,8 +48,8 @@ export const unlikelyField = z
   .boolean()
   .describe("the number's prefix belongs to another network: it was ported, or is wrong")
 const typedText = z.string('required').max(4_000, 'textTooLong')
-/** As people write numbers of their country. */
-const phoneForms = '07.., 01.., 254.. or +254.., with spaces, dashes or brackets'
+const phoneForms =
+  'a mobile number of the country, national or with the calling code, with spaces, dashes or brackets'
 export const phoneField = typedText
   .pipe(byCountry((input, { phone }) => parsePhone(input, phone), true))
   .describe(phoneForms)

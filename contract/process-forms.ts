@@ -8,7 +8,7 @@ const address = (name: string, about: string): Fields =>
 
 export const formFields: Readonly<Record<string, Fields>> = {
   getStarted: {
-    phone: 'Kenyan number',
+    phone: 'mobile number of the country',
     email: 'may be empty',
     password: 'by the rules of `GET /api/user/password/policy`; not kept as typed',
     agreement: '`true`',

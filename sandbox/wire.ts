@@ -48,12 +48,15 @@ export function newCheckoutId(ms: number, phone: string): string {
   return `ws_CO_${shown}${String(randomInt(1000)).padStart(3, '0')}${phone.slice(3)}`
 }
 
-/** `254` and nine digits, from any way of writing a Kenyan mobile number; undefined where it is none. */
+/**
+ * `254` and nine digits, from any way of writing a Kenyan mobile number; digits of a number of another country as
+ * they are; undefined where it is neither.
+ */
 export function readPhone(value: unknown): string | undefined {
   const digits = text(value)
     .replaceAll(/[\s()+-]/g, '')
     .replace(/^0(?=[17]\d{8}$)/, '254')
-  return /^254[17]\d{8}$/.test(digits) ? digits : undefined
+  return /^(?:254[17]\d{8}|(?!254)[1-9]\d{10,12})$/.test(digits) ? digits : undefined
 }
 
 export const maskPhone = (phone: string): string => `${phone.slice(0, 4)} ***** ${phone.slice(-3)}`

@@ -81,7 +81,7 @@ export function mcpRoutes(app: FastifyInstance, { brand, publicUrl, callers, api
       capabilities: { tools: {} },
       serverInfo: { name: brand, version: '1' },
       instructions:
-        'Calls of a lender, as tools. Money is in KES. A refusal has a code and a text. An action that needs a second approver stays pending: it is never approved here.',
+        'Calls of a lender, as tools. Money is in the currency of the country. A refusal has a code and a text. An action that needs a second approver stays pending: it is never approved here.',
     },
   })
 

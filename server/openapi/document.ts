@@ -254,7 +254,7 @@ const headers = {
   timeZone: header(
     'X-Client-Time-Zone',
     { type: 'string', maxLength: 60 },
-    'such as Africa/Nairobi; kept with the session it opens',
+    'IANA name of the time zone; kept with the session it opens',
   ),
   idempotencyKey: header(
     'Idempotency-Key',

@@ -54,8 +54,9 @@ export function peopleOf(service: TestService): People {
 /** A new customer's document and phone. */
 export { newDocument, newPhone }
 export const wanjiku = { password: 'Kesho!2026', birthDate: '5.11.1990' } as const
-/** The stored form of a phone. */
-export const stored = (phone: string): Phone => `+254${phone.replace(/\D/g, '').slice(-9)}` as Phone
+/** The stored form of a phone; a number that is typed with its calling code may be of another country. */
+export const stored = (phone: string): Phone =>
+  (phone.startsWith('+') ? phone.replaceAll(' ', '') : `+254${phone.replace(/\D/g, '').slice(-9)}`) as Phone
 
 /** Solves a proof of work as the captcha in a browser does, at the difficulty for the caller's network. */
 export async function solvedCaptcha(

@@ -7,6 +7,7 @@ import { Figure, Group, List, Row, Ticks, useTitle, Words } from './field-parts.
 import { customerNames } from './product-content.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
+import { pageCountry } from '../../texts/page-country.ts'
 
 const { fields, form, values: words } = texts
 const languages = ['en', 'sw', 'es'] as const
@@ -82,7 +83,7 @@ export function ProductFields() {
   const titleOf = useTitle()
   return (
     <>
-      <input type="hidden" name="currency" value="KES" />
+      <input type="hidden" name="currency" value={pageCountry().currency.code} />
       <Group title={form.limits}>
         <Row>
           <Figure name="sumMinCents" label={form.smallest} />

@@ -1,0 +1,23 @@
+/**
+ * A made-up country that differs from Kenya in every part of `Country`: tests use it to find places that take
+ * Kenya for granted.
+ */
+import type { Country } from '../country/country.ts'
+
+export const harbour: Country = {
+  code: 'XH',
+  name: 'Harbour',
+  currency: { code: 'XTS', decimals: 0, typedAs: ['xts', 'shells'] },
+  // UTC, and an hour later in summer.
+  timeZone: 'Europe/Lisbon',
+  phone: {
+    callingCode: '999',
+    trunkPrefix: '8',
+    mobilePrefixes: ['5', '6'],
+    nationalDigits: 8,
+    networks: {
+      mpesa: { example: '850123456', prefixes: [] },
+      airtel: { example: '861234567', prefixes: [[610, 619]] },
+    },
+  },
+}
