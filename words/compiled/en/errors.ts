@@ -203,7 +203,7 @@ export const errors = {
   emailNotWaiting: "Your email waits for no confirmation",
   emailUnreachable: "Email to this address came back, or it asked for no more. Give another address",
   emailLinkEnded: "This link has ended or a newer one was sent. Ask for a new link on My data",
-  consentStays: "This cannot be taken back now. See what is written beside it",
+  consentStays: "This cannot be taken back now. See the note next to it",
   accountBusy: "You have a request or a loan that is not finished. Your account can be deleted after it",
   processNotFound: "This application was not found. Start again",
   executionStale: "This step was already changed elsewhere. Here is how it stands now",

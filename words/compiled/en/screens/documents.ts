@@ -48,7 +48,7 @@ export const documents = {
   certificateAbout: "How to use it and how to claim",
   certificateCancelled: (values: { day: string }) => `Cancelled on ${values.day}. It is no longer valid.`,
   letter: (values: { number: string }) => `Letter ${values.number} about this loan`,
-  letterAbout: (values: { day: string }) => `Signed off by our officer on ${values.day}. Show it to whoever asks`,
+  letterAbout: (values: { day: string }) => `Signed off by our officer on ${values.day}. Show it to anyone who asks`,
   receipt: (values: { amount: string; receipt: string }) => `Receipt for ${values.amount}, ${values.receipt}`,
   signed: (values: { day: string }) => `Signed on ${values.day}, kept as it was signed`,
   draft: "Not signed yet: this is what your code will sign",

@@ -39,7 +39,7 @@ export const home = {
       },
       {
         title: "Register",
-        text: "Six short steps, 10 to 15 minutes. Have your ID or passport beside you.",
+        text: "Six short steps, 10 to 15 minutes. Have your ID or passport at hand.",
       },
       {
         title: "Confirm",

@@ -47,7 +47,7 @@ export const myLoan = {
     asked: "One thing before we decide",
     askedBy: (values: { day: string }) => `Send it by ${values.day}. After that the request is cancelled.`,
     scans: "Pictures of your document",
-    scansText: "It takes about 3 minutes. Have your ID or passport beside you.",
+    scansText: "It takes about 3 minutes. Have your ID or passport at hand.",
     scansButton: "Start with the pictures",
     statement: "Your M-Pesa statement",
     statementText: "It shows what you earn. You get it from Safaricom in a minute.",

@@ -18,7 +18,7 @@ export const registration = {
   },
   getStarted: {
     title: "Get started",
-    lead: "Keep your phone and your ID or passport beside you. You can stop at any step and go on later.",
+    lead: "Keep your phone and your ID or passport at hand. You can stop at any step and go on later.",
     haveAccount: "Have an account already?",
     signIn: "Sign in",
     phone: "Your phone number",

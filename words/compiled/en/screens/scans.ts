@@ -13,7 +13,7 @@ export const scans = {
       },
       selfie: {
         title: "Yourself with the document",
-        lead: "Hold the document beside your face. Nobody but our officers sees this picture.",
+        lead: "Hold the document next to your face. Only our officers see this picture.",
       },
     },
     passport: {
@@ -27,7 +27,7 @@ export const scans = {
       },
       selfie: {
         title: "Yourself with the document",
-        lead: "Hold the document beside your face. Nobody but our officers sees this picture.",
+        lead: "Hold the document next to your face. Only our officers see this picture.",
       },
     },
   },
