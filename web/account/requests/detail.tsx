@@ -43,7 +43,7 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
       <h1 className="text-xl sm:text-2xl">{title}</h1>
       <div className="mt-4 grid gap-8">
         <div className="grid gap-2 rounded border border-l-4 border-line border-l-sun bg-card p-4">
-          <RequestStatus standing={item} />
+          <RequestStatus request={item} />
           {isOngoing(item) ? (
             <p>
               <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>

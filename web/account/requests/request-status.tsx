@@ -41,7 +41,7 @@ const ended = (text: (values: { day: string }) => string, on: Day | null): strin
   on && text({ day: showDay(on) })
 
 export function statusSentenceOf(
-  standing: RequestState,
+  request: RequestState,
   { requests: texts, myLoan }: Pick<Texts, 'requests' | 'myLoan'>,
 ): string | null {
   const {
@@ -55,7 +55,7 @@ export function statusSentenceOf(
     goodThrough,
     paidOutOn,
     closedOn,
-  } = standing
+  } = request
   const through = showDay(goodThrough)
   switch (status) {
     case 'waitingUserConfirmation':
@@ -89,12 +89,12 @@ export function statusSentenceOf(
   }
 }
 
-export function RequestStatus({ standing }: { readonly standing: RequestState }) {
+export function RequestStatus({ request }: { readonly request: RequestState }) {
   const texts = usePageTexts()
-  const sentence = statusSentenceOf(standing, texts)
+  const sentence = statusSentenceOf(request, texts)
   return (
     <>
-      <p className="font-semibold">{stateOf(standing, texts.history)}</p>
+      <p className="font-semibold">{stateOf(request, texts.history)}</p>
       {sentence ? <p>{sentence}</p> : null}
     </>
   )

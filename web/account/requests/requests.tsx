@@ -63,7 +63,7 @@ function Line({ item }: { readonly item: Item }) {
           })}
         </a>
       </h2>
-      <RequestStatus standing={item} />
+      <RequestStatus request={item} />
       <p className="mt-1 text-quiet">
         {item.documentNumber} · {all.history.requested({ day: showDay(item.requestDate) })} ·{' '}
         {all.request.amount[item.product]}

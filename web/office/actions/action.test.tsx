@@ -48,7 +48,7 @@ const page = (mayWithdraw: boolean) => {
     float: null,
     done: null,
     idempotencyKey: 'x'.repeat(32),
-    standing: null,
+    assignment: null,
   }
   return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
 }
@@ -70,7 +70,7 @@ test('figures that change by the day are shown as of today, next to the submitte
       float: null,
       done: null,
       idempotencyKey: 'x'.repeat(32),
-      standing: null,
+      assignment: null,
     }
     return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
   }
@@ -103,7 +103,7 @@ test('a second approver who decides late reads who decided what, and keeps the t
     float: null,
     done: null,
     idempotencyKey: 'x'.repeat(32),
-    standing: null,
+    assignment: null,
   }
   const state = {
     values: { note: 'The receipt is of another loan.' },
@@ -138,7 +138,7 @@ test("the approver of a texts draft sees each language's result, and that it app
       float: null,
       done: null,
       idempotencyKey: 'x'.repeat(32),
-      standing: null,
+      assignment: null,
     }
     return textOf(<ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />)
   }
@@ -176,7 +176,7 @@ test('the approver of a placement or sale sees each loan, and for a sale the los
       float: null,
       done: null,
       idempotencyKey: 'x'.repeat(32),
-      standing: null,
+      assignment: null,
     }
     return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
   }

@@ -53,7 +53,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     float: await floatOf(api, action),
     done: doneOf(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
-    standing: await assignmentOf(api, 'action', id),
+    assignment: await assignmentOf(api, 'action', id),
   }
 }
 
@@ -72,7 +72,7 @@ export const action = officeActions({
 type Action = Route.ComponentProps['loaderData']['action']
 
 export default function ActionPage({
-  loaderData: { standing, action, rules, float: provider, done: said, idempotencyKey },
+  loaderData: { assignment, action, rules, float: provider, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
@@ -84,7 +84,7 @@ export default function ActionPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.actions()}>{texts.back}</Link>}>{title}</Title>
-      <WorkBar kind="action" subject={action.id} standing={standing} />
+      <WorkBar kind="action" subject={action.id} assignment={assignment} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
@@ -223,7 +223,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
         </Facts>
       </div>
     )
-  const stands = now !== null && !now.moved
+  const isUnchanged = now !== null && !now.moved
   const next = nextOf(kind)
   return (
     <div className="grid gap-6">
@@ -231,12 +231,12 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
         {promisedOn ? <Fact label={texts.promised}>{showDay(promisedOn)}</Fact> : null}
         <Fact label={texts.until}>{showInstant(expiresAt)}</Fact>
       </Facts>
-      {stands ? null : (
+      {isUnchanged ? null : (
         <Notice kind="bad" title={texts.movedTitle}>
           {now ? texts.moved : texts.impossible}
         </Notice>
       )}
-      {mayApprove && stands ? (
+      {mayApprove && isUnchanged ? (
         <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
           <p className="text-quiet">{texts.lookFirst}</p>
           {next ? <p>{next}</p> : null}

@@ -17,13 +17,13 @@ import { Files, MarkSent } from './files.tsx'
 import { Link } from '../ui/link.tsx'
 import { bureau as texts } from '../../../words/compiled/en/back-office/bureau.ts'
 
-type Standing = Answer<'GET /api/office/bureau/standing'>
+type BureauOverview = Answer<'GET /api/office/bureau/standing'>
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
     files: unwrap(await api('GET /api/office/bureau/files')).items,
-    standing: unwrap(await api('GET /api/office/bureau/standing')),
+    overview: unwrap(await api('GET /api/office/bureau/standing')),
     isDone: searchParams.get('done') === 'sent',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -39,7 +39,7 @@ export const action = officeAction('sent', 'POST /api/office/bureau/files/{kind}
 })
 
 export default function Bureau({
-  loaderData: { files, standing, isDone, idempotencyKey },
+  loaderData: { files, overview, isDone, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -53,9 +53,9 @@ export default function Bureau({
         <IfPermitted permission="bureau.manage">
           <MarkSent files={files} refusal={refusal} idempotencyKey={idempotencyKey} />
         </IfPermitted>
-        <HeldBack heldBack={standing.heldBack} />
-        <Notices notices={standing.notices} />
-        <LookUps lookUps={standing.lookUps} />
+        <HeldBack heldBack={overview.heldBack} />
+        <Notices notices={overview.notices} />
+        <LookUps lookUps={overview.lookUps} />
       </div>
     </OfficePage>
   )
@@ -70,7 +70,7 @@ const LoanLink = ({
 const shownOf = (count: number, shown: number): string | null =>
   count > shown ? texts.shownOf({ count, shown }) : null
 
-const HeldBack = ({ heldBack: { counts, loans } }: Pick<Standing, 'heldBack'>) => (
+const HeldBack = ({ heldBack: { counts, loans } }: Pick<BureauOverview, 'heldBack'>) => (
   <Part title={texts.heldBack}>
     <p className="max-w-2xl text-quiet">{texts.heldBackAbout}</p>
     <Table
@@ -107,7 +107,7 @@ const HeldBack = ({ heldBack: { counts, loans } }: Pick<Standing, 'heldBack'>) =
   </Part>
 )
 
-const Notices = ({ notices: { count, loans } }: Pick<Standing, 'notices'>) => (
+const Notices = ({ notices: { count, loans } }: Pick<BureauOverview, 'notices'>) => (
   <Part title={texts.notices}>
     <Table
       label={texts.notices}
@@ -127,7 +127,7 @@ const Notices = ({ notices: { count, loans } }: Pick<Standing, 'notices'>) => (
   </Part>
 )
 
-const LookUps = ({ lookUps }: Pick<Standing, 'lookUps'>) => (
+const LookUps = ({ lookUps }: Pick<BureauOverview, 'lookUps'>) => (
   <Part title={texts.lookUps}>
     <p className="max-w-2xl text-quiet">{texts.lookUpsAbout}</p>
     <Table

@@ -18,14 +18,14 @@ import { work as texts } from '../../../words/compiled/en/back-office/work.ts'
 type WorkBarProps = {
   readonly kind: WorkKind
   readonly subject: string
-  readonly standing: CaseAssignment | null
+  readonly assignment: CaseAssignment | null
 }
 
-export const WorkBar = ({ standing, ...of }: WorkBarProps) =>
-  standing?.waiting ? <OfWaiting {...of} standing={standing} /> : null
+export const WorkBar = ({ assignment, ...of }: WorkBarProps) =>
+  assignment?.waiting ? <OfWaiting {...of} assignment={assignment} /> : null
 
-function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standing: CaseAssignment }) {
-  const now = useStanding(kind, subject, standing)
+function OfWaiting({ kind, subject, assignment }: WorkBarProps & { readonly assignment: CaseAssignment }) {
+  const now = useAssignment(kind, subject, assignment)
   const navigate = useNavigate()
   const more = officePaths.work(kind, subject)
   useKeys([{ press: 'w', says: texts.moreKey, does: () => void navigate(more) }])
@@ -40,7 +40,7 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
       }`}
     >
       <p className="grow">
-        {waiting ? <AssignmentNotice standing={now} /> : <strong role="status">{texts.gone}</strong>}
+        {waiting ? <AssignmentNotice assignment={now} /> : <strong role="status">{texts.gone}</strong>}
       </p>
       {!waiting || (own && now.snoozedUntil === null) ? null : (
         <Form named="work" action={more}>
@@ -61,9 +61,9 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
 
 /** Sentences about who has the case and who has it open. */
 export function AssignmentNotice({
-  standing: { takenBy, own, takenAt, handedBy, note, snoozedUntil, snoozeReason, openBy },
+  assignment: { takenBy, own, takenAt, handedBy, note, snoozedUntil, snoozeReason, openBy },
 }: {
-  readonly standing: CaseAssignment
+  readonly assignment: CaseAssignment
 }) {
   const at = takenAt === null ? '' : showInstant(takenAt)
   const said = [
@@ -89,13 +89,13 @@ export function AssignmentNotice({
  * Reports every few seconds that the case is open here, and receives the other viewers. If a report fails,
  * the last state stays, so that a short network failure loses no typed text.
  */
-function useStanding(kind: WorkKind, subject: string, shown: CaseAssignment): CaseAssignment {
-  const [heard, setHeard] = useState({ after: shown, standing: shown })
+function useAssignment(kind: WorkKind, subject: string, shown: CaseAssignment): CaseAssignment {
+  const [polled, setPolled] = useState({ after: shown, assignment: shown })
   useEffect(() => {
     let over = false
     const ask = async () => {
       const reply = await askApi('GET /api/office/cases/{kind}/{subject}', { kind, subject })
-      if (reply.ok && !over) setHeard({ after: shown, standing: reply.data })
+      if (reply.ok && !over) setPolled({ after: shown, assignment: reply.data })
     }
     const stop = poll(() => void ask().catch(() => undefined), heartbeatSeconds)
     return () => {
@@ -103,5 +103,5 @@ function useStanding(kind: WorkKind, subject: string, shown: CaseAssignment): Ca
       stop()
     }
   }, [kind, subject, shown])
-  return heard.after === shown ? heard.standing : shown
+  return polled.after === shown ? polled.assignment : shown
 }

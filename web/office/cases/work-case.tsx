@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const of = caseIn(params)
   return {
     of,
-    standing: unwrap(await api('GET /api/office/cases/{kind}/{subject}', { params: of })),
+    assignment: unwrap(await api('GET /api/office/cases/{kind}/{subject}', { params: of })),
     colleagues: unwrap(await api('GET /api/office/cases/{kind}/{subject}/colleagues', { params: of })).items,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -52,22 +52,22 @@ export const action = officeActions({
 })
 
 export default function WorkCase({
-  loaderData: { of, standing, colleagues, idempotencyKey },
+  loaderData: { of, assignment, colleagues, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const form = { refusal, idempotencyKey }
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={<Link to={caseAddress(of.kind, of.subject)}>{texts.back}</Link>}>{texts.title}</Title>
-      {standing.waiting ? (
+      {assignment.waiting ? (
         <div className="grid max-w-5xl gap-8">
           <p>
-            <AssignmentNotice standing={standing} />
+            <AssignmentNotice assignment={assignment} />
           </p>
-          <TakeOrRelease {...form} standing={standing} />
+          <TakeOrRelease {...form} assignment={assignment} />
           <div className="grid items-start gap-8 lg:grid-cols-2">
-            <HandOver {...form} standing={standing} colleagues={colleagues} />
-            <Snooze {...form} standing={standing} />
+            <HandOver {...form} assignment={assignment} colleagues={colleagues} />
+            <Snooze {...form} assignment={assignment} />
           </div>
         </div>
       ) : (
@@ -80,10 +80,10 @@ export default function WorkCase({
 type FormProps = {
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
-  readonly standing: Answer<'GET /api/office/cases/{kind}/{subject}'>
+  readonly assignment: Answer<'GET /api/office/cases/{kind}/{subject}'>
 }
 
-function TakeOrRelease({ refusal, idempotencyKey, standing: { own, takenBy, snoozedUntil } }: FormProps) {
+function TakeOrRelease({ refusal, idempotencyKey, assignment: { own, takenBy, snoozedUntil } }: FormProps) {
   const taking = !own || snoozedUntil !== null
   return (
     <Form
@@ -111,7 +111,7 @@ function TakeOrRelease({ refusal, idempotencyKey, standing: { own, takenBy, snoo
 function HandOver({
   refusal,
   idempotencyKey,
-  standing: { own },
+  assignment: { own },
   colleagues,
 }: FormProps & { readonly colleagues: readonly { readonly id: string; readonly email: string }[] }) {
   const mayAssign = useMay('work.assign')
@@ -142,7 +142,7 @@ function HandOver({
   )
 }
 
-function Snooze({ refusal, idempotencyKey, standing: { own, takenBy } }: FormProps) {
+function Snooze({ refusal, idempotencyKey, assignment: { own, takenBy } }: FormProps) {
   if (takenBy !== null && !own) return null
   return (
     <Part title={texts.snooze}>

@@ -25,7 +25,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { api } = context.get(visitKey)
   return {
     chat: unwrap(await api('GET /api/office/chats/{id}', { params: { id: params.id } })),
-    standing: await assignmentOf(api, 'chat', params.id),
+    assignment: await assignmentOf(api, 'chat', params.id),
     sent: searchParams.get('done') === 'sent',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -37,7 +37,7 @@ export const action = officeActions({
 })
 
 export default function OfficeChat({
-  loaderData: { chat, standing, sent, idempotencyKey },
+  loaderData: { chat, assignment, sent, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { id, customerId, customer, phone, language, lines, acts } = chat
@@ -46,7 +46,7 @@ export default function OfficeChat({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.chats()}>{texts.back}</Link>}>{title}</Title>
-      <WorkBar kind="chat" subject={id} standing={standing} />
+      <WorkBar kind="chat" subject={id} assignment={assignment} />
       <div className="grid gap-6">
         {sent && !refusal ? <Notice kind="good" title={texts.sent} /> : null}
         {refusal && chat.closedAt !== null ? <UnsentForm refusal={refusal} fields={['text']} /> : null}

@@ -17,7 +17,7 @@ export const CaseEvidence = ({ late }: Props) => (
   <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-8">
     <div className="grid items-start gap-6 @xl:grid-cols-2">
       <ToPay late={late} />
-      <Standing late={late} />
+      <CaseStatus late={late} />
     </div>
     <Promises late={late} />
     <Contacts late={late} />
@@ -60,7 +60,7 @@ const ToPay = ({ late: { closes, stops, stopsByExtension, stopsParts, today } }:
   </div>
 )
 
-const Standing = ({ late }: Props) => (
+const CaseStatus = ({ late }: Props) => (
   <div className="grid gap-3">
     <Facts>
       <Fact label={texts.stage}>{texts.stages[late.stage]}</Fact>

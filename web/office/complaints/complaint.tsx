@@ -29,7 +29,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { api } = context.get(visitKey)
   return {
     complaint: unwrap(await api('GET /api/office/complaints/{id}', { params: { id: params.id } })),
-    standing: await assignmentOf(api, 'complaint', params.id),
+    assignment: await assignmentOf(api, 'complaint', params.id),
     done: saved[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -57,7 +57,7 @@ export const action = officeActions({
 })
 
 export default function ComplaintPage({
-  loaderData: { complaint, standing, done, idempotencyKey },
+  loaderData: { complaint, assignment, done, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { id, number, name, customerId, outcome } = complaint
@@ -75,7 +75,7 @@ export default function ComplaintPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.complaints()}>{texts.back}</Link>}>{title}</Title>
-      <WorkBar kind="complaint" subject={id} standing={standing} />
+      <WorkBar kind="complaint" subject={id} assignment={assignment} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-8">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}

@@ -81,7 +81,7 @@ export default function Complaints({ loaderData: { items, chosen, isWrong } }: R
   )
 }
 
-function standing({ next, outcome }: Item) {
+function statusText({ next, outcome }: Item) {
   if (next === null)
     return <Status kind="good">{outcome ? texts.closed({ outcome: texts.outcomes[outcome] }) : ''}</Status>
   const said = { clock: texts.clocks[next.clock], dueOn: showDay(next.dueOn) }
@@ -89,7 +89,7 @@ function standing({ next, outcome }: Item) {
 }
 
 const cellsOf = (item: Item) => [
-  standing(item),
+  statusText(item),
   <Link
     key="open"
     to={officePaths.complaint(item.id)}

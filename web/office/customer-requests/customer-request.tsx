@@ -33,7 +33,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
       await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),
-    standing: await assignmentOf(context.get(visitKey).api, 'appeal', params.id),
+    assignment: await assignmentOf(context.get(visitKey).api, 'appeal', params.id),
   }
 }
 
@@ -61,7 +61,7 @@ const isDocument = ({ type, files }: OfficeCustomerRequest['values'][number]): b
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
 export default function OfficeAppealPage({
-  loaderData: { standing, appeal, done, idempotencyKey },
+  loaderData: { assignment, appeal, done, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const {
@@ -88,7 +88,7 @@ export default function OfficeAppealPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.appeals()}>{texts.backToList}</Link>}>{title}</Title>
-      <WorkBar kind="appeal" subject={id} standing={standing} />
+      <WorkBar kind="appeal" subject={id} assignment={assignment} />
       <div className="grid gap-10">
         {refusal && !open ? (
           <Notice kind="bad" title={texts.answeredMeanwhile}>

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       await context.get(visitKey).api('GET /api/office/changes/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),
-    standing: await assignmentOf(context.get(visitKey).api, 'change', params.id),
+    assignment: await assignmentOf(context.get(visitKey).api, 'change', params.id),
   }
 }
 
@@ -51,7 +51,7 @@ const shown = (name: string, text: string): string =>
   name === 'documentKind' ? documentWords(text) : text === '' ? '–' : text
 
 export default function ChangePage({
-  loaderData: { standing, change, idempotencyKey },
+  loaderData: { assignment, change, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { status, customer, customerId, proposer, proposedAt, own, fields, appeal } = change
@@ -60,7 +60,7 @@ export default function ChangePage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.changes()}>{texts.backToList}</Link>}>{title}</Title>
-      <WorkBar kind="change" subject={change.id} standing={standing} />
+      <WorkBar kind="change" subject={change.id} assignment={assignment} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           <Facts>

@@ -7,7 +7,7 @@ import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Trail } from '../request/decision.tsx'
-import { standingWords } from './reverse-payment.tsx'
+import { paymentStatusText } from './reverse-payment.tsx'
 import { channelWords, showInstant, statusWords, topicWords } from '../ui/words.ts'
 import { Figures, Periods, Sheet } from './figures.tsx'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
@@ -103,7 +103,7 @@ const Received = ({ payments }: { readonly payments: Payments }) => (
         </Link>,
         money(payment.amount),
         showInstant(payment.completedAt),
-        standingWords(payment),
+        paymentStatusText(payment),
       ],
     }))}
   />

@@ -26,7 +26,7 @@ export const Sheet = ({
 /** Every row and every column adds up to the total on the slip. */
 export const Figures = ({ loan: { position, status, on, closedOn } }: Loan) => {
   const { parts, inAll, leadingOn, customer } = position
-  const standing = status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : status
+  const statusOnDay = status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : status
   const cells = ({ charged, paid, givenUp, owed }: typeof inAll): string[] =>
     [charged, paid, givenUp, owed].map((amount) => money(amount))
   return (
@@ -34,7 +34,9 @@ export const Figures = ({ loan: { position, status, on, closedOn } }: Loan) => {
       title={texts.figures}
       columns={[
         texts.bucket,
-        ...[texts.charged, texts.paid, texts.givenUp, texts.owedBy[standing]].map((figures) => ({ figures })),
+        ...[texts.charged, texts.paid, texts.givenUp, texts.owedBy[statusOnDay]].map((figures) => ({
+          figures,
+        })),
       ]}
       rows={[
         ...parts.map(({ name, ...part }) => ({ key: name, cells: [texts.buckets[name], ...cells(part)] })),

@@ -24,7 +24,7 @@ const takenBackWords: Readonly<Record<NonNullable<Payment['takenBack']>['by'], s
 }
 
 /** Whether a payment is posted, and what M-Pesa answered about it. */
-export function standingWords({
+export function paymentStatusText({
   waits,
   takenBack,
   questionedAt,

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     item: attention.find(({ id }) => String(id) === params.id) ?? null,
     idempotencyKey: newIdempotencyKey(),
-    standing: await assignmentOf(context.get(visitKey).api, 'exception', params.id),
+    assignment: await assignmentOf(context.get(visitKey).api, 'exception', params.id),
   }
 }
 
@@ -39,14 +39,14 @@ export const action = officeActions({
 })
 
 export default function Attention({
-  loaderData: { standing, item, idempotencyKey },
+  loaderData: { assignment, item, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const title = item ? problemWords[item.kind] : texts.doneWith
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
-      <WorkBar kind="exception" subject={item ? String(item.id) : ''} standing={standing} />
+      <WorkBar kind="exception" subject={item ? String(item.id) : ''} assignment={assignment} />
       <div className="grid max-w-xl gap-10">
         {item ? (
           <>

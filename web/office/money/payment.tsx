@@ -25,7 +25,7 @@ import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
 import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
-import { channelWords, standingWords, ReversePayment } from '../loan/reverse-payment.tsx'
+import { channelWords, paymentStatusText, ReversePayment } from '../loan/reverse-payment.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { payment as texts } from '../../../words/compiled/en/back-office/payment.ts'
@@ -41,7 +41,7 @@ export async function loader({ params: { receipt }, request, context }: Route.Lo
     waiting: await pendingFor(context.get(visitKey).api, receipt),
     done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),
-    standing: await assignmentOf(context.get(visitKey).api, 'payment', receipt),
+    assignment: await assignmentOf(context.get(visitKey).api, 'payment', receipt),
   }
 }
 
@@ -68,7 +68,7 @@ export const action = officeActions({
 })
 
 export default function PaymentPage({
-  loaderData: { standing, payment, waiting, done, idempotencyKey },
+  loaderData: { assignment, payment, waiting, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
@@ -86,7 +86,7 @@ export default function PaymentPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
-      <WorkBar kind="payment" subject={receipt} standing={standing} />
+      <WorkBar kind="payment" subject={receipt} assignment={assignment} />
       <div className="grid max-w-xl gap-10">
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
         {done === 'takenBack' && takenBack && !refusal ? (
@@ -129,7 +129,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
   return (
     <Facts>
       <Fact label={texts.amount}>{showMoney(amount)}</Fact>
-      <Fact label={texts.state}>{standingWords(payment)}</Fact>
+      <Fact label={texts.state}>{paymentStatusText(payment)}</Fact>
       {customerId && loanId ? (
         <Fact label={texts.loan}>
           <Link to={officePaths.loan(customerId, loanId)}>{contractNumber}</Link>

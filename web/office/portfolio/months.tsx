@@ -137,7 +137,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
                   key: standing,
                   cells: [
                     last && month === newest?.month ? (
-                      <SourceLink key="now" filters={standsAt(last, standing)} chosen={chosen}>
+                      <SourceLink key="now" filters={filtersFor(last, standing)} chosen={chosen}>
                         {texts.standings[standing]}
                       </SourceLink>
                     ) : (
@@ -161,7 +161,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
 }
 
 /** List query for loans in a DPD bucket on a day. */
-function standsAt(on: Day, standing: OpenPortfolioStatus): Record<string, string> {
+function filtersFor(on: Day, standing: OpenPortfolioStatus): Record<string, string> {
   const next = openPortfolioStatuses[openPortfolioStatuses.indexOf(standing) + 1]
   const until = lateSince(on, daysPastDueFrom[standing])
   const since = next && { dueOnFrom: lateSince(on, daysPastDueFrom[next] - 1)['dueOnTo']! }

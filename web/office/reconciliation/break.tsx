@@ -36,7 +36,7 @@ export async function loader({ params: { id }, url: { searchParams }, context }:
     accounts: funds.accounts,
     found: unwrap(await api('GET /api/office/statement-breaks/{id}', { params: { id } })),
     waiting: await pendingFor(api, id),
-    standing: await assignmentOf(api, 'break', id),
+    assignment: await assignmentOf(api, 'break', id),
     said: said[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -51,7 +51,7 @@ export const action = officeActions({
 })
 
 export default function BreakPage({
-  loaderData: { found, waiting, standing, unnamed, named, templates, accounts, said: done, idempotencyKey },
+  loaderData: { found, waiting, assignment, unnamed, named, templates, accounts, said: done, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const name = texts.classes[found.class]
@@ -59,7 +59,7 @@ export default function BreakPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>
-      <WorkBar kind="break" subject={found.id} standing={standing} />
+      <WorkBar kind="break" subject={found.id} assignment={assignment} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}

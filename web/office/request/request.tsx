@@ -46,7 +46,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     record: (await hasPermission(api, 'customers.read'))
       ? unwrap(await api('GET /api/office/customers/{id}/record', recordOf))
       : null,
-    standing: await assignmentOf(api, 'request', id),
+    assignment: await assignmentOf(api, 'request', id),
     waiting: await pendingFor(api, id),
     done: isDone(said) ? said : null,
     before: searchParams.get('before'),
@@ -104,7 +104,7 @@ export const action = officeActions({
 })
 
 export default function OfficeRequestPage({
-  loaderData: { request, record, standing, waiting, done: said, before, idempotencyKey },
+  loaderData: { request, record, assignment, waiting, done: said, before, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const title = `${request.contractNumber}, ${request.customer.name}`
@@ -113,14 +113,14 @@ export default function OfficeRequestPage({
     <OfficePage title={title} failed={refusal !== undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <Title lead={<Link to={officePaths.queue()}>{texts.backToList}</Link>}>{title}</Title>
-        {standing?.waiting ? <Skip /> : null}
+        {assignment?.waiting ? <Skip /> : null}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={texts.decision} className="decision grid gap-3">
           {said && !refusal ? <Said said={said} before={before} /> : null}
           {/* Visible while a form is filled in: a colleague may take or decide the case in the meantime. */}
           <div className="empty:hidden lg:sticky lg:top-0 lg:z-10 [&>section]:mb-0">
-            <WorkBar kind="request" subject={request.id} standing={standing} />
+            <WorkBar kind="request" subject={request.id} assignment={assignment} />
           </div>
           <PendingBadge items={waiting} />
           <CurrentState request={request} refusal={refusal} />

@@ -166,7 +166,7 @@ const found = {
   asks: false,
   resolutions: ['charge'],
 }
-const aboutBreak = { standing: null, unnamed: null, named: [], templates: [], accounts: [], said: null }
+const aboutBreak = { assignment: null, unnamed: null, named: [], templates: [], accounts: [], said: null }
 const waits = [{ id: 'a-1', kind: 'statement.reopen', status: 'waiting' }]
 
 test.each([
@@ -211,7 +211,7 @@ test.each([
     of: Complaint,
     form: 'replied',
     typed: 'text',
-    there: { complaint, standing: null, done: null },
+    there: { complaint, assignment: null, done: null },
     gone: { complaint: { ...complaint, repliedOn: day, replyManner: 'letter' } },
   },
   {
