@@ -41,10 +41,7 @@ export default function DuePrompt({ loaderData: { hour, hours, done }, actionDat
           />
         )}
         <p className="font-semibold">{hour === null ? texts.off : texts.on({ hour: timeOf(hour) })}</p>
-        <Form
-          state={actionData ?? known({ hour: hour === null ? '' : String(hour) })}
-          labels={{ hour: texts.hour }}
-        >
+        <Form state={actionData ?? known({ hour: hour === null ? '' : String(hour) })}>
           <Select
             name="hour"
             label={texts.hour}

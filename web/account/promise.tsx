@@ -62,10 +62,7 @@ export default function PromisePage({ loaderData: { late }, actionData }: Route.
                 <ButtonLink href={paths.payment()}>{texts.pay}</ButtonLink>
               </p>
             ) : (
-              <Form
-                state={actionData ?? known({ amount: showFigure(late.due) })}
-                labels={{ amount: texts.amount, promisedOn: texts.day }}
-              >
+              <Form state={actionData ?? known({ amount: showFigure(late.due) })}>
                 <AmountField
                   name="amount"
                   label={texts.amount}

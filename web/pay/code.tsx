@@ -75,7 +75,7 @@ export default function PayingCodeScreen({
         title={texts.title}
         lead={all.paying.codeLead({ contractNumber })}
       />
-      <Form state={actionData} labels={{ otp: texts.code }}>
+      <Form state={actionData}>
         <CodeField name="otp" label={texts.code} digits={codeDigits} />
         <Button name="intent" value="confirm">
           {texts.submit}

@@ -160,7 +160,7 @@ function Ways({
           </Notice>
         ) : null}
         <Part title={texts.byContract}>
-          <Form state={findState} labels={{ contractNumber: texts.contractNumber }}>
+          <Form state={findState}>
             <TextField
               name="contractNumber"
               label={texts.contractNumber}
@@ -175,7 +175,7 @@ function Ways({
           {findState?.errors.contractNumber && findState.values.contractNumber ? <NotFound /> : null}
         </Part>
         <Part title={texts.byPhone}>
-          <Form state={phone} labels={{ phone: texts.phone }}>
+          <Form state={phone}>
             <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
             <Button name="intent" value="phone" kind="quiet">
               {texts.sendDetails}
@@ -270,7 +270,6 @@ function PayFound({
         <Form
           state={state ?? known({ amount: String(dueAmount(found) ?? found.payoff), ...again })}
           idempotencyKey={idempotencyKey}
-          labels={{ amount: texts.amount, payer: texts.payer }}
         >
           <input type="hidden" name="contractNumber" value={found.contractNumber} />
           <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />

@@ -65,7 +65,6 @@ export default function PayLoan({
               })
             }
             idempotencyKey={idempotencyKey}
-            labels={{ amount: texts.amount, payer: texts.payer }}
           >
             <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
             <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} />

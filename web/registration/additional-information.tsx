@@ -39,15 +39,7 @@ export default function AdditionalInformation({
       notice={notice}
       failed={actionData !== undefined}
     >
-      <Form
-        state={actionData ?? known(answers)}
-        labels={{
-          netMonthlyIncome: texts.income,
-          maritalStatus: texts.maritalStatus,
-          education: texts.education,
-          additionalPhone: texts.additionalPhone,
-        }}
-      >
+      <Form state={actionData ?? known(answers)}>
         <ExecutionId value={executionId} />
         <AmountField name="netMonthlyIncome" label={texts.income} hint={texts.incomeHint} />
         <Select name="maritalStatus" label={texts.maritalStatus} options={optionsOf(texts.maritalStatuses)} />

@@ -105,7 +105,6 @@ export default function Confirmation({
         <Check answers={answers} />
         <Form
           state={actionData ?? known({ product: priced.product, ...ticksOf(priced.addOns), ...bureauCheck })}
-          labels={{ product: choice.product }}
         >
           <ExecutionId value={executionId} />
           <input type="hidden" name="loanSize" value={priced.amount} />

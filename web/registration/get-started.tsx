@@ -139,14 +139,7 @@ export default function GetStarted({
       {closed ? (
         <Notice title={closed} />
       ) : (
-        <Form
-          state={actionData ?? known(answers)}
-          labels={{
-            phone: texts.getStarted.phone,
-            email: texts.getStarted.email,
-            password: texts.getStarted.password,
-          }}
-        >
+        <Form state={actionData ?? known(answers)}>
           <ExecutionId value={executionId} />
           <input type="hidden" name="referral" value={referral} />
           <input type="hidden" name="loanSize" value={priced.amount} />

@@ -50,7 +50,7 @@ export default function SmsCode({
       failed={actionData !== undefined}
       scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
     >
-      <Form state={actionData} labels={{ otp: texts.code }}>
+      <Form state={actionData}>
         <ExecutionId value={executionId} />
         <MoreProof />
         <CodeRow>

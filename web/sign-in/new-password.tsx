@@ -25,7 +25,7 @@ export default function NewPassword({ loaderData: policy, actionData }: Route.Co
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
-      <Form state={actionData} labels={{ password: texts.password, repeated: texts.repeated }}>
+      <Form state={actionData}>
         <NewPasswordField label={texts.password} policy={policy} />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>

@@ -92,7 +92,7 @@ export default function RestoreCode({ loaderData, actionData }: Route.ComponentP
         title={texts.title}
         lead={noCode === 'true' ? undefined : texts.lead({ phone: unbroken(shownPhone) })}
       />
-      <Form state={actionData} labels={{ birthDate: texts.birthDate, otp: texts.code }}>
+      <Form state={actionData}>
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
         <MoreProof />
         <CodeRow>

@@ -52,7 +52,7 @@ export default function Restore({ loaderData: { notice }, actionData }: Route.Co
         </div>
       ) : null}
       <StepHead backTo={paths.signIn()} title={texts.title} lead={texts.lead} />
-      <Form state={actionData} labels={{ phone: texts.phone, birthDate: texts.birthDate }}>
+      <Form state={actionData}>
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
         {asksForProof(actionData) ? (
           <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />

@@ -98,10 +98,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {chosen ? <ChosenCustomer customer={chosen} alone={customers.length === 1} back={back} /> : null}
       <div className="mt-6">
-        <Form
-          state={ofPasskey ? undefined : actionData}
-          labels={{ phone: texts.phone, password: texts.password }}
-        >
+        <Form state={ofPasskey ? undefined : actionData}>
           {sent}
           {actionData?.message && !ofPasskey ? (
             <p>

@@ -1,5 +1,6 @@
 /** The error summary of a form. */
 import { expect, test } from 'vitest'
+import { TextField } from './fields.tsx'
 import { fieldId, Form } from './form.tsx'
 import { htmlOf, textOf } from './html.fixture.tsx'
 
@@ -17,6 +18,32 @@ test("each error has its field's label; a question has no colon", () => {
   )
   expect(said).toMatch(/Your name: ?Fill in this field/)
   expect(said).toMatch(/what is right\? ?Fill in this field/)
+})
+
+test('the summary takes labels from the fields, in page order, wherever in the form they are', () => {
+  const Pair = () => (
+    <>
+      <TextField name="note" label="Why" />
+      <TextField name="evidence" label="Where to check" />
+    </>
+  )
+  Pair.labels = () => ({ note: 'Why', evidence: 'Where to check' })
+  const wrong = (...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, ['Fill it in']]))
+  const state = { values: {}, errors: wrong('other', 'evidence', 'name', 'note'), message: null }
+  const said = textOf(
+    <Form state={state} labels={{ other: 'Another label' }}>
+      <details>
+        {['name'].map((name) => (
+          <TextField key={name} name={name} label="Your name" />
+        ))}
+      </details>
+      <Pair />
+    </Form>,
+  )
+  expect(said).toMatch(
+    /Your name: ?Fill it in ?Why: ?Fill it in ?Where to check: ?Fill it in ?Another label: ?Fill it in/,
+  )
 })
 
 test("a field's id has no space, whatever its form's name, so that labels find it", () => {

@@ -2,7 +2,16 @@
  * The only form component: a POST, or a GET query, that works without scripts, keeps typed values, and shows
  * each error at its field.
  */
-import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import {
+  Children,
+  createContext,
+  isValidElement,
+  useContext,
+  useEffect,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
 import { isRefusal, enteredBy, type FormState } from '../forms/form-state.ts'
 import { useTexts, useVisit } from './visit.tsx'
@@ -26,7 +35,7 @@ type FormProps = {
   readonly state?: FormState | undefined
   /** Sent along so that a repeated press has one effect; from the loader (`crypto.randomUUID()`). */
   readonly idempotencyKey?: string
-  /** Field labels in page order; the error summary uses them. */
+  /** Labels for the error summary that its fields do not have themselves, after those that they have. */
   readonly labels?: Readonly<Record<string, string>>
   /** The answer is another page, loaded whole: signing out. */
   readonly reload?: boolean
@@ -76,11 +85,29 @@ export function Form({
       {get || !userGuid ? null : <input type="hidden" name={enteredBy} value={userGuid} />}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state: shown, busy, named }}>
-        <ErrorSummary labels={labels} />
+        <ErrorSummary labels={{ ...labelsIn(children), ...labels }} />
         {children}
       </FormContext>
     </RouterForm>
   )
+}
+
+type Labels = Readonly<Record<string, string>>
+type Labelled = { readonly name?: unknown; readonly label?: unknown; readonly children?: ReactNode }
+/** A component with several fields tells their labels: `MyFields.labels`. */
+export type WithLabels<Props> = { labels?: (props: Props) => Labels }
+
+/** Labels of the fields by name, in page order. */
+export function labelsIn(children: ReactNode): Labels {
+  const found: Record<string, string> = {}
+  Children.forEach(children, (child) => {
+    if (!isValidElement<Labelled>(child)) return
+    const { name, label, children: inner } = child.props
+    if (typeof name === 'string' && typeof label === 'string') found[name] = label
+    const { labels } = typeof child.type === 'string' ? {} : (child.type as WithLabels<Labelled>)
+    Object.assign(found, labels?.(child.props), labelsIn(inner))
+  })
+  return found
 }
 
 /** All errors in the same words as at the fields, each with a link. Takes focus when it appears. */

@@ -46,3 +46,4 @@ export function NewPasswordField({
     />
   )
 }
+NewPasswordField.labels = ({ label }: { readonly label: string }) => ({ password: label })

@@ -49,18 +49,7 @@ export default function Additional({ loaderData: { profile, options }, actionDat
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
-      <Form
-        state={actionData ?? known(typedProfile(profile))}
-        labels={{
-          netMonthlyIncome: labels.income,
-          maritalStatus: labels.maritalStatus,
-          education: labels.education,
-          additionalPhone: labels.additionalPhone,
-          industry: texts.industry,
-          industrySector: texts.industrySector,
-          incomeSource: texts.incomeSource,
-        }}
-      >
+      <Form state={actionData ?? known(typedProfile(profile))}>
         {profile.incomeLocked ? (
           <Notice title={texts.incomeLocked} />
         ) : (

@@ -28,10 +28,7 @@ export default function Email({ loaderData: profile, actionData }: Route.Compone
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
-      <Form
-        state={actionData ?? known({ ...typedProfile(profile), email: profile.email ?? '' })}
-        labels={{ email: texts.label, currentPassword: all.password.current }}
-      >
+      <Form state={actionData ?? known({ ...typedProfile(profile), email: profile.email ?? '' })}>
         <EmailField name="email" label={texts.label} hint={texts.hint} optional />
         <PasswordField name="currentPassword" label={all.password.current} autoComplete="current-password" />
         <Button>{texts.submit}</Button>

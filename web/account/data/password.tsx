@@ -27,10 +27,7 @@ export default function Password({ loaderData: policy, actionData }: Route.Compo
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
-      <Form
-        state={actionData}
-        labels={{ currentPassword: texts.current, password: texts.password, repeated: texts.repeated }}
-      >
+      <Form state={actionData}>
         <PasswordField name="currentPassword" label={texts.current} autoComplete="current-password" />
         <NewPasswordField label={texts.password} policy={policy} />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />

@@ -151,7 +151,7 @@ function Erasure({ kept, hadLoan, mayDelete, state }: ErasureProps) {
         <p>{texts.nothingKept}</p>
       )}
       {mayDelete ? (
-        <Form state={state} labels={{ currentPassword: texts.password }}>
+        <Form state={state}>
           <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />
           <Button kind="danger">{texts.submit}</Button>
         </Form>

@@ -74,7 +74,7 @@ export default function Scan({
           </Notice>
         ) : null}
         <Upload call={`/api/account/scans/${kind}`} next={next} facing={selfie ? 'user' : 'environment'}>
-          <Form action={paths.scan(kind)} state={actionData} files labels={{ file: texts.file }}>
+          <Form action={paths.scan(kind)} state={actionData} files>
             <div className="grid gap-1">
               <FileField name="file" label={texts.file} hint={texts.hint} accept={pictureFiles} />
               <p

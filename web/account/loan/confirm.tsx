@@ -79,7 +79,7 @@ export function Confirm({
             {notice === 'codeSent' && !state ? (
               <Notice kind="good" title={two ? all.myLoan.notices.codesSent : all.myLoan.notices.codeSent} />
             ) : null}
-            <Form state={state} labels={{ otp: codeLabel, addOnsOtp: all.addOns.addOnsCode }}>
+            <Form state={state}>
               <CodeField name="otp" label={codeLabel} digits={two ? 3 : 4} />
               {two ? <CodeField name="addOnsOtp" label={all.addOns.addOnsCode} digits={3} /> : null}
               <Button name="intent" value="confirm">

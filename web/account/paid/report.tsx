@@ -20,7 +20,7 @@ export default function TellPaid({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().paybill()} title={texts.title} lead={texts.lead} />
-      <Form state={actionData} labels={{ message: texts.message }}>
+      <Form state={actionData}>
         <TextAreaField name="message" label={texts.message} hint={texts.messageHint} />
         <Button>{texts.submit}</Button>
       </Form>

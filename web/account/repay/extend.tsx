@@ -177,10 +177,7 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
         </p>
         <p className="text-quiet">{texts.after}</p>
       </div>
-      <Form
-        state={state ?? known({ phone: showPhone(quote.phone as Phone) })}
-        labels={{ phone: all.payment.phone }}
-      >
+      <Form state={state ?? known({ phone: showPhone(quote.phone as Phone) })}>
         <input type="hidden" name="days" value={quote.periodDays} />
         <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
         <PayButtons name="how" methods={quote.methods} amount={showMoney(quote.cost)} />

@@ -54,7 +54,7 @@ export default function WhatIf({ loaderData: { seen, failed, state } }: Route.Co
   return (
     <AccountPage title={texts.title} failed={failed}>
       <StepHead backTo={paths.payment()} title={texts.title} lead={texts.lead} />
-      <Form get state={state} labels={{ amount: texts.amount, on: texts.on }}>
+      <Form get state={state}>
         <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
         <DateField name="on" label={texts.on} hint={texts.onHint} />
         <Button>{texts.show}</Button>

@@ -34,7 +34,7 @@ export function Send({ refusal, state }: SendProps) {
           </ol>
           <p className="text-quiet">{texts.how.app}</p>
         </Part>
-        <Form action={paths.statement()} state={state} files labels={{ file: texts.file, code: texts.code }}>
+        <Form action={paths.statement()} state={state} files labels={{ code: texts.code }}>
           <FileField name="file" label={texts.file} hint={texts.fileHint} accept="application/pdf,.pdf" />
           <CodeToOpen optional />
           <Button name="intent" value="upload">

@@ -257,12 +257,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
         </Form>
       ) : mayApprove ? (
         <Part title={texts.declineTitle}>
-          <Form
-            named="decline"
-            state={stateOf(refusal, 'decline')}
-            idempotencyKey={idempotencyKey}
-            labels={{ note: texts.note }}
-          >
+          <Form named="decline" state={stateOf(refusal, 'decline')} idempotencyKey={idempotencyKey}>
             <TextAreaField name="note" label={texts.note} hint={texts.declineHint} rows={3} />
             <Button name="act" value="decline" kind="quiet">
               {texts.decline}

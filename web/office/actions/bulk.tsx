@@ -14,14 +14,13 @@ import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { bulk as texts } from '../../../words/compiled/en/back-office/bulk.ts'
 
 const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
 /** Limit of the call. */
 const linesMost = 500
-const labels = { kind: texts.kind, rows: texts.rows, ...actionReasonLabels }
 
 /** Contract numbers of a filtered list of loans, one per line. */
 async function linesOf(api: Api, query: URLSearchParams): Promise<string> {
@@ -102,11 +101,7 @@ export default function Bulk({
         </Part>
         <IfPermitted permission="actions.bulk">
           <Part title={texts.begin}>
-            <Form
-              state={stateOf(refusal, 'begin') ?? known({ rows: lines })}
-              idempotencyKey={idempotencyKey}
-              labels={labels}
-            >
+            <Form state={stateOf(refusal, 'begin') ?? known({ rows: lines })} idempotencyKey={idempotencyKey}>
               <Select
                 name="kind"
                 label={texts.kind}

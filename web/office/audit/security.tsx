@@ -53,12 +53,7 @@ export default function Security({ loaderData: { chosen, state, items, next } }:
       <Title lead={texts.lead}>{texts.securityEvents}</Title>
       <div className="grid gap-6">
         <div className="max-w-xl">
-          <Form
-            get
-            action={officePaths.security()}
-            state={state}
-            labels={{ kind: texts.kind, from: texts.from, through: texts.through }}
-          >
+          <Form get action={officePaths.security()} state={state}>
             <Select
               name="kind"
               label={texts.kind}

@@ -113,7 +113,6 @@ const Compute = ({
           named="compute"
           state={stateOf(refusal, 'compute') ?? known({ month: months[0]!.month })}
           idempotencyKey={idempotencyKey}
-          labels={{ month: texts.computeMonth }}
         >
           <Select
             name="month"

@@ -75,12 +75,7 @@ export default function Chart({
         <IfPermitted permission="books.chart">
           <Part title={texts.add}>
             <div className="max-w-xl">
-              <Form
-                named="add"
-                state={stateOf(refusal, 'add')}
-                idempotencyKey={idempotencyKey}
-                labels={{ code: texts.code, name: texts.name, kind: texts.kind }}
-              >
+              <Form named="add" state={stateOf(refusal, 'add')} idempotencyKey={idempotencyKey}>
                 <TextField
                   name="code"
                   label={texts.code}
@@ -102,12 +97,7 @@ export default function Chart({
           </Part>
           <Part title={texts.change}>
             <div className="max-w-xl">
-              <Form
-                named="change"
-                state={stateOf(refusal, 'change')}
-                idempotencyKey={idempotencyKey}
-                labels={{ code: texts.account, name: texts.name, isOpen: texts.isOpen }}
-              >
+              <Form named="change" state={stateOf(refusal, 'change')} idempotencyKey={idempotencyKey}>
                 <Select
                   name="code"
                   label={texts.account}

@@ -93,11 +93,7 @@ const Make = ({
 }) => (
   <Part title={texts.make}>
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Form
-        state={stateOf(refusal, 'make')}
-        idempotencyKey={idempotencyKey}
-        labels={{ package: texts.package, through: texts.through }}
-      >
+      <Form state={stateOf(refusal, 'make')} idempotencyKey={idempotencyKey}>
         <Select
           name="package"
           label={texts.package}

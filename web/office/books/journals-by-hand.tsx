@@ -13,7 +13,7 @@ import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
@@ -155,7 +155,6 @@ const Reverse = ({
         named="reverse"
         state={stateOf(refusal, 'reverse') ?? known({ valueOn: showDay(today) })}
         idempotencyKey={idempotencyKey}
-        labels={{ valueOn: texts.valueOn, ...actionReasonLabels }}
       >
         <input type="hidden" name="number" value={number} />
         <TextField name="valueOn" label={texts.valueOn} hint={texts.day} maxLength={20} inputMode="numeric" />

@@ -21,7 +21,7 @@ import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant } from '../ui/words.ts'
 import { stateMarks } from './periods.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -192,12 +192,7 @@ const Step = ({
   <Part title={title}>
     <p className="max-w-2xl text-quiet">{about}</p>
     <div className="max-w-xl">
-      <Form
-        named={act}
-        state={stateOf(refusal, act)}
-        idempotencyKey={idempotencyKey}
-        labels={{ note: texts.words }}
-      >
+      <Form named={act} state={stateOf(refusal, act)} idempotencyKey={idempotencyKey}>
         <TextField name="note" label={texts.words} maxLength={500} optional />
         <Button name="act" value={act}>
           {title}
@@ -215,12 +210,7 @@ const NoteIt = ({ items, refusal, idempotencyKey }: FormOf & Pick<Period, 'items
   return (
     <Part title={texts.note}>
       <div className="max-w-xl">
-        <Form
-          named="note"
-          state={stateOf(refusal, 'note')}
-          idempotencyKey={idempotencyKey}
-          labels={{ item: texts.noteItem, note: texts.noteWhy }}
-        >
+        <Form named="note" state={stateOf(refusal, 'note')} idempotencyKey={idempotencyKey}>
           <Select
             name="item"
             label={texts.noteItem}
@@ -240,12 +230,7 @@ const Reopen = ({ refusal, idempotencyKey }: FormOf) => (
   <Part title={texts.reopen}>
     <p className="max-w-2xl text-quiet">{texts.reopenAbout}</p>
     <div className="max-w-xl">
-      <Form
-        named="reopen"
-        state={stateOf(refusal, 'reopen')}
-        idempotencyKey={idempotencyKey}
-        labels={actionReasonLabels}
-      >
+      <Form named="reopen" state={stateOf(refusal, 'reopen')} idempotencyKey={idempotencyKey}>
         <ActionReasonFields />
         <Button name="act" value="reopen" kind="quiet">
           {texts.ask}

@@ -18,7 +18,7 @@ import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showMoneyToCent } from '../ui/words.ts'
 import { BooksMenu } from './report-parts.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.taxes
@@ -112,18 +112,7 @@ const Pay = ({
   <Part title={texts.note}>
     <p className="max-w-2xl text-quiet">{texts.noteAbout}</p>
     <div className="max-w-xl">
-      <Form
-        state={stateOf(refusal, 'pay')}
-        idempotencyKey={idempotencyKey}
-        labels={{
-          month: texts.month,
-          reference: texts.reference,
-          paidOn: texts.paidOn,
-          amount: texts.amount,
-          account: texts.from,
-          ...actionReasonLabels,
-        }}
-      >
+      <Form state={stateOf(refusal, 'pay')} idempotencyKey={idempotencyKey}>
         <Select
           name="month"
           label={texts.month}

@@ -101,11 +101,7 @@ export function MarkSent({
     <Part title={texts.markSent}>
       <p className="max-w-2xl text-quiet">{texts.markSentAbout}</p>
       <div className="max-w-xl">
-        <Form
-          state={stateOf(refusal, 'sent')}
-          idempotencyKey={idempotencyKey}
-          labels={{ day: texts.kind, to: texts.to }}
-        >
+        <Form state={stateOf(refusal, 'sent')} idempotencyKey={idempotencyKey}>
           <Select
             name="day"
             label={texts.kind}

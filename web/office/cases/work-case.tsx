@@ -125,7 +125,6 @@ function HandOver({
           named="hand"
           state={stateOf(refusal, 'handOver') ?? stateOf(refusal, 'assign')}
           idempotencyKey={idempotencyKey}
-          labels={{ to: texts.to, note: texts.note }}
         >
           <Select
             name="to"
@@ -147,12 +146,7 @@ function Snooze({ refusal, idempotencyKey, assignment: { own, takenBy } }: FormP
   return (
     <Part title={texts.snooze}>
       <p className="text-quiet">{texts.snoozeHint}</p>
-      <Form
-        named="snooze"
-        state={stateOf(refusal, 'snooze')}
-        idempotencyKey={idempotencyKey}
-        labels={{ day: texts.day, time: texts.time, reason: texts.reason }}
-      >
+      <Form named="snooze" state={stateOf(refusal, 'snooze')} idempotencyKey={idempotencyKey}>
         <TextField name="day" label={texts.day} hint={texts.dayHint} autoComplete="off" />
         <TextField name="time" label={texts.time} hint={texts.timeHint} autoComplete="off" />
         <TextAreaField name="reason" label={texts.reason} rows={2} />

@@ -124,12 +124,7 @@ function Acts({
   return (
     <>
       {answerable || refusal?.form === 'answer' ? (
-        <Form
-          named="answer"
-          state={stateOf(refusal, 'answer')}
-          idempotencyKey={idempotencyKey}
-          labels={{ text: texts.answer }}
-        >
+        <Form named="answer" state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey}>
           <TextAreaField name="text" label={texts.answer} hint={texts.answerHint} rows={5} />
           <Button name="act" value="answer">
             {texts.send}

@@ -71,12 +71,7 @@ export default function Cessions({
           named="sale"
           state={state}
           idempotencyKey={idempotencyKey}
-          labels={{
-            rows: texts.rows,
-            assigneeName: loanTexts.assignee,
-            brokerName: loanTexts.broker,
-            note: loanTexts.why,
-          }}
+          labels={{ assigneeName: loanTexts.assignee, brokerName: loanTexts.broker, note: loanTexts.why }}
         >
           {mayGoOn ? (
             <>

@@ -125,18 +125,7 @@ const cellsOf = (item: Placement, today: Day) => [
 
 const Place = ({ refusal, idempotencyKey }: Forms) => (
   <ActionForm title={texts.place} isOpen={refusal?.form === 'place'}>
-    <Form
-      named="place"
-      state={stateOf(refusal, 'place')}
-      idempotencyKey={idempotencyKey}
-      labels={{
-        contracts: texts.contracts,
-        agencyName: texts.agencyName,
-        agencyPhone: texts.agencyPhone,
-        commissionPercent: texts.percent,
-        note: texts.note,
-      }}
-    >
+    <Form named="place" state={stateOf(refusal, 'place')} idempotencyKey={idempotencyKey}>
       <TextAreaField name="contracts" label={texts.contracts} hint={texts.contractsHint} rows={5} />
       <TextField name="agencyName" label={texts.agencyName} maxLength={60} />
       <TextField name="agencyPhone" label={texts.agencyPhone} maxLength={40} inputMode="tel" />
@@ -170,12 +159,7 @@ const Report = ({
         <p>
           <a href={`/api/office/placements/${id}/file`}>{texts.file}</a>
         </p>
-        <Form
-          named={id}
-          state={stateOf(refusal, id)}
-          idempotencyKey={idempotencyKey}
-          labels={{ lines: texts.report }}
-        >
+        <Form named={id} state={stateOf(refusal, id)} idempotencyKey={idempotencyKey}>
           <input type="hidden" name="id" value={id} />
           <TextAreaField
             name="lines"
@@ -203,12 +187,7 @@ const Recall = ({
     isOpen={refusal?.form === recallOf(id)}
   >
     <p>{texts.recallAbout({ open, begun: today < startsOn ? 'no' : 'yes' })}</p>
-    <Form
-      named={recallOf(id)}
-      state={stateOf(refusal, recallOf(id))}
-      idempotencyKey={idempotencyKey}
-      labels={{ note: texts.recallNote }}
-    >
+    <Form named={recallOf(id)} state={stateOf(refusal, recallOf(id))} idempotencyKey={idempotencyKey}>
       <input type="hidden" name="id" value={id} />
       <TextAreaField name="note" label={texts.recallNote} rows={2} />
       <Button name="act" value="recall" kind="danger">

@@ -156,12 +156,7 @@ const Steps = ({ complaint, refusal, idempotencyKey }: Forms) => (
     </ul>
     <IfPermitted permission="complaints.work">
       <div className="grid max-w-2xl gap-4">
-        <Form
-          named="step"
-          state={stateOf(refusal, 'step')}
-          idempotencyKey={idempotencyKey}
-          labels={{ text: texts.step }}
-        >
+        <Form named="step" state={stateOf(refusal, 'step')} idempotencyKey={idempotencyKey}>
           <TextAreaField name="text" label={texts.step} rows={2} />
           <Button name="act" value="step" kind="quiet">
             {texts.noteStep}

@@ -33,13 +33,7 @@ export default function RecordStranger({
         <Form
           state={stateOf(refusal, 'record') ?? known({ channel: 'oral', language: 'en' })}
           idempotencyKey={idempotencyKey}
-          labels={{
-            name: texts.name,
-            phone: texts.phone,
-            address: texts.address,
-            language: texts.language,
-            ...receivedLabels,
-          }}
+          labels={{ ...receivedLabels }}
         >
           <TextField name="name" label={texts.name} maxLength={200} />
           <TextField

@@ -73,7 +73,6 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
         named="found"
         state={refused && !isMoved ? refused : known(values)}
         idempotencyKey={idempotencyKey}
-        labels={labels}
       >
         <input type="hidden" name="revision" value={complaint.revision} />
         {names.map((name) => (

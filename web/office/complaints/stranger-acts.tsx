@@ -25,12 +25,7 @@ export const NonCustomerActions = ({
     {repliedOn === null ? (
       <Part title={texts.answer}>
         <div className="max-w-2xl">
-          <Form
-            named="replied"
-            state={stateOf(refusal, 'replied')}
-            idempotencyKey={idempotencyKey}
-            labels={{ manner: texts.manner, text: texts.answerText }}
-          >
+          <Form named="replied" state={stateOf(refusal, 'replied')} idempotencyKey={idempotencyKey}>
             <Select
               name="manner"
               label={texts.manner}

@@ -171,7 +171,6 @@ export const WaitingProposal = ({
             named={`decline ${id}`}
             state={stateOf(refusal, `decline ${id}`)}
             idempotencyKey={idempotencyKey}
-            labels={{ note: texts.waiting.why }}
           >
             <input type="hidden" name="id" value={id} />
             <TextField name="note" label={texts.waiting.why} hint={texts.waiting.hint} maxLength={500} />
@@ -200,12 +199,7 @@ export const Withdraw = ({
   <details open={state !== undefined}>
     <summary>{texts.withdraw.title}</summary>
     <div className="py-3">
-      <Form
-        named={id}
-        state={state}
-        idempotencyKey={idempotencyKey}
-        labels={{ reason: texts.withdraw.reason }}
-      >
+      <Form named={id} state={state} idempotencyKey={idempotencyKey}>
         <p>{texts.withdraw.stays({ told: notified })}</p>
         <input type="hidden" name="id" value={id} />
         <TextField name="reason" label={texts.withdraw.reason} hint={texts.withdraw.hint} maxLength={500} />

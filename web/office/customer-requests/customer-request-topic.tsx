@@ -17,12 +17,7 @@ type ChangeTopicProps = {
 /** The customer chose the wrong topic, and the topic decides how the request is handled. */
 export const ChangeTopic = ({ topic, idempotencyKey, refusal }: ChangeTopicProps) => (
   <ActionForm title={texts.topicTitle} isOpen={refusal?.form === 'topic'}>
-    <Form
-      named="topic"
-      state={stateOf(refusal, 'topic')}
-      idempotencyKey={idempotencyKey}
-      labels={{ topic: texts.topic, note: texts.topicNote }}
-    >
+    <Form named="topic" state={stateOf(refusal, 'topic')} idempotencyKey={idempotencyKey}>
       <p className="text-quiet">{texts.topicAbout}</p>
       <input type="hidden" name="form" value="topic" />
       <Select

@@ -200,11 +200,7 @@ export default function OfficeAppealPage({
             {open ? (
               <Part title={letter || refund?.unavailable === null ? texts.answerInWords : texts.answerIt}>
                 <div className="max-w-2xl">
-                  <Form
-                    state={stateOf(refusal, 'answer')}
-                    idempotencyKey={idempotencyKey}
-                    labels={{ text: texts.answer }}
-                  >
+                  <Form state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey}>
                     <TextAreaField name="text" label={texts.answer} hint={texts.answerHint} rows={8} />
                     <Button>{texts.sendAnswer}</Button>
                   </Form>

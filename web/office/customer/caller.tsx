@@ -35,12 +35,7 @@ export default function Caller({
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.customer(id)}>{name}</Link>}>{title}</Title>
       <div className="max-w-xl">
-        <Form
-          state={stateOf(refusal, 'caller')}
-          idempotencyKey={idempotencyKey}
-          files
-          labels={{ text: texts.request, file: texts.documentPicture }}
-        >
+        <Form state={stateOf(refusal, 'caller')} idempotencyKey={idempotencyKey} files>
           <TextAreaField name="text" label={texts.request} hint={texts.requestHint} />
           <FileField
             name="file"

@@ -106,11 +106,7 @@ export default function ChangePage({
               )}
               <Part title={own ? texts.withdraw : texts.declineIt}>
                 <div className="max-w-xl">
-                  <Form
-                    state={stateOf(refusal, 'decline')}
-                    idempotencyKey={idempotencyKey}
-                    labels={{ note: texts.why }}
-                  >
+                  <Form state={stateOf(refusal, 'decline')} idempotencyKey={idempotencyKey}>
                     <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
                     <Button name="act" value="decline" kind="quiet">
                       {own ? texts.withdraw : texts.decline}
@@ -157,12 +153,7 @@ function NewPhone({ newPhone: { provedAt, notSent }, codeSent, refusal, idempote
           </Form>
         ) : null}
         {codeSent && mayProve ? (
-          <Form
-            named="prove"
-            state={stateOf(refusal, 'prove')}
-            idempotencyKey={idempotencyKey}
-            labels={{ otp: texts.phoneCode }}
-          >
+          <Form named="prove" state={stateOf(refusal, 'prove')} idempotencyKey={idempotencyKey}>
             <CodeField name="otp" label={texts.phoneCode} digits={4} />
             <Button name="act" value="prove">
               {texts.enterTheCode}

@@ -68,7 +68,7 @@ const SameDocument = ({
     </ul>
     <p className="max-w-xl text-quiet">{texts.settleAbout}</p>
     <div className="mt-2 max-w-xl">
-      <Form state={state} labels={{ note: texts.note }}>
+      <Form state={state}>
         <TextAreaField name="note" label={texts.note} rows={3} />
         <Button kind="danger">{texts.settle}</Button>
       </Form>

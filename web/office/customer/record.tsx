@@ -56,12 +56,7 @@ export function Notes({
         ))}
       </ul>
       {allowed ? (
-        <Form
-          named="note"
-          state={stateOf(refusal, 'note')}
-          idempotencyKey={idempotencyKey}
-          labels={{ text: texts.noteText }}
-        >
+        <Form named="note" state={stateOf(refusal, 'note')} idempotencyKey={idempotencyKey}>
           <TextAreaField name="text" label={texts.noteText} hint={texts.noteHint} rows={2} />
           <Button name="act" value="note" kind="quiet">
             {texts.writeNote}

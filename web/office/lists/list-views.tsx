@@ -42,7 +42,7 @@ export function ListViews({ views, path, query, state }: ListViewsProps) {
       )}
       <details open={state !== undefined}>
         <summary>{texts.saveView}</summary>
-        <Form named="view" state={state} labels={{ name: texts.viewName }}>
+        <Form named="view" state={state}>
           <input type="hidden" name="act" value="save" />
           <input type="hidden" name="query" value={now} />
           <div className="flex flex-wrap items-end gap-3 py-2">

@@ -50,7 +50,7 @@ export default function Search({ actionData }: Route.ComponentProps) {
     <OfficePage title={texts.title} failed={Object.keys(state.errors).length > 0}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid gap-6">
-        <Form key={q} action={officePaths.search()} state={state} labels={{ q: texts.field }}>
+        <Form key={q} action={officePaths.search()} state={state}>
           <TextField name="q" label={texts.field} maxLength={60} className="max-w-80" />
           <Button>{texts.find}</Button>
         </Form>

@@ -8,7 +8,7 @@ import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { OwnLimit } from '../ui/own-limit.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Lift, FlagLoan, Restructure, Settle, Waive } from './concession-forms.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -19,12 +19,7 @@ const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActionFormProps) 
         {texts.refundAbout({ amount: showMoney(refund.amount), receiver: refund.receiver })}
       </p>
       <OwnLimit of={['money.refund']} />
-      <Form
-        named="refund"
-        state={stateOf(refusal, 'refund')}
-        idempotencyKey={idempotencyKey}
-        labels={actionReasonLabels}
-      >
+      <Form named="refund" state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
         <input type="hidden" name="amount" value={refund.amount} />
         <ActionReasonFields />
         <Button name="act" value="refund" kind="danger">
@@ -52,12 +47,7 @@ function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActionForm
         <>
           <p className="text-quiet">{texts.prolongAbout}</p>
           {options[0] ? <p>{texts.clearsToday({ amount: showMoney(options[0].clearsToday) })}</p> : null}
-          <Form
-            named="prolong"
-            state={stateOf(refusal, 'prolong')}
-            idempotencyKey={idempotencyKey}
-            labels={{ periodDays: texts.prolongTitle, how: texts.by }}
-          >
+          <Form named="prolong" state={stateOf(refusal, 'prolong')} idempotencyKey={idempotencyKey}>
             <Select
               name="periodDays"
               label={texts.prolongTitle}
@@ -87,12 +77,7 @@ function Prolong({ loan: { prolongation }, refusal, idempotencyKey }: ActionForm
 const TellPayment = ({ refusal, idempotencyKey }: ActionFormProps) => (
   <ActionForm title={texts.tellTitle} isOpen={refusal?.form === 'tell'}>
     <p className="text-quiet">{texts.tellAbout}</p>
-    <Form
-      named="tell"
-      state={stateOf(refusal, 'tell')}
-      idempotencyKey={idempotencyKey}
-      labels={{ receipt: texts.tellReceipt }}
-    >
+    <Form named="tell" state={stateOf(refusal, 'tell')} idempotencyKey={idempotencyKey}>
       <TextAreaField name="receipt" label={texts.tellReceipt} rows={2} />
       <Button name="act" value="tell" kind="quiet">
         {texts.doTell}

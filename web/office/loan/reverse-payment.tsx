@@ -74,7 +74,7 @@ export function ReversePayment({
           </Fact>
         </Facts>
       ) : null}
-      <Form state={state} idempotencyKey={idempotencyKey} labels={{ reason: texts.reason }}>
+      <Form state={state} idempotencyKey={idempotencyKey}>
         <input type="hidden" name="owedAfter" value={takingBack?.owedAfter ?? ''} />
         <TextAreaField name="reason" label={texts.reason} hint={texts.reasonHint} rows={3} />
         <Button name="act" value="takeBack" kind="danger">

@@ -71,11 +71,7 @@ export function WriteOff({ refusal, idempotencyKey }: ActionFormProps) {
       {allowed ? (
         <>
           <OwnLimit of={['loans.writeOff']} />
-          <Form
-            state={stateOf(refusal, 'writeOff')}
-            idempotencyKey={idempotencyKey}
-            labels={{ note: texts.why }}
-          >
+          <Form state={stateOf(refusal, 'writeOff')} idempotencyKey={idempotencyKey}>
             <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} rows={3} />
             <Button name="act" value="writeOff" kind="danger">
               {texts.writeOff}

@@ -39,7 +39,7 @@ export default function GiveUpJob({
       <div className="grid max-w-3xl gap-6">
         <FailedJob job={job} />
         <Notice kind="bad" title={texts.giveUpHint} />
-        <Form state={stateOf(refusal, 'giveUp')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
+        <Form state={stateOf(refusal, 'giveUp')} idempotencyKey={idempotencyKey}>
           <TextAreaField name="note" label={texts.why} hint={texts.whyHint} rows={3} />
           <Button kind="danger">{texts.giveUp}</Button>
           <Link to={officePaths.jobs()}>{texts.keep}</Link>

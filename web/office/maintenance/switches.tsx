@@ -105,11 +105,7 @@ function Works({ works, refusal, idempotencyKey }: WorksProps) {
       <p className="max-w-xl text-quiet">{texts.worksAbout}</p>
       <IfPermitted permission="switches.change">
         <div className="mt-3 grid max-w-xl gap-4">
-          <Form
-            state={stateOf(refusal, 'works')}
-            idempotencyKey={idempotencyKey}
-            labels={{ until: texts.until }}
-          >
+          <Form state={stateOf(refusal, 'works')} idempotencyKey={idempotencyKey}>
             <TextField
               name="until"
               label={texts.until}

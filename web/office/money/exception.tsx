@@ -74,11 +74,7 @@ export default function Attention({
               </Part>
             ) : null}
             <Part title={texts.doneTitle}>
-              <Form
-                state={stateOf(refusal, 'done')}
-                idempotencyKey={idempotencyKey}
-                labels={{ note: texts.note }}
-              >
+              <Form state={stateOf(refusal, 'done')} idempotencyKey={idempotencyKey}>
                 <TextAreaField name="note" label={texts.note} hint={texts.noteHint} rows={3} />
                 <Button name="act" value="done">
                   {texts.done}

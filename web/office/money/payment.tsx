@@ -22,7 +22,7 @@ import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { UnsentForm } from '../ui/unsent.tsx'
 import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { channelWords, paymentStatusText, ReversePayment } from '../loan/reverse-payment.tsx'
@@ -193,12 +193,7 @@ const Credit = ({
       </Facts>
       {amount > owed ? <p>{texts.moreThanOwed({ amount: showMoney(amount - owed) })}</p> : null}
       {ofAnotherPayer ? <p>{texts.ofAnotherPayer}</p> : null}
-      <Form
-        named="credit"
-        state={stateOf(refusal, 'credit')}
-        idempotencyKey={idempotencyKey}
-        labels={actionReasonLabels}
-      >
+      <Form named="credit" state={stateOf(refusal, 'credit')} idempotencyKey={idempotencyKey}>
         <input type="hidden" name="contractNumber" value={contractNumber} />
         {amount > owed || ofAnotherPayer ? <ActionReasonFields /> : null}
         <Button name="act" value="assign">
@@ -221,11 +216,7 @@ const ForNoLoan = ({
 }) => (
   <>
     <Part title={texts.assignTitle}>
-      <Form
-        state={stateOf(refusal, 'assign')}
-        idempotencyKey={idempotencyKey}
-        labels={{ contractNumber: texts.contractNumber }}
-      >
+      <Form state={stateOf(refusal, 'assign')} idempotencyKey={idempotencyKey}>
         <TextField
           name="contractNumber"
           label={texts.contractNumber}
@@ -239,7 +230,7 @@ const ForNoLoan = ({
       </Form>
     </Part>
     <Part title={texts.sendBackTitle}>
-      <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
+      <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey}>
         <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
         <Button name="act" value="sendBack" kind="danger">
           {texts.sendBack({ amount: showMoney(amount) })}

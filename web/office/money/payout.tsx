@@ -133,7 +133,7 @@ const Settle = ({
     named="settle"
     state={stateOf(refusal, 'settle')}
     idempotencyKey={idempotencyKey}
-    labels={{ outcome: texts.outcome, receipt: texts.receipt, madeOn: texts.madeOn, ...actionReasonLabels }}
+    labels={{ receipt: texts.receipt, madeOn: texts.madeOn, ...actionReasonLabels }}
   >
     <p className="text-quiet">{texts.settleAbout}</p>
     <RadioGroup

@@ -58,12 +58,7 @@ export default function Prices({
           <div className="max-w-xl">
             <ActionForm title={texts.add} isOpen={refusal !== undefined}>
               <p className="text-quiet">{texts.addAbout}</p>
-              <Form
-                named="add"
-                state={stateOf(refusal, 'add')}
-                idempotencyKey={idempotencyKey}
-                labels={{ kind: texts.kind, since: texts.day, bands: texts.bands, note: texts.note }}
-              >
+              <Form named="add" state={stateOf(refusal, 'add')} idempotencyKey={idempotencyKey}>
                 <Select
                   name="kind"
                   label={texts.kind}

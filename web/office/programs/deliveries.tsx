@@ -95,11 +95,7 @@ const ReplayOne = ({ delivery: { id, event, createdAt } }: { readonly delivery: 
 export const ReplayDays = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
   <Part title={texts.replay}>
     <div className="max-w-xl">
-      <Form
-        named="replay"
-        state={stateOf(refusal, 'replay')}
-        labels={{ from: texts.from, through: texts.through }}
-      >
+      <Form named="replay" state={stateOf(refusal, 'replay')}>
         <p>{texts.replayAbout}</p>
         <TextField name="from" label={texts.from} maxLength={40} />
         <TextField name="through" label={texts.through} maxLength={40} />

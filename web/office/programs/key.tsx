@@ -103,7 +103,7 @@ const Take = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
 
 const Revoke = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
   <Part title={texts.revoke}>
-    <Form named="revoke" state={stateOf(refusal, 'revoke')} labels={{ note: texts.why }}>
+    <Form named="revoke" state={stateOf(refusal, 'revoke')}>
       <p>{texts.revokeAbout}</p>
       <TextAreaField name="note" label={texts.why} rows={3} />
       <Button name="act" value="revoke" kind="danger">

@@ -11,7 +11,7 @@ import { stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useOfficer } from '../ui/page.tsx'
 import { scopeWords } from './scope-words.ts'
 import { Ticks } from './ticks.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
@@ -35,19 +35,7 @@ export default function NewKey({
     <OfficePage title={texts.newTitle} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.programs()}>{texts.title}</Link>}>{texts.newTitle}</Title>
       <p className="mb-6 max-w-2xl text-quiet">{texts.newLead}</p>
-      <Form
-        state={stateOf(refusal, 'key') ?? known(usual)}
-        idempotencyKey={idempotencyKey}
-        labels={{
-          name: texts.name,
-          partner: texts.partner,
-          scopes: texts.scopes,
-          perMinute: texts.perMinute,
-          perDay: texts.perDay,
-          days: texts.days,
-          ...actionReasonLabels,
-        }}
-      >
+      <Form state={stateOf(refusal, 'key') ?? known(usual)} idempotencyKey={idempotencyKey}>
         <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} />
         <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} optional />
         <Ticks name="scopes" label={texts.scopes} hint={texts.scopesHint}>

@@ -12,7 +12,7 @@ import { stateOf } from '../ui/data.ts'
 import { OfficePage, Title } from '../ui/page.tsx'
 import { eventWords } from './parts.tsx'
 import { Ticks } from './ticks.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
@@ -43,16 +43,7 @@ export default function NewWebhook({
         </p>
       )}
       <div className="max-w-2xl">
-        <Form
-          state={stateOf(refusal, 'webhook')}
-          idempotencyKey={idempotencyKey}
-          labels={{
-            partner: texts.partner,
-            url: texts.address,
-            events: texts.events,
-            ...actionReasonLabels,
-          }}
-        >
+        <Form state={stateOf(refusal, 'webhook')} idempotencyKey={idempotencyKey}>
           <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} />
           <TextField name="url" label={texts.address} hint={texts.addressHint} maxLength={500} />
           <Ticks name="events" label={texts.events}>

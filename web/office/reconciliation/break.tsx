@@ -19,7 +19,7 @@ import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { showInstant } from '../ui/words.ts'
 import { NamedFunds, NameFunds } from './funds.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -156,12 +156,7 @@ const Resolve = ({ found, refusal, idempotencyKey }: OfForm) => (
     {found.class === 'opening' && found.resolutions.includes('charge') ? (
       <p className="text-quiet">{texts.openingLead}</p>
     ) : null}
-    <Form
-      named="resolve"
-      state={stateOf(refusal, 'resolve')}
-      idempotencyKey={idempotencyKey}
-      labels={{ as: texts.as, ...actionReasonLabels }}
-    >
+    <Form named="resolve" state={stateOf(refusal, 'resolve')} idempotencyKey={idempotencyKey}>
       <Select
         name="as"
         label={texts.as}

@@ -17,7 +17,7 @@ import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
 import { BreakTable } from './break-table.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -163,12 +163,7 @@ function Ending({
             <summary className="font-semibold">{texts.reopen}</summary>
             <div className="mt-3 max-w-xl">
               <p className="text-quiet">{texts.reopenLead}</p>
-              <Form
-                named="reopen"
-                state={stateOf(refusal, 'reopen')}
-                idempotencyKey={idempotencyKey}
-                labels={actionReasonLabels}
-              >
+              <Form named="reopen" state={stateOf(refusal, 'reopen')} idempotencyKey={idempotencyKey}>
                 <ActionReasonFields />
                 <Button name="act" value="reopen" kind="quiet">
                   {texts.propose}

@@ -16,7 +16,7 @@ import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { float as texts } from '../../../words/compiled/en/back-office/float.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -84,12 +84,7 @@ const SetFloor = ({
   <Part title={texts.set}>
     <p className="max-w-2xl text-quiet">{texts.setAbout}</p>
     <div className="max-w-xl">
-      <Form
-        named="floor"
-        state={stateOf(refusal, 'floor')}
-        idempotencyKey={idempotencyKey}
-        labels={{ method: texts.by, floor: texts.newFloor, ...actionReasonLabels }}
-      >
+      <Form named="floor" state={stateOf(refusal, 'floor')} idempotencyKey={idempotencyKey}>
         <Select
           name="method"
           label={texts.by}

@@ -9,7 +9,7 @@ import type { stateOf } from '../ui/data.ts'
 import { Table } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
+import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -78,16 +78,7 @@ type NameFundsProps = Pick<Funds, 'templates' | 'accounts'> & {
 export const NameFunds = ({ unnamed, templates, accounts, state, idempotencyKey }: NameFundsProps) => (
   <Part title={texts.nameFunds({ amount: showMoney(unnamed.rest) })}>
     <p className="text-quiet">{texts.nameFundsLead}</p>
-    <Form
-      named="funds"
-      state={state}
-      idempotencyKey={idempotencyKey}
-      labels={{
-        template: texts.template,
-        code: texts.otherAccount,
-        ...actionReasonLabels,
-      }}
-    >
+    <Form named="funds" state={state} idempotencyKey={idempotencyKey}>
       <Select
         name="template"
         label={texts.template}

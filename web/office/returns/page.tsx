@@ -131,11 +131,7 @@ function MarkDone({
   return (
     <Part title={texts.markDone}>
       <div className="max-w-xl">
-        <Form
-          state={stateOf(refusal, 'duty')}
-          idempotencyKey={idempotencyKey}
-          labels={{ dueOn: texts.which, reference: texts.doneReference }}
-        >
+        <Form state={stateOf(refusal, 'duty')} idempotencyKey={idempotencyKey}>
           <Select
             name="dueOn"
             label={texts.which}

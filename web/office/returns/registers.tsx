@@ -65,17 +65,7 @@ export default function Registers({
         <IfPermitted permission="returns.prepare">
           <Part title={texts.enter}>
             <div className="max-w-xl">
-              <Form
-                named="enter"
-                state={stateOf(refusal, 'enter')}
-                idempotencyKey={idempotencyKey}
-                labels={{
-                  register: texts.register,
-                  name: texts.name,
-                  details: texts.details,
-                  since: texts.since,
-                }}
-              >
+              <Form named="enter" state={stateOf(refusal, 'enter')} idempotencyKey={idempotencyKey}>
                 <Select
                   name="register"
                   label={texts.register}
@@ -99,12 +89,7 @@ export default function Registers({
           {open.length > 0 ? (
             <Part title={texts.end}>
               <div className="max-w-xl">
-                <Form
-                  named="end"
-                  state={stateOf(refusal, 'end')}
-                  idempotencyKey={idempotencyKey}
-                  labels={{ id: texts.entry, until: texts.until }}
-                >
+                <Form named="end" state={stateOf(refusal, 'end')} idempotencyKey={idempotencyKey}>
                   <Select
                     name="id"
                     label={texts.entry}

@@ -82,11 +82,7 @@ export default function Rules({
         {mayChange ? (
           <Part title={texts.begin}>
             <div className="max-w-xl">
-              <Form
-                state={stateOf(refusal, 'begin')}
-                idempotencyKey={idempotencyKey}
-                labels={{ title: texts.title, validFrom: texts.from }}
-              >
+              <Form state={stateOf(refusal, 'begin')} idempotencyKey={idempotencyKey}>
                 <p className="text-quiet">{texts.beginHint}</p>
                 <TextField name="title" label={texts.title} hint={texts.titleHint} maxLength={120} />
                 <TextField

@@ -42,7 +42,6 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
           <Form
             {...form('propose')}
             labels={{
-              note: texts.why,
               validFrom: texts.from,
               ...Object.fromEntries(
                 languages.map((each) => [
@@ -64,7 +63,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
       {may.release ? <Release draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.withdraw ? (
         <ActionForm title={texts.withdraw} isOpen={stateOf(refusal, 'withdraw') !== undefined}>
-          <Form {...form('withdraw')} labels={{ note: texts.why }}>
+          <Form {...form('withdraw')}>
             {draft.state === 'notice' ? <p>{texts.withdrawTold}</p> : null}
             <TextField name="note" label={texts.why} hint={texts.withdrawHint} maxLength={500} />
             <Button name="act" value="withdraw" kind="danger">
@@ -85,13 +84,7 @@ function Send({ draft: { reference, sentOn }, refusal, idempotencyKey }: StepsPr
     stateOf(refusal, 'send') ?? (isThere ? known({ reference, sentOn: showDay(sentOn) }) : undefined)
   return (
     <ActionForm title={title} isOpen={!isThere || stateOf(refusal, 'send') !== undefined}>
-      <Form
-        named="send"
-        state={state}
-        idempotencyKey={idempotencyKey}
-        files
-        labels={{ reference: texts.reference, sentOn: texts.sentOn, file: texts.sentFile }}
-      >
+      <Form named="send" state={state} idempotencyKey={idempotencyKey} files>
         {isThere ? <input type="hidden" name="replaces" value={reference} /> : null}
         <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
         <TextField
@@ -120,7 +113,6 @@ function Release({ draft: { told, regulator, validFrom, earliest }, refusal, ide
         named="release"
         state={stateOf(refusal, 'release') ?? known({ validFrom: showDay(day) })}
         idempotencyKey={idempotencyKey}
-        labels={{ validFrom: texts.from }}
       >
         {told ? <p>{texts.releaseText}</p> : null}
         <TextField
@@ -142,19 +134,7 @@ function Release({ draft: { told, regulator, validFrom, earliest }, refusal, ide
 /** The regulator's answer. */
 const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps) => (
   <ActionForm title={texts.answer} isOpen>
-    <Form
-      named="answer"
-      state={stateOf(refusal, 'answer')}
-      idempotencyKey={idempotencyKey}
-      labels={{
-        answer: texts.whatAnswer,
-        answeredOn: texts.answeredOn,
-        reference: texts.answerReference,
-        document: texts.document,
-        file: texts.answerFile,
-      }}
-      files
-    >
+    <Form named="answer" state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey} files>
       {awaitsAnswer ? <p>{texts.answerAwaited}</p> : null}
       <RadioGroup
         name="answer"

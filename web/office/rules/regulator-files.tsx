@@ -48,13 +48,7 @@ export function RegulatorFiles({
       ) : null}
       {may.attach ? (
         <ActionForm title={texts.attach} isOpen={stateOf(refusal, 'attach') !== undefined}>
-          <Form
-            named="attach"
-            state={stateOf(refusal, 'attach')}
-            idempotencyKey={idempotencyKey}
-            labels={{ about: texts.whatFile, file: texts.file }}
-            files
-          >
+          <Form named="attach" state={stateOf(refusal, 'attach')} idempotencyKey={idempotencyKey} files>
             <RadioGroup
               name="about"
               label={texts.whatFile}

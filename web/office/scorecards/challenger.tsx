@@ -158,12 +158,7 @@ const Start = ({
         </Link>
       </p>
     ) : (
-      <Form
-        named="start"
-        state={state}
-        idempotencyKey={idempotencyKey}
-        labels={{ draft: texts.draft, sharePercent: texts.share, note: texts.why }}
-      >
+      <Form named="start" state={state} idempotencyKey={idempotencyKey}>
         <Select
           name="draft"
           label={texts.draft}
@@ -200,7 +195,7 @@ const Stop = ({
 }) => (
   <Part title={texts.stop}>
     <p className="text-quiet">{texts.stopHint}</p>
-    <Form named="stop" state={state} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
+    <Form named="stop" state={state} idempotencyKey={idempotencyKey}>
       <input type="hidden" name="number" value={running.number} />
       <TextAreaField name="note" label={texts.why} rows={2} />
       <Button name="act" value="stop">

@@ -16,7 +16,7 @@ import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
-import { FactorProofFields, proofLabels, proofOf } from '../ui/factor-proof.tsx'
+import { FactorProofFields, proofOf } from '../ui/factor-proof.tsx'
 import { unwrap, stateOf } from '../ui/data.ts'
 import { IfPermitted, OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
@@ -72,7 +72,6 @@ export default function Colleague({
                   named="role"
                   state={stateOf(refusal, 'role') ?? known({ role })}
                   idempotencyKey={idempotencyKey}
-                  labels={{ role: texts.roleLabel, note: texts.why }}
                 >
                   <p>{texts.roleAbout}</p>
                   <Select
@@ -88,11 +87,7 @@ export default function Colleague({
               </Part>
             </IfPermitted>
             <Part title={texts.reset}>
-              <Form
-                named="reset"
-                state={stateOf(refusal, 'reset')}
-                labels={{ note: texts.why, ...proofLabels }}
-              >
+              <Form named="reset" state={stateOf(refusal, 'reset')}>
                 <p>{texts.resetAbout}</p>
                 <TextAreaField name="note" label={texts.why} rows={3} />
                 <FactorProofFields />
@@ -102,11 +97,7 @@ export default function Colleague({
               </Form>
             </Part>
             <Part title={texts.close}>
-              <Form
-                named="close"
-                state={stateOf(refusal, 'close')}
-                labels={{ note: texts.why, ...proofLabels }}
-              >
+              <Form named="close" state={stateOf(refusal, 'close')}>
                 <p>{texts.closeAbout}</p>
                 <TextAreaField name="note" label={texts.why} rows={3} />
                 <FactorProofFields />

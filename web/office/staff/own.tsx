@@ -87,12 +87,7 @@ export default function OwnSignIn({
         {items.length === 0 ? null : (
           <Part title={texts.removePasskey}>
             <div className="max-w-xl">
-              <Form
-                named="remove"
-                state={stateOf(actionData, 'remove')}
-                idempotencyKey={idempotencyKey}
-                labels={{ id: texts.which, ...proofLabels }}
-              >
+              <Form named="remove" state={stateOf(actionData, 'remove')} idempotencyKey={idempotencyKey}>
                 <Select
                   name="id"
                   label={texts.which}

@@ -49,7 +49,7 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
         ) : (
           <>
             {secret && otpauthHref && qr ? <Enrol secret={secret} otpauthHref={otpauthHref} qr={qr} /> : null}
-            <Form state={stateOf(actionData, 'code')} labels={{ otp: texts.code }}>
+            <Form state={stateOf(actionData, 'code')}>
               <CodeField name="otp" label={texts.code} digits={6} hint={texts.codeHint} />
               <Button name="intent" value="code">
                 {texts.submitCode}
@@ -66,7 +66,7 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
 }
 
 const OwnPassword = ({ state }: { readonly state: ReturnType<typeof stateOf> }) => (
-  <Form state={state} labels={{ password: texts.newPassword, repeated: texts.repeatedPassword }}>
+  <Form state={state}>
     <PasswordField
       name="password"
       label={texts.newPassword}

@@ -58,10 +58,7 @@ export default function OfficeSignIn({ loaderData: { notice, provider }, actionD
         {provider ? (
           <ButtonLink href={officePaths.providerSignIn()}>{texts.providerSignIn}</ButtonLink>
         ) : null}
-        <Form
-          state={stateOf(actionData, 'password')}
-          labels={{ email: texts.eMail, password: texts.password }}
-        >
+        <Form state={stateOf(actionData, 'password')}>
           <EmailField name="email" label={texts.eMail} autoComplete="username" />
           <PasswordField
             name="password"

@@ -17,6 +17,7 @@ export const FactorProofFields = () => (
     <p role="alert" className="font-semibold text-clay empty:hidden" />
   </>
 )
+FactorProofFields.labels = () => proofLabels
 
 /** Reads these fields of a form, for the call. */
 export const proofOf = ({

@@ -17,3 +17,4 @@ export const ActionReasonFields = () => (
     />
   </>
 )
+ActionReasonFields.labels = () => actionReasonLabels
