@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 
-/** Beside what is wrong in any code: what lets types lie, and what a reader would stumble over. */
+/** Rules in addition to the categories: unsafe types, and code that is easily misread. */
 const named = [
   'no-array-constructor',
   'no-case-declarations',
@@ -41,7 +41,7 @@ export default defineConfig({
   jsPlugins: ['./tools/lint/file-paths.ts'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
-  // client/: what is made, and JavaScript that stands alone, whose types are a file of their own
+  // client/: generated files, and JavaScript whose types are in a separate file
   ignorePatterns: ['**/build/', '**/.react-router/', 'words/compiled/', 'client/', '.data/', 'artefacts/'],
   rules: {
     ...Object.fromEntries(named.map((rule) => [rule, 'error'] as const)),
@@ -50,7 +50,7 @@ export default defineConfig({
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    'typescript/require-array-sort-compare': 'off', // what is sorted here are words
-    'typescript/no-misused-spread': 'off', // a Response or an Error is spread for its own fields, on purpose
+    'typescript/require-array-sort-compare': 'off', // only strings are sorted here
+    'typescript/no-misused-spread': 'off', // a Response or an Error is spread on purpose, for its own fields
   },
 })

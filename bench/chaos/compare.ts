@@ -66,9 +66,9 @@ async function countPayoutsTwice(
     (id) => (paid.get(id)?.length ?? 0) > 1,
   )
   for (const id of twice.slice(0, complaintsMost)) complain(`paid out twice: ${id}`)
-  const strangers = paid.get('nobody')?.length ?? 0
-  if (strangers > 0) complain(`payouts without an application: ${strangers}`)
-  return twice.length + strangers
+  const withoutApplication = paid.get('unknown')?.length ?? 0
+  if (withoutApplication > 0) complain(`payouts without an application: ${withoutApplication}`)
+  return twice.length + withoutApplication
 }
 
 /**

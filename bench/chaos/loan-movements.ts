@@ -91,7 +91,7 @@ export async function requestsOfPayouts(
   }>`select id, request_id from payout
     where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(database.db)
   const requestOf = new Map(rows.map((row) => [row.id, row.requestId]))
-  return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')
+  return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'unknown')
 }
 
 /** A history, its payout, and all later movements in the order of their days. */

@@ -50,7 +50,7 @@ export function forecastDays(
   const dueLately = sumCents(seen.map(({ dueCents }) => dueCents!))
   const paidOfDue =
     dueLately === 0 ? 0 : sumCents(seen.map(({ ofDueCents }) => ofDueCents ?? cents(0))) / dueLately
-  const besides = seen.length > 0 ? seen : lately
+  const sampleDays = seen.length > 0 ? seen : lately
   return Array.from({ length: cashDaysAhead }, (_, at) => {
     const on = addDays(after, at + 1)
     const like = (days: readonly MoneyDay[]): readonly MoneyDay[] => {
@@ -58,7 +58,7 @@ export function forecastDays(
       return alike.length > 0 ? alike : days
     }
     const dueCents = due.get(on) ?? cents(0)
-    const outsideDues = like(besides).map(
+    const outsideDues = like(sampleDays).map(
       ({ collectedCents, ofDueCents }) => collectedCents - (ofDueCents ?? 0),
     )
     return {

@@ -95,9 +95,9 @@ const labelsOf = async (id: string) =>
   ).items.map(({ label }) => label)
 
 test('a customer more than 90 days past due got the pre-listing notice 30 days before the bureaus', async () => {
-  const { rows } = await sql<{ told: boolean }>`select exists (select from bureau_notice notice
+  const { rows } = await sql<{ notified: boolean }>`select exists (select from bureau_notice notice
       where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
-        and notice.due_on = loan.next_due_on and notice.told_on = loan.next_due_on + ${noticeAfterDays}::int) as told
+        and notice.due_on = loan.next_due_on and notice.told_on = loan.next_due_on + ${noticeAfterDays}::int) as notified
     from loan where status = 'active' and next_due_on < ${addDays(services.clock.today(), -90)}::date`.execute(
     own.database.db,
   )

@@ -99,29 +99,29 @@ describe('"not yours" and "not there" are answered alike', () => {
       .filter((call) => ofCustomers(call) && (names(call) || namesBy(call, 'body')))
       .map((call) => [call.name, call] as const),
   )('a call answers "not yours" and "not there" alike: %s', async (_, call) => {
-    const [theirs, nobodys] = [
+    const [theirs, unknown] = [
       await callers.ask(call, 'stranger', owner),
       await callers.ask(call, 'stranger', absent),
     ]
-    expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text])
+    expect([theirs.status, theirs.text]).toEqual([unknown.status, unknown.text])
   })
   test.each(all.filter(({ path }) => path.includes('{userId}')).map((call) => [call.name, call] as const))(
     "%s: a customer's guid gives no access",
     async (_, call) => {
-      const [guid, nobodys] = [
+      const [guid, unknown] = [
         await callers.ask(call, 'nobody', owner),
         await callers.ask(call, 'nobody', absent),
       ]
-      expect([guid.status, guid.text]).toEqual([nobodys.status, nobodys.text])
+      expect([guid.status, guid.text]).toEqual([unknown.status, unknown.text])
     },
   )
   test('a receipt is found only under its own loan', async () => {
     const call = all.find(({ name }) => name === 'receiptFile')!
-    const [crossed, nobodys] = [
+    const [crossed, unknown] = [
       await callers.ask(call, 'stranger', { ...others, receipt: owner.receipt }),
       await callers.ask(call, 'stranger', absent),
     ]
-    expect([crossed.status, crossed.text]).toEqual([404, nobodys.text])
+    expect([crossed.status, crossed.text]).toEqual([404, unknown.text])
     expect((await callers.ask(call, 'stranger', others)).status).toBe(200)
   })
   test('a customer gets only their own ID photo', async () => {
@@ -135,11 +135,11 @@ describe('"not yours" and "not there" are answered alike', () => {
   })
   test('a payment prompt of the account is hidden from payers without sign-in', async () => {
     const call = all.find(({ name }) => name === 'readContractPrompt')!
-    const [accounts, nobodys] = [
+    const [accounts, unknown] = [
       await callers.ask(call, 'nobody', { ...owner, guestPromptId: owner.promptId }),
       await callers.ask(call, 'nobody', absent),
     ]
-    expect([accounts.status, accounts.text]).toEqual([404, nobodys.text])
+    expect([accounts.status, accounts.text]).toEqual([404, unknown.text])
   })
 })
 

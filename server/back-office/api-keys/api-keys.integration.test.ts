@@ -97,7 +97,7 @@ describe('a key', () => {
         ...(method === 'POST' ? { body: JSON.stringify({ clientId: 'c1' }) } : {}),
       })
       const { code, message } = (await reply.json()) as { code?: string; message?: string }
-      return { status: reply.status, code, message, told: reply.headers.get('www-authenticate') }
+      return { status: reply.status, code, message, authenticate: reply.headers.get('www-authenticate') }
     }
     for (const each of calls) {
       const wrong = await ask(each, `Bearer mkp_${'x'.repeat(43)}`)
@@ -105,12 +105,16 @@ describe('a key', () => {
         status: 401,
         code: 'keyRefused',
         message: expect.stringContaining('key of a program') as string,
-        told: 'Bearer error="invalid_token"',
+        authenticate: 'Bearer error="invalid_token"',
       })
     }
     for (const each of [calls[1], calls[2]])
-      expect(await ask(each), each[1]).toMatchObject({ status: 401, code: 'keyRefused', told: 'Bearer' })
-    expect(await ask(calls[0])).toMatchObject({ status: 401, code: 'signInRequired', told: 'Bearer' })
+      expect(await ask(each), each[1]).toMatchObject({
+        status: 401,
+        code: 'keyRefused',
+        authenticate: 'Bearer',
+      })
+    expect(await ask(calls[0])).toMatchObject({ status: 401, code: 'signInRequired', authenticate: 'Bearer' })
     expect(await ask(calls[0], 'Bearer cut-off')).toMatchObject({ status: 401, code: 'keyRefused' })
   })
 

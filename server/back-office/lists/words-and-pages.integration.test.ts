@@ -36,7 +36,7 @@ test("an exception's subject has a name that staff know, on the screen and in a 
       ('messageSetAside', '1475', '{}'),
       ('promptPaidWithoutReceipt', ${randomUUID()}, '{}'),
       ('webhookStopped', ${randomUUID()}, '{"partner": "deni"}'))
-      as told (kind, subject, details)`.execute(people.database.db)
+      as raised (kind, subject, details)`.execute(people.database.db)
   const said: unknown = Object.fromEntries(
     (await list('exceptions')).rows.map(({ cells }) => [cells['kind'], cells['about']]),
   )

@@ -161,8 +161,8 @@ test('a document of another customer and an unknown one get the same answer', as
     `receipts/${payments[0]!.receipt}`,
   ]) {
     const theirs = await get(`/api/account/loans/${id}/${path}`, stranger)
-    const nobodys = await get(`/api/account/loans/0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01/${path}`, stranger)
-    expect([theirs.status, await theirs.json()]).toEqual([nobodys.status, await nobodys.json()])
+    const unknownLoan = await get(`/api/account/loans/0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01/${path}`, stranger)
+    expect([theirs.status, await theirs.json()]).toEqual([unknownLoan.status, await unknownLoan.json()])
     expect(theirs.status).toBe(404)
   }
   expect((await get(`/api/account/loans/${id}/receipts/NOTHERE123`, cookies)).status).toBe(404)

@@ -29,7 +29,7 @@ afterAll(() => people.stop())
 const minuteMs = 60_000
 const password = { currentPassword: wanjiku.password }
 const restoredPassword = 'Mpya!2027'
-const nobodysCard = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
+const unknownCardId = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
 async function registered(restored = false): Promise<{ cookies: TestCookies; phone: string }> {
   const who = { cookies: {} as TestCookies, phone: newPhone() }
   await registerUpToConfirmation(people, who.cookies, who.phone)
@@ -69,7 +69,7 @@ describe('proof of identity', () => {
   test.each([
     ['PUT /api/account/receiving', { body: { payoutMethod: 'mpesa', payoutPhone: '0711000001' } }],
     ['POST /api/account/cards', { body: {} }],
-    ['POST /api/account/cards/{id}/primary', { params: { id: nobodysCard }, body: {} }],
+    ['POST /api/account/cards/{id}/primary', { params: { id: unknownCardId }, body: {} }],
     ['GET /api/account/data/export', undefined],
   ] as const)('%s needs it', async (key, input) => {
     const { cookies } = await registered()

@@ -147,11 +147,11 @@ export const registerRules = <Config extends Dated>({
       if ('wrong' in after) {
         // Show the rest anyway: an invalid field keeps its previous value.
         const rest = read(without(after.wrong, content, contentOf(before.config)), validFrom)
-        const besides = 'wrong' in rest ? rest.wrong : []
-        const said = new Set(after.wrong.map(({ field }) => field))
+        const crossField = 'wrong' in rest ? rest.wrong : []
+        const reported = new Set(after.wrong.map(({ field }) => field))
         return {
           // Cross-field checks run once every field is readable; their errors are reported with the others.
-          faults: [...after.wrong, ...besides.filter(({ field }) => !said.has(field))],
+          faults: [...after.wrong, ...crossField.filter(({ field }) => !reported.has(field))],
           costsMore: false,
           differences: 'wrong' in rest ? [] : differences(before.config, rest),
           warnings: [],
