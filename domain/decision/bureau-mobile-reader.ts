@@ -43,6 +43,13 @@ const fields = [
 type Name = (typeof fields)[number][0]
 type Row = Readonly<Record<Name, string>>
 
+/** Most days in arrears of each prudential class; beyond them it is E. */
+const prudentialClasses = [
+  [30, 'A'],
+  [90, 'B'],
+  [180, 'C'],
+  [360, 'D'],
+] as const
 const dateNames = [
   'DateOfBirth',
   'InstalmentDueDate',
@@ -103,8 +110,7 @@ function checkFields(row: ReadRow, reportedOn: string, say: (what: string) => vo
   if (row.Currency === 'KES' && row.CurrentBalanceKES !== row.CurrentBalance) say('balances differ')
   checkArrears(row, reportedOn, say)
   const arrears = Number(row.DaysInArrears)
-  const expected =
-    arrears <= 30 ? 'A' : arrears <= 90 ? 'B' : arrears <= 180 ? 'C' : arrears <= 360 ? 'D' : 'E'
+  const expected = prudentialClasses.find(([most]) => arrears <= most)?.[1] ?? 'E'
   if (row.PrudentialClass !== expected) say(`class ${row.PrudentialClass} at ${arrears} days`)
   if (row.AccountStatus === 'P') say('is disputed, and must not be updated')
   if (row.AccountStatus === 'H') say('is settled, which only revolving facilities are')

@@ -38,14 +38,11 @@ export function psi(before: readonly BandTotal[], now: readonly BandTotal[]): nu
 }
 
 export type Judgement = 'fine' | 'watch' | 'act' | 'few'
-export const judgedPsi = (value: number | null, decisions: number): Judgement =>
-  value === null || decisions < decisionsMin
-    ? 'few'
-    : value >= psiActFrom
-      ? 'act'
-      : value >= psiWatchFrom
-        ? 'watch'
-        : 'fine'
+export function judgedPsi(value: number | null, decisions: number): Judgement {
+  if (value === null || decisions < decisionsMin) return 'few'
+  if (value >= psiActFrom) return 'act'
+  return value >= psiWatchFrom ? 'watch' : 'fine'
+}
 
 /** Loans with a score that turned out so. */
 export type Outcomes = { readonly score: number; readonly good: number; readonly bad: number }

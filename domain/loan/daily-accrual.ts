@@ -16,9 +16,10 @@ export function nextDayAfter(terms: LoanTerms, movements: readonly Movement[], o
   const known = movements.filter((each) => each.on <= on)
   const [today, tomorrow] = [positionOn(terms, known, on), positionOn(terms, known, addDays(on, 1))]
   const grows = (name: 'interest' | 'penalty'): boolean => tomorrow.owedCents[name] > today.owedCents[name]
-  const both = grows('interest') && grows('penalty')
+  const one = grows('interest') ? 'interest' : 'penalty'
+  const growing = Number(grows('interest')) + Number(grows('penalty'))
   return {
     dailyCents: cents(Math.max(0, payableCents(tomorrow) - payableCents(today))),
-    of: both ? 'both' : grows('interest') ? 'interest' : grows('penalty') ? 'penalty' : 'nothing',
+    of: (['nothing', one, 'both'] as const)[growing]!,
   }
 }

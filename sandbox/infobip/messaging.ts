@@ -58,15 +58,13 @@ export function infobipRoutes(app: FastifyInstance, core: Core): void {
     const phone = readPhone(destination)
     const messageId = randomUUID()
     const trick = phone ? smsTrick(phone) : undefined
-    const refusal = !phone
-      ? status(5, 'REJECTED', 51, 'REJECTED_DESTINATION')
-      : refusing
-        ? status(5, 'REJECTED', 12, 'REJECTED_NOT_ENOUGH_CREDITS')
-        : trick === 'blacklisted'
-          ? status(5, 'REJECTED', 24, 'REJECTED_BLACKLISTED')
-          : trick === 'gateway-error'
-            ? status(5, 'REJECTED', 10, 'REJECTED_ROUTE_NOT_AVAILABLE')
-            : null
+    const refusalOf = () => {
+      if (!phone) return status(5, 'REJECTED', 51, 'REJECTED_DESTINATION')
+      if (refusing) return status(5, 'REJECTED', 12, 'REJECTED_NOT_ENOUGH_CREDITS')
+      if (trick === 'blacklisted') return status(5, 'REJECTED', 24, 'REJECTED_BLACKLISTED')
+      return trick === 'gateway-error' ? status(5, 'REJECTED', 10, 'REJECTED_ROUTE_NOT_AVAILABLE') : null
+    }
+    const refusal = refusalOf()
     if (refusal || !phone) return { messageId, destination, status: refusal ?? undelivered }
     const parts = messageParts(message)
     state.together(() => {

@@ -162,15 +162,14 @@ const movementsOf = (state: State, account: OwnAccount): HistoryRow[] =>
     .map(({ receipt, fromAccount, toAccount, amount, completedAtMs }) => {
       const isIn = toAccount === account
       const other = isIn ? fromAccount : toAccount
-      const type =
-        other === 'owner'
-          ? 'Capital'
-          : account === 'cards'
-            ? cardMovement[isIn ? 'in' : 'out']
-            : account === 'bank'
-              ? `${isIn ? 'RTGS from' : 'RTGS to'} ${bankParties[other] ?? 'M-PESA 600000'}`
-              : (movementTypes[`${fromAccount}>${toAccount}`] ?? 'Organization Funds Transfer')
-      return row({ receipt, atMs: completedAtMs, type, amount: isIn ? amount : -amount })
+      const typeOf = () => {
+        if (other === 'owner') return 'Capital'
+        if (account === 'cards') return cardMovement[isIn ? 'in' : 'out']
+        if (account === 'bank')
+          return `${isIn ? 'RTGS from' : 'RTGS to'} ${bankParties[other] ?? 'M-PESA 600000'}`
+        return movementTypes[`${fromAccount}>${toAccount}`] ?? 'Organization Funds Transfer'
+      }
+      return row({ receipt, atMs: completedAtMs, type: typeOf(), amount: isIn ? amount : -amount })
     })
 
 const airtelCollections = (state: State): HistoryRow[] =>

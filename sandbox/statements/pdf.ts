@@ -75,14 +75,8 @@ const longDate = (day: string): string =>
   `${day.slice(8, 10)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 function ordinalDate(day: string): string {
   const date = Number(day.slice(8, 10))
-  const ending =
-    date % 10 === 1 && date !== 11
-      ? 'st'
-      : date % 10 === 2 && date !== 12
-        ? 'nd'
-        : date % 10 === 3 && date !== 13
-          ? 'rd'
-          : 'th'
+  const isTeen = date >= 11 && date <= 13
+  const ending = isTeen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[date % 10] ?? 'th')
   return `${date}${ending} ${months[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${day.slice(0, 4)}`
 }
 

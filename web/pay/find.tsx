@@ -232,6 +232,9 @@ function PayFound({
   const paths = usePaths()
   const { on, nextDue } = found
   const parts = duePartsOf(nextDue, on, slip)
+  const day = showDay(nextDue.on)
+  const laterLabel = nextDue.on > on ? slip.ahead.on({ day }) : slip.ahead.today
+  const dueLabel = nextDue.on < on ? slip.dueSince({ day }) : laterLabel
   const isAgain = ({ kind }: Found['methods'][number]) => Number(kind === `${again?.method}Prompt`)
   return (
     <>
@@ -245,15 +248,7 @@ function PayFound({
           title={found.contractNumber}
           holdsOn={on}
           lines={[]}
-          totalLabel={
-            parts.length > 0
-              ? slip.part.total
-              : nextDue.on > on
-                ? slip.ahead.on({ day: showDay(nextDue.on) })
-                : nextDue.on < on
-                  ? slip.dueSince({ day: showDay(nextDue.on) })
-                  : slip.ahead.today
-          }
+          totalLabel={parts.length > 0 ? slip.part.total : dueLabel}
           total={nextDue.amount}
         >
           {parts.map(({ label, amount }) => (

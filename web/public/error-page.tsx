@@ -14,7 +14,7 @@ export function ErrorPage({
   const { errors: texts, common } = useTexts()
   const paths = usePaths()
   const { brand } = useVisit()
-  const kind = status === 404 ? 'notFound' : status === 403 ? 'tooOld' : busy ? 'busy' : 'failed'
+  const kind = ({ 403: 'tooOld', 404: 'notFound' } as const)[status] ?? (busy ? 'busy' : 'failed')
   return (
     <Page title={texts[kind].title} unlisted>
       <p className="text-quiet tabular-nums">{status}</p>

@@ -169,14 +169,8 @@ test('every night since, the 31 days and the month ends before have figures that
       .filter(({ loan }) => loan.paidOutOn <= on)
       .map(({ loan, position }) => {
         const isCeded = loan.status === 'ceded' && loan.closedOn !== null && loan.closedOn <= on
-        const status =
-          position.settledOn !== null
-            ? 'repaid'
-            : position.writtenOffOn !== null
-              ? 'writtenOff'
-              : isCeded
-                ? 'ceded'
-                : 'active'
+        const notSettled = position.writtenOffOn !== null ? 'writtenOff' : isCeded ? 'ceded' : 'active'
+        const status = position.settledOn !== null ? 'repaid' : notSettled
         return portfolioStatusOf(status, -position.daysUntilDue)
       })
     const counted = await numbersOf(

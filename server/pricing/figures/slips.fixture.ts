@@ -17,8 +17,9 @@ export const figuresOn = (
   sold = false,
 ): LoanFigures => {
   const position = positionOn(terms, movements, on)
+  const notSold = position.settledOn ? 'repaid' : position.writtenOffOn ? 'writtenOff' : 'active'
   return {
-    status: sold ? 'ceded' : position.settledOn ? 'repaid' : position.writtenOffOn ? 'writtenOff' : 'active',
+    status: sold ? 'ceded' : notSold,
     terms,
     movements,
     position,

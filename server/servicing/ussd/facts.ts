@@ -47,6 +47,14 @@ export type FactDeps = {
   readonly country: Country
 }
 
+type Missing = NonNullable<CustomerFacts['customer']>['missing']
+/** The first step of registration that is missing. */
+function missingOf(customer: Awaited<ReturnType<Customers['get']>>): Missing {
+  if (!customer?.personal) return 'personal'
+  if (!customer.additional || !customer.receiving) return 'additional'
+  return customer.personal.residentialAddress ? null : 'address'
+}
+
 /** The owner of the phone, as far as the machine does not need it. */
 export type Dialler = {
   readonly phone: Phone
@@ -216,13 +224,7 @@ export function createFacts(deps: FactDeps) {
           pinSet,
           birthDate: customer?.personal?.birthDate ?? null,
           offers: said.includes(true),
-          missing: customer?.personal
-            ? !customer.additional || !customer.receiving
-              ? 'additional'
-              : customer.personal.residentialAddress
-                ? null
-                : 'address'
-            : 'personal',
+          missing: missingOf(customer),
           unfinished,
         },
         ...loanFacts,

@@ -49,8 +49,11 @@ const hourMs = 3_600_000
 export type SubscriptionState = 'ready' | 'open' | 'failing' | 'stopped'
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-const stateOf = ({ secret, stoppedAt, failingSince }: store.Subscription): SubscriptionState =>
-  stoppedAt !== null ? 'stopped' : secret === null ? 'ready' : failingSince === null ? 'open' : 'failing'
+function stateOf({ secret, stoppedAt, failingSince }: store.Subscription): SubscriptionState {
+  if (stoppedAt !== null) return 'stopped'
+  if (secret === null) return 'ready'
+  return failingSince === null ? 'open' : 'failing'
+}
 
 const isTaken = (reached: Reached): boolean =>
   'status' in reached && reached.status >= 200 && reached.status < 300

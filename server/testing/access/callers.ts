@@ -24,24 +24,18 @@ import type { People } from '../people/customers.ts'
 
 type Credentials = { readonly headers: Record<string, string>; readonly cookies: TestCookies }
 
+const callbackPaths: readonly (readonly [RegExp, CallbackProvider])[] = [
+  [/\/cards$/, 'cards'],
+  [/\/sms\/in$/, 'sms'],
+  [/\/sms\/report$/, 'smsReports'],
+  [/\/ussd(\/end)?$/, 'ussd'],
+  [/\/mail\/report$/, 'mail'],
+  [/\/messages\//, 'infobip'],
+  [/\/airtel\/callback$/, 'airtel'],
+  [/\/whatsapp$/, 'whatsapp'],
+]
 const providerOf = (path: string): CallbackProvider =>
-  path.endsWith('/cards')
-    ? 'cards'
-    : path.endsWith('/sms/in')
-      ? 'sms'
-      : path.endsWith('/sms/report')
-        ? 'smsReports'
-        : /\/ussd(\/end)?$/.test(path)
-          ? 'ussd'
-          : path.endsWith('/mail/report')
-            ? 'mail'
-            : path.includes('/messages/')
-              ? 'infobip'
-              : path.endsWith('/airtel/callback')
-                ? 'airtel'
-                : path.endsWith('/whatsapp')
-                  ? 'whatsapp'
-                  : 'mpesa'
+  callbackPaths.find(([pattern]) => pattern.test(path))?.[1] ?? 'mpesa'
 
 type Answered = {
   readonly status: number
@@ -105,14 +99,13 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'approveCondition',
   'declineCondition',
 ])
-const verdictOf = (call: NamedCall, code: string | null): Verdict =>
-  code === 'notFound' && ofThingsNotMade.has(call.name)
-    ? 'allowed'
-    : code === 'processNotFound'
-      ? 'notFound'
-      : refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNotStarted')
-        ? (code as Verdict)
-        : 'allowed'
+function verdictOf(call: NamedCall, code: string | null): Verdict {
+  if (code === 'notFound' && ofThingsNotMade.has(call.name)) return 'allowed'
+  if (code === 'processNotFound') return 'notFound'
+  const isRefusal =
+    refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNotStarted')
+  return isRefusal ? (code as Verdict) : 'allowed'
+}
 
 type Given = {
   readonly people: People

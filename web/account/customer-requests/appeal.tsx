@@ -5,7 +5,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/appeal.ts'
 import { isComplaint } from '../../../domain/contact/complaints.ts'
-import { showDay } from '../../../domain/days.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -55,12 +55,8 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
               </p>
             ) : null}
           </section>
-        ) : filed ? null : promiseMissedOn ? (
-          <Notice kind="bad" title={texts.late({ day: showDay(promiseMissedOn) })}>
-            {texts.pending({ day: showDay(answerDueOn) })}
-          </Notice>
-        ) : (
-          <p className="text-lg font-semibold">{texts.pending({ day: showDay(answerDueOn) })}</p>
+        ) : filed ? null : (
+          <Pending day={showDay(answerDueOn)} missedOn={promiseMissedOn} />
         )}
         <Part title={texts.yours}>
           <dl className="border-b border-line">
@@ -93,5 +89,16 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
         <CallUs />
       </div>
     </AccountPage>
+  )
+}
+
+function Pending({ day, missedOn }: { readonly day: string; readonly missedOn: Day | null }) {
+  const texts = usePageTexts().appeals
+  return missedOn ? (
+    <Notice kind="bad" title={texts.late({ day: showDay(missedOn) })}>
+      {texts.pending({ day })}
+    </Notice>
+  ) : (
+    <p className="text-lg font-semibold">{texts.pending({ day })}</p>
   )
 }

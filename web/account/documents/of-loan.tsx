@@ -45,8 +45,33 @@ export function OfLoan({ loan }: { readonly loan: Loan }) {
   )
 }
 
+type Texts = ReturnType<typeof usePageTexts>
+
+function titleOf({ kind, addOn, letter, amount, receipt }: Document, { documents: texts, addOns }: Texts) {
+  if (amount !== null && receipt !== null) return texts.receipt({ amount: showMoney(amount), receipt })
+  if (addOn) return texts.certificate({ name: addOns.kinds[addOn].name })
+  return letter ? texts.letter({ number: letter }) : texts.kinds[kind]
+}
+
+/** Null for a letter or a receipt without a day. */
+function aboutOf({ kind, on, cancelledOn, sha256 }: Document, closed: boolean, { documents: texts }: Texts) {
+  const day = on && showDay(on)
+  switch (kind) {
+    case 'receipt':
+      return day && texts.paid({ day })
+    case 'letter':
+      return day && texts.letterAbout({ day })
+    case 'agreement':
+      return sha256 && day ? texts.signed({ day }) : texts.draft
+    case 'certificate':
+      return cancelledOn ? texts.certificateCancelled({ day: showDay(cancelledOn) }) : texts.certificateAbout
+    default:
+      return { ...texts.about, ...(closed ? texts.aboutClosed : {}) }[kind]
+  }
+}
+
 function Line({
-  document: { kind, href, fileName, on, addOn, cancelledOn, letter, amount, receipt, sha256 },
+  document,
   closed,
   offer,
 }: {
@@ -56,40 +81,17 @@ function Line({
    * A counter-offer differed from the amount signed first; each document says which amount it covers.
    */ readonly offer: boolean
 }) {
-  const { documents: texts, addOns } = usePageTexts()
+  const texts = usePageTexts()
+  const { href, fileName, amount, receipt } = document
   return (
     <li className="border-t border-line py-2">
       <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">
-        {amount !== null && receipt !== null
-          ? texts.receipt({ amount: showMoney(amount), receipt })
-          : addOn
-            ? texts.certificate({ name: addOns.kinds[addOn].name })
-            : letter
-              ? texts.letter({ number: letter })
-              : texts.kinds[kind]}
+        {titleOf(document, texts)}
       </a>
       {offer && amount !== null && receipt === null ? (
-        <p className="text-quiet">{texts.isAbout({ amount: showMoney(amount) })}</p>
+        <p className="text-quiet">{texts.documents.isAbout({ amount: showMoney(amount) })}</p>
       ) : null}
-      <p className="text-quiet">
-        {kind === 'receipt'
-          ? on
-            ? texts.paid({ day: showDay(on) })
-            : null
-          : kind === 'agreement'
-            ? sha256 && on
-              ? texts.signed({ day: showDay(on) })
-              : texts.draft
-            : kind === 'certificate'
-              ? cancelledOn
-                ? texts.certificateCancelled({ day: showDay(cancelledOn) })
-                : texts.certificateAbout
-              : kind === 'letter'
-                ? on
-                  ? texts.letterAbout({ day: showDay(on) })
-                  : null
-                : { ...texts.about, ...(closed ? texts.aboutClosed : {}) }[kind]}
-      </p>
+      <p className="text-quiet">{aboutOf(document, closed, texts)}</p>
     </li>
   )
 }

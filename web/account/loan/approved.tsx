@@ -64,21 +64,16 @@ function OnItsWay({
   if (payout?.status === 'failed') return <Notice title={texts.retrying}>{texts.retryingText}</Notice>
   const starts = payout?.startsAt ?? null
   const startsOn = starts === null ? null : dayUnlessToday(starts, slip.holdsOn)
-  const title =
-    payout === null
-      ? texts.soon
-      : payout.waitsFor
-        ? texts.waits
-        : starts === null
-          ? payout.inQuestion
-            ? texts.inQuestion
-            : texts.sending
-          : startsOn === null
-            ? texts.scheduled({ time: showTime(starts) })
-            : texts.scheduledOn({ time: showTime(starts), day: startsOn })
+  const titleOf = (): string => {
+    if (payout === null) return texts.soon
+    if (payout.waitsFor) return texts.waits
+    if (starts === null) return payout.inQuestion ? texts.inQuestion : texts.sending
+    const time = showTime(starts)
+    return startsOn === null ? texts.scheduled({ time }) : texts.scheduledOn({ time, day: startsOn })
+  }
   return (
     <WaitingNotice
-      title={title}
+      title={titleOf()}
       statusUrl={currentUrl}
       field="loanRequest.payout.status"
       state={payout?.status ?? ''}

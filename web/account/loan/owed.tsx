@@ -137,19 +137,16 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
           })
         : texts.paymentToday({ number: String(number), amount: showMoney(part.amount) })
   const falls = slip.most !== null && slip.total.amount > slip.most.left
-  const grows =
-    when !== 'past'
-      ? null
-      : paymentInfo.chargesEnded
-        ? texts.pastDueEnded
-        : paymentInfo.growing !== 'nothing'
-          ? texts.pastDueText({
-              growing: paymentInfo.growing,
-              first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
-            })
-          : falls
-            ? null
-            : texts.pastDueStays
+  const growth = () => {
+    if (when !== 'past') return null
+    if (paymentInfo.chargesEnded) return texts.pastDueEnded
+    if (paymentInfo.growing === 'nothing') return falls ? null : texts.pastDueStays
+    return texts.pastDueText({
+      growing: paymentInfo.growing,
+      first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
+    })
+  }
+  const grows = growth()
   return (
     <Card>
       <h1>

@@ -81,7 +81,6 @@ export default function Prolong({
   actionData,
 }: Route.ComponentProps) {
   const texts = usePageTexts().repay.prolong
-  const asked = today?.asked ?? null
   return (
     <AccountPage title={texts.title} scripts={['waiting']} failed={actionData !== undefined}>
       {actionData?.message && !quote ? <Notice kind="bad" title={actionData.message} /> : null}
@@ -89,17 +88,23 @@ export default function Prolong({
         <NoExtension title={texts.none.nothingOwed} owed={false} />
       ) : quote ? (
         <Confirm quote={quote} state={actionData} />
-      ) : asked?.state === 'bought' && !choosing ? (
-        <Done asked={asked} again={today.options.length > 0} />
-      ) : asked && asked.state !== 'bought' && !choosing ? (
-        <Wished asked={asked} today={today} />
-      ) : today.unavailable ? (
-        <NoExtension title={texts.none[today.unavailable]} owed />
       ) : (
-        <Options today={today} />
+        <Chosen today={today} choosing={choosing} />
       )}
     </AccountPage>
   )
+}
+
+function Chosen({ today, choosing }: { readonly today: Today; readonly choosing: boolean }) {
+  const texts = usePageTexts().repay.prolong
+  const { asked, unavailable } = today
+  if (asked && !choosing)
+    return asked.state === 'bought' ? (
+      <Done asked={asked} again={today.options.length > 0} />
+    ) : (
+      <Wished asked={asked} today={today} />
+    )
+  return unavailable ? <NoExtension title={texts.none[unavailable]} owed /> : <Options today={today} />
 }
 
 function Options({ today }: { readonly today: Today }) {

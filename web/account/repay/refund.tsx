@@ -127,16 +127,21 @@ function Money({
             <OverpaymentBeingChecked check={refund.check} />
           ) : refund.canAsk ? (
             <Ways bank={bank} amount={amount} goesTo={refund.goesTo} />
-          ) : loan.paymentsInQuestion.length > 0 ? (
-            <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice>
           ) : (
-            <Notice title={texts.tooSmall({ smallest: showMoney(refund.smallest) })}>
-              {texts.tooSmallText}
-            </Notice>
+            <NotNow inQuestion={loan.paymentsInQuestion.length > 0} smallest={refund.smallest} />
           )}
         </>
       ) : null}
     </>
+  )
+}
+
+function NotNow({ inQuestion, smallest }: { readonly inQuestion: boolean; readonly smallest: number }) {
+  const texts = usePageTexts().repay.refund
+  return inQuestion ? (
+    <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice>
+  ) : (
+    <Notice title={texts.tooSmall({ smallest: showMoney(smallest) })}>{texts.tooSmallText}</Notice>
   )
 }
 

@@ -246,16 +246,16 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
           </Button>
         </Form>
       ) : null}
-      {own && !mayWithdraw ? (
-        <p>{texts.ownStopped}</p>
-      ) : own ? (
+      {own && !mayWithdraw ? <p>{texts.ownStopped}</p> : null}
+      {own && mayWithdraw ? (
         <Form state={stateOf(refusal, 'withdraw')} idempotencyKey={idempotencyKey}>
           <p>{texts.own}</p>
           <Button name="act" value="withdraw" kind="quiet">
             {texts.withdraw}
           </Button>
         </Form>
-      ) : mayApprove ? (
+      ) : null}
+      {!own && mayApprove ? (
         <Part title={texts.declineTitle}>
           <Form named="decline" state={stateOf(refusal, 'decline')} idempotencyKey={idempotencyKey}>
             <TextAreaField name="note" label={texts.note} hint={texts.declineHint} rows={3} />
@@ -264,9 +264,8 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
             </Button>
           </Form>
         </Part>
-      ) : (
-        <p className="text-quiet">{texts.notYours}</p>
-      )}
+      ) : null}
+      {own || mayApprove ? null : <p className="text-quiet">{texts.notYours}</p>}
     </div>
   )
 }

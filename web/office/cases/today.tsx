@@ -213,19 +213,14 @@ const breakName = (label: string): string =>
     .map((part) => breakWords[part] ?? part)
     .join(', ')
 /** Name of a case for staff. */
-function nameOf({ kind, label, subject }: Item): string {
-  const said =
-    kind === 'exception'
-      ? (exceptionWords[label] ?? label)
-      : kind === 'job'
-        ? aboutJob(label)
-        : kind === 'duty'
-          ? dutyName(label, subject)
-          : kind === 'break'
-            ? breakName(label)
-            : label
-  return texts.one[kind]({ label: said })
+const labelOf: Readonly<Partial<Record<Item['kind'], (item: Item) => string>>> = {
+  exception: ({ label }) => exceptionWords[label] ?? label,
+  job: ({ label }) => aboutJob(label),
+  duty: ({ label, subject }) => dutyName(label, subject),
+  break: ({ label }) => breakName(label),
 }
+const nameOf = (item: Item): string =>
+  texts.one[item.kind]({ label: labelOf[item.kind]?.(item) ?? item.label })
 
 /** What staff must do next, in the terms of each queue. */
 const usWords: Readonly<Record<Item['kind'], string>> = texts.waitsFor.us

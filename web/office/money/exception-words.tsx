@@ -46,14 +46,11 @@ const confirmationIn = (answer: string): string =>
     ? texts.confirmation.unknown({ rest: answer.replace('unknown there', '') })
     : texts.confirmation.code({ code: answer }))
 /** Why the outcome of a payout is unknown. */
-const stuckBy = ({ refused, sends, lookups }: Shown['details']): { why: string; detail: string } =>
-  refused
-    ? { why: 'refused', detail: codeIn(refused) }
-    : sends
-      ? { why: 'sent', detail: timesIn(sends) }
-      : lookups
-        ? { why: 'asked', detail: timesIn(lookups) }
-        : { why: 'other', detail: '' }
+function stuckBy({ refused, sends, lookups }: Shown['details']): { why: string; detail: string } {
+  if (refused) return { why: 'refused', detail: codeIn(refused) }
+  if (sends) return { why: 'sent', detail: timesIn(sends) }
+  return lookups ? { why: 'asked', detail: timesIn(lookups) } : { why: 'other', detail: '' }
+}
 
 /** Names the reason once: the provider's code only adds its number to a reason that we have a text for. */
 function faultIn({ reason, code }: Shown['details'], meaning: string): string {

@@ -135,23 +135,20 @@ export function postedKind({ kind: said, ofRefund }: PostedSum): RunKind {
   return ofRefund && kind in ofRefunds ? ofRefunds[kind as keyof typeof ofRefunds] : kind
 }
 
+function postedKey(posted: PostedSum, kind: RunKind): BookKey {
+  const account = posted.account as Account
+  if (account === 'payoutsUnderWay') return 'principalReceivable'
+  if (account === 'refundsUnderWay') return 'overpayment'
+  if (twoPhases.has(kind)) return posted.ofRefund ? 'refundsInFlight' : 'payoutsInFlight'
+  return account as CashAccount
+}
+
 /** A payout's reservation debits the future loan and credits payouts in flight; a refund likewise. */
 export function postedLine(posted: PostedSum): BookLine {
   const kind = postedKind(posted)
-  const account = posted.account as Account
-  const key: BookKey =
-    account === 'payoutsUnderWay'
-      ? 'principalReceivable'
-      : account === 'refundsUnderWay'
-        ? 'overpayment'
-        : twoPhases.has(kind)
-          ? posted.ofRefund
-            ? 'refundsInFlight'
-            : 'payoutsInFlight'
-          : (account as CashAccount)
   return {
     kind,
     valueOn: posted.valueOn,
-    ...bookLine(key, posted.cents, { product: posted.product, class: firstClass }),
+    ...bookLine(postedKey(posted, kind), posted.cents, { product: posted.product, class: firstClass }),
   }
 }

@@ -87,14 +87,8 @@ const expected = (lived: readonly Lived[], on: Day): string[] =>
     .map(({ loan, on: at }) => {
       const position = at(on)
       const soldOn = loan.status === 'ceded' && loan.closedOn! <= on ? loan.closedOn! : null
-      const status =
-        position.settledOn !== null
-          ? 'repaid'
-          : position.writtenOffOn !== null
-            ? 'writtenOff'
-            : soldOn !== null
-              ? 'ceded'
-              : 'active'
+      const notSettled = position.writtenOffOn !== null ? 'writtenOff' : soldOn !== null ? 'ceded' : 'active'
+      const status = position.settledOn !== null ? 'repaid' : notSettled
       const seen = at(soldOn ?? position.writtenOffOn ?? on) // before recoveries
       const soldWell = soldOn !== null && seen.daysUntilDue >= -30 && loan.soldForCents! >= payableCents(seen)
       const outstanding = status === 'repaid' || soldWell ? 0 : seen.owedCents.principal

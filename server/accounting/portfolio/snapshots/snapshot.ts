@@ -101,14 +101,9 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
 const asReplayed = ({ loan, position }: LoanPosition, on: Day): store.Replayed => {
   const { id, customerId } = loan
   const { settledOn, writtenOffOn, owedCents, daysUntilDue, nextDue } = position
-  const status =
-    settledOn !== null
-      ? 'repaid'
-      : writtenOffOn !== null
-        ? 'writtenOff'
-        : loan.status === 'ceded' && loan.closedOn !== null && daysBetween(loan.closedOn, on) >= 0
-          ? 'ceded'
-          : 'active'
+  const isSold = loan.status === 'ceded' && loan.closedOn !== null && daysBetween(loan.closedOn, on) >= 0
+  const notSettled = writtenOffOn !== null ? 'writtenOff' : isSold ? 'ceded' : 'active'
+  const status = settledOn !== null ? 'repaid' : notSettled
   const isGone = status === 'repaid' || status === 'ceded'
   return {
     id,

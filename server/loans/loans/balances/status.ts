@@ -4,19 +4,16 @@ import { loanEdges, type LoanEvent, type LoanStatus } from '../../../../domain/l
 import { next } from '../../../../domain/state-machine.ts'
 import type { Loan } from '../store.ts'
 
+type EventByStatus = Readonly<Partial<Record<LoanStatus, LoanEvent>>>
+/** The event of a loan that its movements settle. */
+const settling: EventByStatus = { active: 'settle', writtenOff: 'recover' }
+/** The event of a loan that they no longer settle. */
+const reopening: EventByStatus = { repaid: 'reverse' }
+
 /** The status after applying the event that the position requires; unchanged when it requires none. */
 export function statusAfter({ status, writtenOffOn }: Loan, position: Position): LoanStatus {
-  const settled = position.settledOn !== null
-  const event: LoanEvent | null = settled
-    ? status === 'active'
-      ? 'settle'
-      : status === 'writtenOff'
-        ? 'recover'
-        : null
-    : status === 'repaid'
-      ? 'reverse'
-      : null
-  if (event === null) return status
+  const event = position.settledOn === null ? reopening[status] : settling[status]
+  if (event === undefined) return status
   const to = next<LoanStatus, LoanEvent>(
     loanEdges,
     status,

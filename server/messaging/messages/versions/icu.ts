@@ -103,19 +103,17 @@ const variantsMost = 200
 
 /** Returns every variant of the text with these values; null if there are too many. */
 export function variantsOf(message: Message, values: Values): readonly string[] | null {
+  const ofOne = (element: Message[number], counting: string): readonly string[] => {
+    if (element.type === TYPE.literal) return [element.value]
+    if (element.type === TYPE.pound) return [counting]
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      return Object.values(element.options).flatMap(({ value }) => each(value, String(values[element.value])))
+    return [String(values[(element as { readonly value: string }).value])]
+  }
   const each = (elements: Message, counting: string): readonly string[] => {
     let found: readonly string[] = ['']
     for (const element of elements) {
-      const next =
-        element.type === TYPE.literal
-          ? [element.value]
-          : element.type === TYPE.pound
-            ? [counting]
-            : element.type === TYPE.select || element.type === TYPE.plural
-              ? Object.values(element.options).flatMap(({ value }) =>
-                  each(value, String(values[element.value])),
-                )
-              : [String(values[(element as { readonly value: string }).value])]
+      const next = ofOne(element, counting)
       if (found.length * next.length > variantsMost) throw new RangeError('too many variants')
       found = found.flatMap((begun) => next.map((rest) => begun + rest))
     }

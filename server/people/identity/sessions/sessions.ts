@@ -66,6 +66,14 @@ export type OpenSessionView = {
   readonly lastSeenAt: Date
 }
 
+function lifeMsOf(kind: store.SessionKind, scope: string | undefined): number {
+  if (kind === 'restoration') return restorationMinutes * minuteMs
+  if (kind === 'paying') return payingMinutes * minuteMs
+  return scope === undefined || grantedScopes(scope).includes('offline_access')
+    ? sessionLifeDays * dayMs
+    : accessTokenSeconds * 1_000
+}
+
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 /** A customer's id, 16 bytes, in base64url. */
 const customerChars = 22
@@ -175,14 +183,7 @@ export function createSessions({
     ): Promise<OpenedSession> {
       const id = randomUUID()
       const token = scope === undefined ? sessionToken(customerId, cookieSecret) : null
-      const lifeMs =
-        kind === 'restoration'
-          ? restorationMinutes * minuteMs
-          : kind === 'paying'
-            ? payingMinutes * minuteMs
-            : scope === undefined || grantedScopes(scope).includes('offline_access')
-              ? sessionLifeDays * dayMs
-              : accessTokenSeconds * 1_000
+      const lifeMs = lifeMsOf(kind, scope)
       // A second sign-in of a browser replaces its first session there; programs hold several tokens.
       if (token && kind === 'full' && deviceId)
         await store.endSessionsOnDevice(tx, customerId, deviceId, clock.now())
