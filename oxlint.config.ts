@@ -38,7 +38,7 @@ const named = [
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'oxc', 'unicorn'],
-  jsPlugins: ['./tools/lint/file-paths.ts'],
+  jsPlugins: ['./tools/lint/file-paths.ts', './tools/lint/shape.ts'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
   // client/: generated files, and JavaScript whose types are in a separate file
@@ -47,10 +47,28 @@ export default defineConfig({
     ...Object.fromEntries(named.map((rule) => [rule, 'error'] as const)),
     'file-paths/no-pathname': 'error',
     'file-paths/no-shell': 'error',
+    'shape/nested-ternaries': 'error',
+    'shape/mutable-globals': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'typescript/require-array-sort-compare': 'off', // only strings are sorted here
     'typescript/no-misused-spread': 'off', // a Response or an Error is spread on purpose, for its own fields
   },
+  overrides: [
+    {
+      // A test file or a program is its own scope.
+      files: [
+        '**/*.test.ts',
+        '**/*.fixture.ts',
+        '**/*.journey.ts',
+        '**/main.ts',
+        'bench/**',
+        'e2e/**',
+        'server/testing/**',
+        'tools/**',
+      ],
+      rules: { 'shape/mutable-globals': 'off' },
+    },
+  ],
 })

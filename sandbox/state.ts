@@ -270,15 +270,19 @@ export type KeyPair = { readonly publicKey: string; readonly privateKey: string 
  * One key pair serves all in-memory sandboxes of a process: its public half may be requested before one runs,
  * and creating a pair takes a tenth of a second.
  */
-let ownPair: KeyPair | undefined
+const createOwnPair = (): (() => KeyPair) => {
+  let pair: KeyPair | undefined
+  return () => (pair ??= newKeyPair())
+}
+const ownPair = createOwnPair()
 
 /** The pair that initiator passwords are encrypted for; made once. */
 export function keyPair(state: State): KeyPair {
-  if (state.inMemory) return (ownPair ??= newKeyPair())
+  if (state.inMemory) return ownPair()
   return (
     state.setting<KeyPair | null>('keyPair', null) ??
     state.together(() => {
-      const pair = state.setting<KeyPair | null>('keyPair', null) ?? (ownPair ??= newKeyPair())
+      const pair = state.setting<KeyPair | null>('keyPair', null) ?? ownPair()
       state.set('keyPair', pair)
       return pair
     })

@@ -1,6 +1,7 @@
 /** The calls of the contract as tools of the Model Context Protocol. */
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
+import { once } from '../../domain/remembered.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -69,10 +70,7 @@ function toolOf(call: Call): Tool {
 /** Calls that return files, which are whole lists, are no tools. */
 const offered = callsForPrograms.filter(({ media }) => media === undefined)
 
-/** Built at first use. */
-let made: ReadonlyMap<string, { readonly call: Call; readonly tool: Tool }> | undefined
-const all = () =>
-  (made ??= new Map(offered.map((call) => [call.name, { call, tool: toolOf(call) }] as const)))
+const all = once(() => new Map(offered.map((call) => [call.name, { call, tool: toolOf(call) }] as const)))
 
 /** Tools of the calls that `opens` allows. */
 export const toolsOf = (opens: (call: Call) => boolean): Tool[] =>

@@ -8,6 +8,7 @@ import { openedLists } from '../../web/visit/public-pages.ts'
 import { messageChannelNames } from '../../domain/message-channels.ts'
 import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { firstMethod, likelyMethod } from '../../domain/payment/networks.ts'
+import { once } from '../../domain/remembered.ts'
 import type { Phone } from '../../domain/person/phone.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import { codesPerHour, networkShare } from '../people/identity/index.ts'
@@ -87,13 +88,13 @@ const whatsAppGateOf = ({ whatsAppApi: api }: RunningConfig) =>
 /** Where customers pay by paybill. */
 export const payToOf = ({ mpesa, lender }: RunningConfig) => ({ number: mpesa.shortCode, name: lender })
 
-let content: ReturnType<typeof readContent> | undefined
 /** Read once per process, however many services it creates. */
-const contentFiles = () =>
-  (content ??= readContent(fileURLToPath(new URL('../../content', import.meta.url)), {
+const contentFiles = once(() =>
+  readContent(fileURLToPath(new URL('../../content', import.meta.url)), {
     placeholders,
     addressOf: pageAddress,
-  }))
+  }),
+)
 
 type ContentConfig = { readonly config: RunningConfig; readonly fetchOf: ProviderFetch }
 

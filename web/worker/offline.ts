@@ -22,10 +22,10 @@ export const attempt = (work: Promise<unknown>): void => void work.catch(() => u
 
 /** Notifies every open account page and the worker of a sign-out. */
 const signedOut = new BroadcastChannel('signed-out')
-/** Set after a sign-out: this page or worker then stores nothing more, whatever is still loading. */
-let isOver = false
+/** Aborted by a sign-out: this page or worker then stores nothing more, whatever is still loading. */
+const storing = new AbortController()
 signedOut.addEventListener('message', () => {
-  isOver = true
+  storing.abort()
   attempt(deletePage())
 })
 
@@ -34,7 +34,7 @@ export const deletePage = (): Promise<boolean> => caches.delete(cacheName)
 
 /** Deletes the stored page at sign-out. */
 export function forget(): Promise<boolean> {
-  isOver = true
+  storing.abort()
   signedOut.postMessage(null)
   return deletePage()
 }
@@ -65,11 +65,11 @@ export async function refresh(account: string): Promise<void> {
   if (!response?.ok) return
   const html = await response.clone().text()
   const style = /<link[^>]* rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
-  if (isOver) return
+  if (storing.signal.aborted) return
   const cache = await caches.open(cacheName)
   await cache.put(keptPage, response)
   const wanted = [keptPage, style].map((address) => address && new URL(address, location.href).href)
   for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url)
   if (style && !(await cache.match(style))) await cache.add(style).catch(() => undefined)
-  if (isOver) await deletePage()
+  if (storing.signal.aborted) await deletePage()
 }

@@ -5,16 +5,7 @@
 import { PostgresDialect, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
 import type { EventEmitter } from 'node:events'
 import type { ClientBase } from 'pg'
-
-/** The names are those of the code and the schema: few, and asked for again and again. */
-function remembered(work: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>()
-  return (name) => {
-    let found = known.get(name)
-    if (found === undefined) known.set(name, (found = work(name)))
-    return found
-  }
-}
+import { remembered } from '../../../domain/remembered.ts'
 
 export const propertyName = remembered((column) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

@@ -15,8 +15,24 @@ const quality = 82
  * whole.
  */
 export const pixelsMax = { scaledWhileRead: 120_000_000, heldWhole: 70_000_000 } as const
-/** Pictures decoded at once: each may need 200 MB of memory. */
-const atOnce = 2
+/** Runs at most this many works at once, the others in the order in which they came. */
+function createQueue(atOnce: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+/** Pictures are decoded two at a time: each may need 200 MB of memory. */
+const inTurn = createQueue(2)
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -80,19 +96,4 @@ export async function asPicture({
   if (kind !== 'pdf') return asJpeg(bytes)
   const drawn = await inTurn(() => drawPdf(bytes))
   return 'error' in drawn ? drawn : asJpeg(drawn, pageHeightMax * pagesMax)
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

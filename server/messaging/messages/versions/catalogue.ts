@@ -4,6 +4,7 @@
  */
 import { senderTexts } from '../texts/kinds.ts'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
+import { remembered } from '../../../../domain/remembered.ts'
 import { sources } from '../../../../words/compiled/sources.ts'
 import { longest } from '../texts/examples.ts'
 import type { MessageKind, Sender } from '../texts/kinds.ts'
@@ -37,13 +38,10 @@ export const isSms = (name: string): boolean => name.startsWith('sms.')
 /** The text of the release. */
 export const written = (language: Language, name: string): string => catalogue[language].get(name)!
 
-const uses = new Map<string, PlaceholderUse>()
 /** Returns the placeholders that the text of the release uses; every language needs the same. */
-export function needsOf(name: string): PlaceholderUse {
-  const known = uses.get(name) ?? placeholderUseOf(parseMessage(written('en', name)) ?? [])
-  uses.set(name, known)
-  return known
-}
+export const needsOf = remembered((name): PlaceholderUse =>
+  placeholderUseOf(parseMessage(written('en', name)) ?? []),
+)
 
 const isKind = (name: string | undefined): name is MessageKind => name !== undefined && name in longest
 

@@ -45,9 +45,8 @@ const sheet = createCanvas(
   pages.reduce((sum, { height }) => sum + height, 0),
 )
 const context = sheet.getContext('2d')
-let top = 0
-for (const page of pages) {
+pages.reduce((top, page) => {
   context.drawImage(page, 0, top)
-  top += page.height
-}
+  return top + page.height
+}, 0)
 process.stdout.write(sheet.toBuffer('image/png'), () => process.exit(0))
