@@ -59,8 +59,7 @@ test('a new price is shown before the customer can agree to it', async () => {
     { 'addOns.insurance': 'true', 'addOns.legalAid': 'true', priced: 'insurance' },
     { 'addOns.insurance': 'true' },
   ]
-  for (const typed of forms)
-    expect(await agree(typed)).toEqual({ notice: 'priced', calls: [] })
+  for (const typed of forms) expect(await agree(typed)).toEqual({ notice: 'priced', calls: [] })
   expect(await agree({ 'addOns.insurance': 'true', priced: 'insurance' })).toMatchObject({
     notice: null,
     calls: [{ input: { body: { data: { agreement: 'true', addOns: 'insurance' } } } }],
