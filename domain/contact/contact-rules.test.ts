@@ -12,13 +12,16 @@ import {
   isContactHour,
   nextContactAt,
   type ContactFacts,
+  type ContactTimes,
 } from './contact-rules.ts'
 import { momentOf, nairobi, nairobiDay } from '../country/nairobi.ts'
 import { addDays, day } from '../days.ts'
 import { weekdayOf, weekdays, type WeekHours } from '../hours.ts'
-import { contactHoursMost as week } from './contact-settings.ts'
+import { kenya } from '../country/kenya.ts'
+import { contactHoursMost } from './contact-settings.ts'
 
 const at = (on: string, hour: string): Date => new Date(`${on}T${hour}:00+03:00`)
+const week: ContactTimes = { contactHours: contactHoursMost, holidays: kenya.holidays }
 /** A Monday. */
 const monday = '2026-05-04'
 const today = day(monday)
@@ -39,6 +42,11 @@ test.each([
   [monday, '18:00', false],
   ['2026-05-09', '12:00', true],
   ['2026-05-10', '12:00', false],
+  ['2026-04-02', '12:00', true],
+  ['2026-04-03', '12:00', false],
+  ['2026-04-04', '12:00', true],
+  ['2026-04-06', '12:00', false],
+  ['2026-12-25', '12:00', false],
 ])('%s at %s: %s', (on, hour, allowed) => {
   expect(isContactHour(week, at(on, hour), nairobi)).toBe(allowed)
   expect(contactRefusal(free, week, at(on, hour), nairobi)).toBe(allowed ? null : 'hours')
@@ -50,6 +58,9 @@ test.each([
   [monday, '19:00', '2026-05-05', '08:00'],
   ['2026-05-09', '18:00', '2026-05-11', '08:00'],
   ['2026-05-10', '12:00', '2026-05-11', '08:00'],
+  ['2026-04-02', '18:00', '2026-04-04', '08:00'],
+  ['2026-04-04', '18:00', '2026-04-07', '08:00'],
+  ['2026-12-24', '18:00', '2026-12-28', '08:00'],
 ])('from %s at %s contact may begin on %s at %s', (on, hour, then, from) => {
   expect(nextContactAt(week, at(on, hour), nairobi)).toEqual(at(then, from))
 })
@@ -110,20 +121,21 @@ const weeks: fc.Arbitrary<WeekHours> = fc
   )
   .map((each) => ({ ...each }))
 
-test('the next contact time is the first allowed time from now on, for any week hours', () => {
+test('the next contact time is the first allowed time from now on, for any week hours and holidays', () => {
   fc.assert(
     fc.property(
       instants,
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
       weeks,
       (now, share, open) => {
-        const next = nextContactAt(open, now, nairobi)
-        expect(isContactHour(open, next, nairobi)).toBe(true)
+        const allowed: ContactTimes = { contactHours: open, holidays: kenya.holidays }
+        const next = nextContactAt(allowed, now, nairobi)
+        expect(isContactHour(allowed, next, nairobi)).toBe(true)
         expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime())
         const between = new Date(now.getTime() + Math.floor((next.getTime() - now.getTime()) * share))
-        if (between < next) expect(isContactHour(open, between, nairobi)).toBe(false)
+        if (between < next) expect(isContactHour(allowed, between, nairobi)).toBe(false)
         const on = nairobiDay(next)
-        expect(contactUntil(open, on, nairobi)).toEqual(momentOf(on, open[weekdayOf(on)]!.until))
+        expect(contactUntil(allowed, on, nairobi)).toEqual(momentOf(on, open[weekdayOf(on)]!.until))
       },
     ),
   )

@@ -3,9 +3,10 @@
  * frequency limits, on a verified number, and not while a stop applies. Callers and senders check at the
  * moment of contact.
  */
+import { isHoliday, type Calendar } from '../country/calendar.ts'
 import type { Zone } from '../country/zone.ts'
 import { addDays, type Day } from '../days.ts'
-import { momentOf, weekdayOf, type WeekHours } from '../hours.ts'
+import { momentOf, weekdayOf, type Hours, type WeekHours } from '../hours.ts'
 
 /** Frequency limits. Every kind of contact counts, reminders included. */
 export const contactsMost = [
@@ -22,15 +23,23 @@ export type ContactChannel = (typeof contactChannels)[number]
 export const inbound = 'inbound'
 export type CallChannel = ContactChannel | typeof inbound
 
+/** When customers in arrears are contacted: hours of a week, without the public holidays. */
+export type ContactTimes = {
+  readonly contactHours: WeekHours
+  readonly holidays?: Calendar['holidays'] | undefined
+}
+const hoursOn = ({ contactHours, holidays = [] }: ContactTimes, on: Day): Hours | undefined =>
+  isHoliday(on, holidays) ? undefined : contactHours[weekdayOf(on)]
+
 /** When contact hours end on a day; on a day without contact hours, the start of the day. */
-export const contactUntil = (week: WeekHours, of: Day, zone: Zone): Date => {
-  const hours = week[weekdayOf(of)]
+export const contactUntil = (times: ContactTimes, of: Day, zone: Zone): Date => {
+  const hours = hoursOn(times, of)
   return hours ? momentOf(of, hours.until, zone) : zone.startOf(of)
 }
 
-export function isContactHour(week: WeekHours, now: Date, zone: Zone): boolean {
+export function isContactHour(times: ContactTimes, now: Date, zone: Zone): boolean {
   const today = zone.dayOf(now)
-  const hours = week[weekdayOf(today)]
+  const hours = hoursOn(times, today)
   return (
     hours !== undefined &&
     now >= momentOf(today, hours.from, zone) &&
@@ -38,24 +47,31 @@ export function isContactHour(week: WeekHours, now: Date, zone: Zone): boolean {
   )
 }
 
+/** With one contact day a week, and holidays on that day in several weeks. */
+const searchedDaysMost = 60
+
 /**
  * The earliest allowed time of contact: now, or the next time within hours and days. A week has at least one
  * contact day.
  */
-export function nextContactAt(week: WeekHours, now: Date, zone: Zone): Date {
-  if (isContactHour(week, now, zone)) return now
+export function nextContactAt(times: ContactTimes, now: Date, zone: Zone): Date {
+  if (isContactHour(times, now, zone)) return now
   const today = zone.dayOf(now)
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+  for (let ahead = 0; ahead <= searchedDaysMost; ahead += 1) {
     const on = addDays(today, ahead)
-    const hours = week[weekdayOf(on)]
+    const hours = hoursOn(times, on)
     if (hours && momentOf(on, hours.from, zone) > now) return momentOf(on, hours.from, zone)
   }
-  throw new Error('the contact hours have no day of the week')
+  throw new Error('the contact hours have no day')
 }
 
 /** The next start of contact hours after now. */
-export const nextContactBegin = (week: WeekHours, now: Date, zone: Zone): Date =>
-  nextContactAt(week, isContactHour(week, now, zone) ? contactUntil(week, zone.dayOf(now), zone) : now, zone)
+export const nextContactBegin = (times: ContactTimes, now: Date, zone: Zone): Date =>
+  nextContactAt(
+    times,
+    isContactHour(times, now, zone) ? contactUntil(times, zone.dayOf(now), zone) : now,
+    zone,
+  )
 
 export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
 export type ContactStop = (typeof contactStops)[number]
@@ -95,13 +111,13 @@ export function contactStop(facts: Omit<ContactFacts, 'contactedOn'>): ContactSt
 /** Why they may not be contacted in this moment; null where they may. */
 export function contactRefusal(
   facts: ContactFacts,
-  week: WeekHours,
+  times: ContactTimes,
   now: Date,
   zone: Zone,
 ): ContactRefusal | null {
   const stop = contactStop(facts)
   if (stop !== null) return stop
-  if (!isContactHour(week, now, zone)) return 'hours'
+  if (!isContactHour(times, now, zone)) return 'hours'
   const today = zone.dayOf(now)
   const isFull = contactsMost.some(
     ({ count, days }) =>

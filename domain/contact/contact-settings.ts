@@ -1,7 +1,8 @@
 /**
  * Settings that staff change without code (rule messages-12): reminder days, message hours, contact hours,
- * and opening hours of the call centre. Versions are dated.
+ * opening hours of the call centre, and public holidays. Versions are dated.
  */
+import type { Holiday } from '../country/calendar.ts'
 import { day } from '../days.ts'
 import { weekdays, type Hours, type WeekHours } from '../hours.ts'
 import type { Dated } from '../effective-dating.ts'
@@ -15,6 +16,8 @@ export type ContactSettings = Dated & {
   readonly contactHours: WeekHours
   /** Opening hours of the call centre. */
   readonly openingHours: WeekHours
+  /** Public holidays; those of the country in a version that does not list them. */
+  readonly holidays?: readonly Holiday[] | undefined
 }
 
 const everyDay = (hours: Hours, days: readonly (keyof WeekHours)[] = weekdays): WeekHours =>

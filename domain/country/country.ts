@@ -1,4 +1,6 @@
+import type { Weekday } from '../hours.ts'
 import type { PhoneMethod } from '../phone-money.ts'
+import type { Holiday } from './calendar.ts'
 import type { Zone } from './zone.ts'
 
 export type CountryCurrency = {
@@ -45,6 +47,10 @@ export type Country = {
   /** IANA name. */
   readonly timeZone: string
   readonly phone: PhoneFormat
+  /** Days of each week that are not working days. */
+  readonly restDays: readonly Weekday[]
+  /** Public holidays. Those in force are in the contact settings, where staff correct them. */
+  readonly holidays: readonly Holiday[]
 }
 
 /** A country with the days and times of its zone: what texts for people need. */

@@ -1,5 +1,6 @@
 /** Kenya: the country that the service works for. */
 import type { Country } from './country.ts'
+import { kenyanHolidays } from './kenyan-holidays.ts'
 
 export const kenya: Country = {
   code: 'KE',
@@ -25,4 +26,6 @@ export const kenya: Country = {
       },
     },
   },
+  restDays: ['sunday'],
+  holidays: kenyanHolidays,
 }

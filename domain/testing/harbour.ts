@@ -3,6 +3,7 @@
  * Kenya for granted.
  */
 import type { Country } from '../country/country.ts'
+import { day } from '../days.ts'
 
 export const harbour: Country = {
   code: 'XH',
@@ -20,4 +21,6 @@ export const harbour: Country = {
       airtel: { example: '861234567', prefixes: [[610, 619]] },
     },
   },
+  restDays: ['friday'],
+  holidays: [{ on: day('2026-05-25'), name: 'Day of the Sea', source: 'Harbour Act' }],
 }

@@ -1,6 +1,7 @@
 /** Input of contact settings: the type of every field, and the limits of all versions. */
 import { z } from 'zod'
-import type { Day } from '../../../domain/days.ts'
+import type { Country } from '../../../domain/country/country.ts'
+import { isDay, type Day } from '../../../domain/days.ts'
 import {
   isTime,
   isWithin,
@@ -20,9 +21,11 @@ import {
 } from '../../../domain/contact/contact-settings.ts'
 import { faultsOfIssues, type Fault, type Versioned } from '../../platform/capability/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
-import { contactSettingsVersions } from './store.ts'
+import { contactSettingsVersionsIn } from './store.ts'
 
 const { faults } = ruleOperations
+/** Enough for more than ten years. */
+const holidaysMost = 200
 
 const time = z.string(faults.time).refine(isTime, faults.time)
 const hours = (most: Hours | null) =>
@@ -58,6 +61,22 @@ const steps = faults.steps({
   to: String(reminderStepMax),
   most: String(reminderStepsMost),
 })
+const named = z.string(faults.text).trim().min(1, faults.text).max(200, faults.text)
+const holidays = z
+  .array(
+    z.strictObject({ on: z.string(faults.day).refine(isDay, faults.day), name: named, source: named }),
+    faults.noHoliday,
+  )
+  .min(1, faults.noHoliday)
+  .max(holidaysMost, faults.holidaysMost({ most: String(holidaysMost) }))
+  .superRefine((given, context) => {
+    given.forEach(({ on }, at) => {
+      if (given.findIndex((each) => each.on === on) < at)
+        context.addIssue({ code: 'custom', path: [at, 'on'], message: faults.holidayTwice })
+    })
+  })
+  .transform((given) => given.toSorted((one, other) => (one.on < other.on ? -1 : 1)))
+
 const operationsShape = z.strictObject({
   reminderSteps: z
     .array(z.int(steps).min(reminderStepMin, steps).max(reminderStepMax, steps), steps)
@@ -67,6 +86,7 @@ const operationsShape = z.strictObject({
   messageHours: hours(messageHoursMost),
   contactHours: week(contactHoursMost),
   openingHours: week(null),
+  holidays: holidays.optional(),
   /** Field of versions from before reasons were separate rules. */
   officerReasons: z.unknown().optional(),
 })
@@ -81,12 +101,12 @@ export function readContactSettings(
   return { ...operations, validFrom }
 }
 
-export const versionedContactSettings: Versioned<ContactSettings> = {
+export const versionedContactSettings = (country: Pick<Country, 'holidays'>): Versioned<ContactSettings> => ({
   name: 'way of working',
   flag: '',
-  table: contactSettingsVersions,
+  table: contactSettingsVersionsIn(country),
   defaults: [defaultContactSettings],
   refusal: () => null,
   numbered: (config) => config,
   read: readContactSettings,
-}
+})

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { kenya } from '../../../domain/country/kenya.ts'
 import { addDays, day, type Day } from '../../../domain/days.ts'
 import { defaultContactSettings, type ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
@@ -123,7 +124,7 @@ test('past-due customers are contacted within the hours in force', async () => {
 
 test('opening hours are shown from their day, on the site and in two processes, and can be withdrawn until then', async () => {
   const from = addDays(people.clock.today(), 1)
-  const other = createContactSettings({ ...people, log: createLog('silent') })
+  const other = createContactSettings({ ...people, country: kenya, log: createLog('silent') })
   await other.ready()
   const friday = { from: '09:00', until: '17:30' }
   await release(
@@ -173,6 +174,10 @@ describe('impossible values are reported field by field', () => {
       { openingHours: { sunday: { from: '00:00', until: '25:00' } }, messageHours: { from: '', until: '' } },
       ['messageHours.from', 'messageHours.until', 'openingHours.sunday.until'],
     ],
+    [{ holidays: kenya.holidays }, []],
+    [{ holidays: [] }, ['holidays']],
+    [{ holidays: [{ on: '25.12', name: '', source: 'Act' }] }, ['holidays.0.on', 'holidays.0.name']],
+    [{ holidays: [...kenya.holidays, kenya.holidays[0]] }, [`holidays.${kenya.holidays.length}.on`]],
   ])('%o', (change, fields) => {
     const read = readContactSettings({ ...content, ...change }, day('2026-06-01'))
     const found = 'wrong' in read ? read.wrong.map(({ field }) => field) : []
@@ -180,4 +185,34 @@ describe('impossible values are reported field by field', () => {
     for (const field of fields) expect([...found, 'contactHours']).toContain(field)
     expect(found.length > 0).toBe(fields.length > 0)
   })
+})
+
+test('public holidays are those of the country until staff correct the list, from its day, with a second person', async () => {
+  const { contactSettings } = people.services
+  expect((await contactSettings.inForce()).holidays).toEqual(kenya.holidays)
+  await borrow()
+  await release({ reminderSteps: [0, 30] }, addDays(people.clock.today(), 1))
+  const moved = kenya.holidays.map((each) =>
+    each.name === 'Madaraka Day' && each.on === '2026-06-01'
+      ? { on: day('2026-06-02'), name: 'Madaraka Day', source: 'Gazette Notice 1 of 2026' }
+      : each,
+  )
+  const makers = await newRuleMakers(people, 'operations')
+  const id = await makers.approved({ holidays: moved }, day('2026-05-31'))
+  expect(await makers.release(id, day('2026-05-31'))).toMatchObject({ ok: true })
+  await goTo(day('2026-06-01'), 9)
+  expect((await contactSettings.inForce()).holidays).toEqual(moved)
+  expect(await contactSettings.calendar()).toEqual({ restDays: ['sunday'], holidays: moved })
+  // 30 days after the due date.
+  expect(await steps()).toEqual([30])
+})
+
+test('a reminder after the due date waits for the day after a holiday', async () => {
+  await borrow()
+  await release({ reminderSteps: [0, 30] }, addDays(people.clock.today(), 1))
+  await goTo(dueOn, 9)
+  await goTo(day('2026-06-01'), 9)
+  expect(await steps()).toEqual([0])
+  await goTo(day('2026-06-02'), 9)
+  expect(await steps()).toEqual([0, 30])
 })

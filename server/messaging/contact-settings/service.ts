@@ -3,6 +3,8 @@
  * capabilities get the version in force here.
  */
 import type { Language } from '../../../contract/texts/index.ts'
+import type { Calendar } from '../../../domain/country/calendar.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import { addDays } from '../../../domain/days.ts'
 import { openingAt, weekdayOf, type Opening } from '../../../domain/hours.ts'
 import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
@@ -18,19 +20,31 @@ import { capitalized, showWeek } from './wording.ts'
 /** A week of hours has an open day, and another version may begin within it. */
 const openingDaysMost = 14
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+type Deps = {
+  readonly country: Pick<Country, 'restDays' | 'holidays'>
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
 
 export type ContactSettingsInForce = ReturnType<typeof createContactSettings>
 
 export function createContactSettings(deps: Deps) {
-  const { database, clock } = deps
-  const held = cacheVersions(deps, versionedContactSettings)
+  const { country, database, clock } = deps
+  const versioned = versionedContactSettings(country)
+  const held = cacheVersions(deps, versioned)
 
   return {
     ready: (): Promise<void> => held.ready(),
-    rules: contactSettingsRules(clock),
+    rules: contactSettingsRules(versioned, clock),
 
     inForce: (db?: Db | Tx): Promise<ContactSettings> => held.inForce(db),
+
+    /** Returns the working days by the holidays in force, for deadlines. */
+    async calendar(db?: Db | Tx): Promise<Calendar> {
+      const { holidays = country.holidays } = await held.inForce(db)
+      return { restDays: country.restDays, holidays }
+    },
 
     /** Returns the next start of message hours after now. */
     async nextMorning(db: Db | Tx = database.db): Promise<Date> {

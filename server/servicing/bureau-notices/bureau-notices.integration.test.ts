@@ -82,12 +82,12 @@ test('a listing follows the debt: paid down to KES 800, paid off, and the accoun
 
 test('one instalment is paid while the next is open: it is reported, without another notice', async () => {
   const one = await lender.borrow(10_000, { dueAfterDays: [30, 61] })
-  // Day 90 is a Sunday: the notice goes on the next day.
-  await goTo(91)
-  await goTo(122)
-  await goTo(123, 7)
-  const before = (await fileOf(122))!.rows.get(one.number)!
-  expect(before).toMatchObject({ InstalmentsInArrears: '2', DaysInArrears: '92' })
+  // Day 90 is a Sunday and day 91 a public holiday: the notice goes on day 92.
+  await goTo(92)
+  await goTo(123)
+  await goTo(124, 7)
+  const before = (await fileOf(123))!.rows.get(one.number)!
+  expect(before).toMatchObject({ InstalmentsInArrears: '2', DaysInArrears: '93' })
   const firstDue = one.loan.terms.dues[0]!.on
   for (let paid = 0; paid < 40_000; paid += 1_000) {
     const position = await people.services.loans.positionOf(
@@ -97,8 +97,8 @@ test('one instalment is paid while the next is open: it is reported, without ano
     if (position.nextDue!.on !== firstDue) break
     await lender.pay(one, 1_000)
   }
-  await goTo(124, 7)
-  expect((await fileOf(123, one))!.rows.get(one.number)).toMatchObject({ DaysInArrears: '62' })
+  await goTo(125, 7)
+  expect((await fileOf(124, one))!.rows.get(one.number)).toMatchObject({ DaysInArrears: '63' })
 })
 
 test('a notice that no provider accepted does not count: it is sent again the next day, and counts from then', async () => {

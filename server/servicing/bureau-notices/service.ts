@@ -47,7 +47,7 @@ export function createBureauNotices({
   bureauFile,
   collections,
 }: NoticeDeps) {
-  const hours = async (tx?: Tx) => (await contactSettings.inForce(tx)).contactHours
+  const times = (tx?: Tx) => contactSettings.inForce(tx)
 
   /** Returns loans that are past due today, with the past-due amount and since when. */
   async function lateAmong(tx: Tx, keys: readonly LoanKey[]) {
@@ -70,7 +70,7 @@ export function createBureauNotices({
     )
     return late.filter(({ id }) => allowed.has(id))
   }
-  const until = async (tx: Tx) => contactUntil(await hours(tx), clock.today(), clock)
+  const until = async (tx: Tx) => contactUntil(await times(tx), clock.today(), clock)
   const aboutLoan = ({ loan, position, dueOn }: Late) => ({
     dueOn,
     loan: { id: loan.id, chargesEnded: position.chargesEnded },
@@ -159,7 +159,7 @@ export function createBureauNotices({
           noticesJob,
           {},
           {
-            runAt: nextContactBegin(await hours(), clock.now(), clock),
+            runAt: nextContactBegin(await times(), clock.now(), clock),
             key: noticesJob.name,
             keepRunAt: true,
           },
@@ -168,7 +168,7 @@ export function createBureauNotices({
 
     /** Can run any number of times a day: each notice is queued once a day, until a provider accepts it. */
     async sendNotices(): Promise<void> {
-      if (bureauFile && isContactHour(await hours(), clock.now(), clock)) {
+      if (bureauFile && isContactHour(await times(), clock.now(), clock)) {
         await all(notifyAhead)
         await all(notifyAfter)
       }

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Day } from '../../../domain/days.ts'
+import { kenya } from '../../../domain/country/kenya.ts'
+import { isWorkingDay } from '../../../domain/country/calendar.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
 import {
@@ -209,4 +211,14 @@ test('a customer with a new loan or a flag gets none; while applications are off
   await goOn(1, 9)
   expect(await offersTo(off)).toHaveLength(1)
   for (const customer of [again, marked]) expect(await offersTo(customer)).toEqual([])
+})
+
+test('an offer whose day is a Sunday or a public holiday goes on the next working day', async () => {
+  const isQuiet = (ahead: number) => !isWorkingDay(addDays(people.clock.today(), ahead), kenya)
+  while (!isQuiet(14) || isQuiet(15)) await goOn(1, 12)
+  const customer = await repaid('marketingSms')
+  await goOn(14, 9)
+  expect(await offersTo(customer)).toEqual([])
+  await goOn(1, 9)
+  expect(await offersTo(customer)).toHaveLength(1)
 })

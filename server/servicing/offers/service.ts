@@ -2,6 +2,7 @@
  * Our one offer: some days after a loan is repaid, its customer can apply for another (rule messages-19). The
  * outbox sends it only by the channels that the customer agreed to.
  */
+import { isWorkingDay } from '../../../domain/country/calendar.ts'
 import { addDays } from '../../../domain/days.ts'
 import { isContactStopped } from '../../../domain/loan/flags.ts'
 import {
@@ -23,7 +24,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'ofCustomer'>
-  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning' | 'calendar'>
   readonly applications: Pick<Applications, 'notAllowed'>
   readonly messages: Pick<Messages, 'wasOffered'>
   /** Short code for keywords by SMS; null if there is none. */
@@ -69,7 +70,8 @@ export function createOffers(deps: Deps) {
       database.transaction(async (tx) => {
         const { customerId, requestId } = repaid
         const { messageHours } = await contactSettings.inForce(tx)
-        if (!isWithinMessageHours(messageHours, clock.now(), clock))
+        const isQuietDay = !isWorkingDay(clock.today(), await contactSettings.calendar(tx))
+        if (isQuietDay || !isWithinMessageHours(messageHours, clock.now(), clock))
           return queue(tx, repaid, await contactSettings.nextMorning(tx))
         const known = await loans.ofCustomer(customerId, tx)
         const loan = known.find((each) => each.requestId === requestId)

@@ -159,9 +159,10 @@ export function createReminders({
     /** Reminds a range of loans in one transaction: the messages and the record of them belong together. */
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
-        const { messageHours, contactHours } = await contactSettings.inForce(tx)
+        const settings = await contactSettings.inForce(tx)
+        const { messageHours } = settings
         if (!isWithinMessageHours(messageHours, clock.now(), clock)) return
-        const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now(), clock))
+        const due = await loans.takeToRemind(tx, range, isContactHour(settings, clock.now(), clock))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
         await notices(tx, ahead.flatMap(noticeOf), messageHoursUntil(messageHours, clock.today(), clock))
         const allowed = await collections.contacts.reserveForReminder(
@@ -171,7 +172,7 @@ export function createReminders({
         await notices(
           tx,
           late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
-          contactUntil(contactHours, clock.today(), clock),
+          contactUntil(settings, clock.today(), clock),
         )
       }),
   }

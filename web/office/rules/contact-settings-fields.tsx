@@ -1,8 +1,9 @@
-/** The fields of reminders and hours. */
+/** The fields of reminders, hours and public holidays. */
 import { contactHoursMost, messageHoursMost } from '../../../domain/contact/contact-settings.ts'
 import { weekdays, type Weekday } from '../../../domain/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
-import { steps, text, type Spec } from './content-form.ts'
+import { dayField, steps, text, type Spec } from './content-form.ts'
+import { List, useTitle, Words } from './field-parts.tsx'
 import { ruleOperations as texts } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operations } from '../../../words/compiled/en/operations.ts'
 
@@ -18,11 +19,19 @@ export const contactSettingsContent: Spec = {
     messageHours: hours,
     contactHours: week,
     openingHours: week,
+    holidays: {
+      is: 'list',
+      name: 'on',
+      added: {},
+      of: { is: 'thing', fields: { on: dayField, name: text, source: text } },
+    },
   },
 }
 
 const weeks = ['contactHours', 'openingHours'] as const
-export const contactSettingsLabels = (): Readonly<Record<string, string>> => {
+export const contactSettingsLabels = (
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
   const { fields } = texts
   const ofWeek = (field: (typeof weeks)[number], on: Weekday) => {
     const said = { field: fields[field], day: operations.weekdays[on] }
@@ -37,6 +46,12 @@ export const contactSettingsLabels = (): Readonly<Record<string, string>> => {
     ['messageHours.from', `${fields.messageHours}: ${texts.from}`],
     ['messageHours.until', `${fields.messageHours}: ${texts.until}`],
     ...weeks.flatMap((field) => weekdays.flatMap((on) => ofWeek(field, on))),
+    ...Object.keys(values).flatMap((path) => {
+      const [, at, field] = /^holidays\.(\d+)\.(on|name|source)$/.exec(path) ?? []
+      if (at === undefined) return []
+      const name = values[`holidays.${at}.name`] || texts.holiday.new
+      return [[path, texts.holiday.field({ name, field: texts.holiday[field as 'on'] })]]
+    }),
   ]) as Record<string, string>
 }
 
@@ -85,6 +100,34 @@ function DayErrors({ name }: { readonly name: string }) {
 
 const contactDays = weekdays.filter((on) => contactHoursMost[on])
 
+function Holidays() {
+  const titleOf = useTitle()
+  const { fields, holiday } = texts
+  return (
+    <section className="grid gap-3 border-t border-line pt-3">
+      <h3 className="font-semibold">{fields.holidays}</h3>
+      <p className="text-quiet">{texts.holidaysHint}</p>
+      <List
+        name="holidays"
+        add={holiday.add}
+        title={(path) => titleOf(`${path}.name`, holiday.new)}
+        row={(path) => (
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+            <TextField
+              name={`${path}.on`}
+              label={holiday.on}
+              maxLength={10}
+              className="max-w-36 tabular-nums"
+            />
+            <Words name={`${path}.name`} label={holiday.name} />
+            <Words name={`${path}.source`} label={holiday.source} />
+          </div>
+        )}
+      />
+    </section>
+  )
+}
+
 export const ContactSettingsFields = () => (
   <>
     <TextField
@@ -96,5 +139,6 @@ export const ContactSettingsFields = () => (
     <Group name="messageHours" hint={texts.messageHint(messageHoursMost)} days={[null]} />
     <Group name="contactHours" hint={texts.contactHint(contactHoursMost.monday!)} days={contactDays} />
     <Group name="openingHours" hint={texts.openingHint} days={weekdays} />
+    <Holidays />
   </>
 )

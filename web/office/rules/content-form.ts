@@ -4,6 +4,7 @@
  */
 import { pageCountry } from '../../texts/page-country.ts'
 import { parseMoney, parsePercent } from '../../../domain/amounts.ts'
+import { isDay, parseShownDay, showDay } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 
@@ -52,6 +53,11 @@ const orElse =
     typed === '' ? empty : read(typed)
 
 export const text = field((typed) => typed)
+/** `25.12.2026`. */
+export const dayField = field(
+  (typed) => parseShownDay(typed.trim()) ?? typed,
+  (value) => (typeof value === 'string' && isDay(value) ? showDay(value) : asTyped(value)),
+)
 export const count = field(whole)
 export const optionalCount = field(orElse(undefined, whole))
 export const percent = field(percentOf, shownPercent)

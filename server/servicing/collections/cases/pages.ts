@@ -82,7 +82,7 @@ export function createCasePages({
       const today = clock.today()
       const { movements, position } = await loans.stateOf(loan, today)
       const refusal = await contacts.refusalFor(officer, loan)
-      const { contactHours } = await contactSettings.inForce()
+      const times = await contactSettings.inForce()
       const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),
@@ -105,7 +105,7 @@ export function createCasePages({
         contact: {
           refusal,
           noCallsBefore: await contacts.noCallsFor(loan),
-          from: nextContactAt(contactHours, clock.now(), clock).toISOString(),
+          from: nextContactAt(times, clock.now(), clock).toISOString(),
         },
         underWay: await underWayOf(officer, customerId, made),
         promises: (await promises.ofLoan(database.db, found)).map((each) => ({

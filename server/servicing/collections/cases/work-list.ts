@@ -5,9 +5,8 @@ import type {
   officeCustomerLateCases,
   officeLateCases,
 } from '../../../../contract/back-office/collections-cases.ts'
-import { nextContactAt } from '../../../../domain/contact/contact-rules.ts'
+import { nextContactAt, type ContactTimes } from '../../../../domain/contact/contact-rules.ts'
 import { daysBetween } from '../../../../domain/days.ts'
-import type { WeekHours } from '../../../../domain/hours.ts'
 import { callListPauseOf, type CallListPause } from '../../../../domain/contact/collections-cases.ts'
 import { toMajor } from '../../../../domain/money.ts'
 import type { Customers } from '../../../people/records/index.ts'
@@ -108,7 +107,7 @@ export function createWorkList({
         show === 'today' ? waiting : await look(officerId, { offset, limit: workListCases, dueOnly: false })
       return {
         today,
-        contactFrom: opensAt((await contactSettings.inForce()).contactHours, clock.now(), clock),
+        contactFrom: opensAt(await contactSettings.inForce(), clock.now(), clock),
         counts: {
           open,
           waiting: waiting.length,
@@ -128,7 +127,7 @@ export function createWorkList({
 }
 
 /** Null while contact is allowed. */
-function opensAt(week: WeekHours, now: Date, zone: Zone): string | null {
-  const from = nextContactAt(week, now, zone)
+function opensAt(times: ContactTimes, now: Date, zone: Zone): string | null {
+  const from = nextContactAt(times, now, zone)
   return from > now ? from.toISOString() : null
 }

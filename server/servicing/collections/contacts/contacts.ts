@@ -17,9 +17,9 @@ import {
   type CallRefusal,
   type ContactFacts,
   type ContactRefusal,
+  type ContactTimes,
 } from '../../../../domain/contact/contact-rules.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
-import type { WeekHours } from '../../../../domain/hours.ts'
 import { nextPayment } from '../../../../domain/loan/loan.ts'
 import type { LoanStatus } from '../../../../domain/loan/status.ts'
 import { isContactStopped } from '../../../../domain/loan/flags.ts'
@@ -110,9 +110,8 @@ export function createContacts({
     )
   }
 
-  const hoursOf = async (db: Db | Tx) => (await contactSettings.inForce(db)).contactHours
-  const refusalOf = (facts: ContactFacts, hours: WeekHours): ContactRefusal | null =>
-    contactRefusal(facts, hours, clock.now(), clock)
+  const refusalOf = (facts: ContactFacts, times: ContactTimes): ContactRefusal | null =>
+    contactRefusal(facts, times, clock.now(), clock)
 
   /** One call at a time: refused while a colleague calls. */
   async function refusalFor(
@@ -120,7 +119,7 @@ export function createContacts({
     loan: Loan,
     db: Db | Tx = database.db,
   ): Promise<ContactRefusal | 'beingCalled' | null> {
-    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!, await hoursOf(db))
+    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!, await contactSettings.inForce(db))
     if (refusal !== null) return refusal
     const since = new Date(clock.now().getTime() - callMinutes * 60_000)
     return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
@@ -152,7 +151,7 @@ export function createContacts({
     statuses: readonly LoanStatus[],
   ): Promise<ReadonlySet<string>> {
     const facts = await factsOf(tx, all, statuses)
-    const hours = await hoursOf(tx)
+    const hours = await contactSettings.inForce(tx)
     const allowed = all.filter(({ id }) => refusalOf(facts.get(id)!, hours) === null)
     await contactsStore.insert(
       tx,
@@ -178,7 +177,7 @@ export function createContacts({
       all: readonly Loan[],
       db: Db | Tx = database.db,
     ): Promise<ReadonlyMap<string, ContactRefusal | null>> {
-      const hours = await hoursOf(db)
+      const hours = await contactSettings.inForce(db)
       return new Map([...(await factsOf(db, all))].map(([id, facts]) => [id, refusalOf(facts, hours)]))
     },
 
@@ -191,7 +190,7 @@ export function createContacts({
 
     /** For messages about to be sent: those no longer allowed. They were recorded as contacts when queued. */
     async notContactable(keys: readonly LoanKey[], to: 'remind' | 'notify'): Promise<ReadonlySet<string>> {
-      if (!isContactHour(await hoursOf(database.db), clock.now(), clock))
+      if (!isContactHour(await contactSettings.inForce(database.db), clock.now(), clock))
         return new Set(keys.map(({ id }) => id))
       const facts = await factsOf(database.db, await loans.byKeys(keys), to === 'notify' ? owed : undefined)
       return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
@@ -212,7 +211,7 @@ export function createContacts({
           found &&
           (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
         if (!loan) return { error: 'notFound' }
-        const hours = await hoursOf(tx)
+        const hours = await contactSettings.inForce(tx)
         const why = await refusalOfChannel(channel, officer, loan, tx)
         if (why !== null)
           return {
