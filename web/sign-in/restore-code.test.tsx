@@ -30,7 +30,7 @@ async function pressed(answer: object, form: Record<string, string>) {
     headers: { cookie: (await restorationCookieFor(visit, under)).split(';')[0]! },
     body: new URLSearchParams(form),
   })
-  const answered = await action({ request, context, params: {} } as unknown as Parameters<typeof action>[0])
+  const answered = await action({ request, context, params: {} })
   if (answered instanceof Response) throw new Error('it leads elsewhere')
   const props = { loaderData, actionData: answered.data } as unknown as ComponentProps<typeof RestoreCode>
   return { html: htmlOf(<RestoreCode {...props} />), init: answered.init }

@@ -103,7 +103,12 @@ export function createLoanActions({ database, clock, country, audit, loans, paym
           act: 'loan.markLifted',
           subject: loan.id,
           customerId: loan.customerId,
-          before: { mark: mark.mark, on: mark.on, until: mark.until, ...debtFacts(foreseen.before, country.currency.code) },
+          before: {
+            mark: mark.mark,
+            on: mark.on,
+            until: mark.until,
+            ...debtFacts(foreseen.before, country.currency.code),
+          },
           after: { until, ...debtFacts(foreseen.after, country.currency.code), ...why },
         })
         return { lifted: true }

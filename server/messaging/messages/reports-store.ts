@@ -36,11 +36,7 @@ export async function claimReport(
     .where((eb) =>
       eb.or([
         eb('messageId', '=', messageId),
-        eb.and([
-          eb('phoneKey', 'in', phoneKeys),
-          eb('messageId', 'is', null),
-          eb('reportedAt', '>=', since),
-        ]),
+        eb.and([eb('phoneKey', 'in', phoneKeys), eb('messageId', 'is', null), eb('reportedAt', '>=', since)]),
       ]),
     )
     .orderBy('reportedAt')

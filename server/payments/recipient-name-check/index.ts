@@ -2,7 +2,6 @@ export { recipientNameCheckCapability } from './capability.ts'
 export {
   createRecipientNameCheck,
   namesNumber,
-  receivingNamePurpose,
   type KnownPerson,
   type RecipientNameCheck,
 } from './service.ts'

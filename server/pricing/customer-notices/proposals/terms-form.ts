@@ -23,7 +23,7 @@ const textCharactersMax = 20_000
 type Values = Readonly<Record<string, string | number>>
 
 /** New terms name no customer or third party: the message around them says where to read and whom to call. */
-const nobodyIn = (country: Country) => ({ site: '', numbers: [], original: '', country })
+const noOriginalIn = (country: Country) => ({ site: '', numbers: [], original: '', country })
 
 /** Collects errors by field. */
 function createReader() {
@@ -62,11 +62,11 @@ function createReader() {
 
     /** Reads texts that are sent and shown unchanged, without placeholders. */
     plainTexts(field: string, input: Texts, country: Country): Texts {
-      const nobody = nobodyIn(country)
+      const own = noOriginalIn(country)
       const read = this.texts(field, input)
       for (const language of contentLanguages) {
         const [figure] = /\{\w*\}/.exec(read[language]) ?? []
-        const named = foreignLink(read[language], nobody) ?? foreignNumber(read[language], nobody)
+        const named = foreignLink(read[language], own) ?? foreignNumber(read[language], own)
         if (figure) refuse(`${field}.${language}`, 'figureNotFilled', { figure })
         else if (named) refuse(`${field}.${language}`, 'strangerNamed', { named })
       }
