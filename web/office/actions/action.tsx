@@ -3,18 +3,16 @@ import type { Route } from './+types/action.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import type { Done } from '../../forms/form-action.server.ts'
-import { officeActions, act } from '../ui/office-action.server.ts'
+import { act, officeActions } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showMoney } from '../../texts/format.ts'
-import { TextAreaField } from '../../ui/fields.tsx'
-import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, hasPermission, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
-import { UnsentForm } from '../ui/unsent.tsx'
+import { unwrap, hasPermission } from '../ui/data.ts'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Previews } from '../rules/previews.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
@@ -27,8 +25,9 @@ import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { payout } from '../../../words/compiled/en/back-office/payout.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { isSale, ManyLoans, Owed } from './many-loans.tsx'
-import { doneOf, RuleDraftLink, nextOf, rulesOf, statusOf } from './rule-change.tsx'
+import { doneOf, RuleDraftLink, rulesOf } from './rule-change.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
+import { Decision, type Action } from './decision.tsx'
 
 /**
  * Float of the provider whose minimum balance would change. Null for other actions, and for viewers without
@@ -68,8 +67,6 @@ export const action = officeActions({
   decline: act('POST /api/office/actions/{id}/decline', toAction),
   withdraw: act('POST /api/office/actions/{id}/withdraw', toAction),
 })
-
-type Action = Route.ComponentProps['loaderData']['action']
 
 export default function ActionPage({
   loaderData: { assignment, action, rules, float: provider, done: said, idempotencyKey },
@@ -189,83 +186,5 @@ function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
         </IfPermitted>
       ) : null}
     </Fact>
-  )
-}
-
-type DecisionProps = {
-  readonly action: Action
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}
-
-/** The decision of a colleague who was faster, and its time. */
-const decidedMeanwhile = ({ kind, status, decider, decidedAt }: Action): string =>
-  decider && decidedAt
-    ? texts.decidedMeanwhile({ status: statusOf(kind, status), at: showInstant(decidedAt), decider })
-    : texts.overMeanwhile({ status: statusOf(kind, status) })
-
-/** The outcome of the action, or the viewer's choices. */
-function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
-  const { kind, status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
-    action
-  if (status !== 'waiting')
-    return (
-      <div className="grid gap-6">
-        {refusal ? <UnsentForm refusal={refusal} fields={['note']} title={decidedMeanwhile(action)} /> : null}
-        <Facts>
-          <Fact label={texts.state}>{statusOf(kind, status)}</Fact>
-          {decidedAt ? (
-            <Fact label={texts.decidedAt}>
-              {decider ? texts.decided({ at: showInstant(decidedAt), decider }) : showInstant(decidedAt)}
-            </Fact>
-          ) : null}
-          {note ? <Fact label={texts.note}>{note}</Fact> : null}
-        </Facts>
-      </div>
-    )
-  const isUnchanged = now !== null && !now.moved
-  const next = nextOf(kind)
-  return (
-    <div className="grid gap-6">
-      <Facts>
-        {promisedOn ? <Fact label={texts.promised}>{showDay(promisedOn)}</Fact> : null}
-        <Fact label={texts.until}>{showInstant(expiresAt)}</Fact>
-      </Facts>
-      {isUnchanged ? null : (
-        <Notice kind="bad" title={texts.movedTitle}>
-          {now ? texts.moved : texts.impossible}
-        </Notice>
-      )}
-      {mayApprove && isUnchanged ? (
-        <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
-          <p className="text-quiet">{texts.lookFirst}</p>
-          {next ? <p>{next}</p> : null}
-          <input type="hidden" name="seen" value={now.seen} />
-          <Button name="act" value="approve" kind="danger">
-            {next ? texts.approveOnly : texts.approve}
-          </Button>
-        </Form>
-      ) : null}
-      {own && !mayWithdraw ? <p>{texts.ownStopped}</p> : null}
-      {own && mayWithdraw ? (
-        <Form state={stateOf(refusal, 'withdraw')} idempotencyKey={idempotencyKey}>
-          <p>{texts.own}</p>
-          <Button name="act" value="withdraw" kind="quiet">
-            {texts.withdraw}
-          </Button>
-        </Form>
-      ) : null}
-      {!own && mayApprove ? (
-        <Part title={texts.declineTitle}>
-          <Form named="decline" state={stateOf(refusal, 'decline')} idempotencyKey={idempotencyKey}>
-            <TextAreaField name="note" label={texts.note} hint={texts.declineHint} rows={3} />
-            <Button name="act" value="decline" kind="quiet">
-              {texts.decline}
-            </Button>
-          </Form>
-        </Part>
-      ) : null}
-      {own || mayApprove ? null : <p className="text-quiet">{texts.notYours}</p>}
-    </div>
   )
 }

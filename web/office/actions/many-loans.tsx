@@ -4,7 +4,7 @@ import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Fact, Part } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
 
 type Loans = NonNullable<Answer<'GET /api/office/actions/{id}'>['now']>['loans']

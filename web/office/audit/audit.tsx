@@ -13,11 +13,12 @@ import { TextField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap } from '../ui/data.ts'
-import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
-import { subjectWords, trailLines } from './trail-words.ts'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { actWords, allActs, showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { audit as texts } from '../../../words/compiled/en/back-office/audit.ts'
+import { About, Lines } from './entry.tsx'
 
 const filters = ['officer', 'act', 'subject', 'from', 'through'] as const
 
@@ -39,68 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         next: null,
       }
     : { chosen, state: known(chosen), ...unwrap(reply) }
-}
-
-type Entry = Answer<'GET /api/office/audit'>['entries'][number]
-
-const isRules = (after: unknown): after is { readonly ruleKind: string } =>
-  typeof after === 'object' && after !== null && 'ruleKind' in after && typeof after.ruleKind === 'string'
-
-/** Null where the entry's object has no page. */
-const addressOf = ({ about: { kind, id }, customerId, after }: Entry): string | null => {
-  switch (kind) {
-    case 'request':
-      return officePaths.request(id)
-    case 'loan':
-      return customerId ? officePaths.loan(customerId, id) : null
-    case 'appeal':
-      return officePaths.appeal(id)
-    case 'change':
-      return officePaths.change(id)
-    case 'payment':
-      return officePaths.payment(id)
-    case 'publication':
-      return officePaths.conditions()
-    case 'rules': {
-      const rules = isRules(after) ? after.ruleKind : null
-      return rules && officePaths.ruleDraft(rules, id)
-    }
-    case 'staff':
-      return officePaths.staff()
-    case 'customer':
-    case 'other':
-      return null
-  }
-}
-
-/** Object and customer of an entry, by names that staff know. */
-function About({ entry }: { readonly entry: Entry }) {
-  const { about, customer, customerId } = entry
-  const address = addressOf(entry)
-  const label = about.label ?? ''
-  const words = about.kind === 'other' ? subjectWords(entry.act, label) : texts.things[about.kind]({ label })
-  return (
-    <>
-      {customerId ? (
-        <Link to={officePaths.customer(customerId)} className="flex min-h-6 items-center">
-          {customer ?? texts.aCustomer}
-        </Link>
-      ) : null}
-      {address ? (
-        <Link to={address} className="flex min-h-6 items-center">
-          {words}
-        </Link>
-      ) : about.kind === 'customer' ? null : (
-        words
-      )}
-      <Link
-        to={officePaths.audit({ subject: entry.subject })}
-        className="flex min-h-6 items-center text-quiet"
-      >
-        {texts.only}
-      </Link>
-    </>
-  )
 }
 
 /** Filters by person, action, object and days. */
@@ -144,23 +83,13 @@ const Filter = ({
     </IfPermitted>
   </div>
 )
+
 const filterLabels = {
   officer: texts.filterWho,
   act: texts.filterWhat,
   subject: texts.filterAbout,
   from: texts.from,
   through: texts.through,
-}
-
-const Lines = ({ of }: { readonly of: unknown }) => {
-  const lines = trailLines(of)
-  return lines.length === 0
-    ? '–'
-    : lines.map((line, position) => (
-        <span key={position} className="block">
-          {line}
-        </span>
-      ))
 }
 
 /**

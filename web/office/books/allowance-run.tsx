@@ -1,25 +1,22 @@
 /** One run of the loss allowance: each number with its source (rule close-1). */
 import { data } from 'react-router'
 import type { Route } from './+types/allowance-run.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { stages } from '../../../domain/books/loss-allowance.ts'
 import { prudentialClasses } from '../../../domain/decision/bureau-figures.ts'
 import { showDay } from '../../../domain/days.ts'
-import { openPortfolioStatuses, shareOf, portfolioStatuses } from '../../../domain/books/portfolio.ts'
 import { showFigure, showMoney, showPercent } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
-import { OfficePage, Table, Title } from '../ui/page.tsx'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { productWords, showInstant, showMoneyToCent } from '../ui/words.ts'
+import { showInstant, showMoneyToCent } from '../ui/words.ts'
 import { floorWords } from './allowance.tsx'
 import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
-
-type Run = Answer<'GET /api/office/books/allowance/{number}'>
-type Row = Run['rows'][number]
+import { type Run, type Row, percentOf, kindOf, Matrices } from './allowance-rates.tsx'
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const number = Number(params.number)
@@ -36,17 +33,10 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
 /** Sum to the cent of amounts in shillings. */
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
   Math.round(rows.reduce((sum, row) => sum + of(row), 0) * 100) / 100
+
 const openOf = (row: Row): number => row.principal + row.charges
+
 const lossOf = (row: Row): number => row.lossPrincipal + row.lossCharges
-const percentOf = (part: number, whole: number): string => {
-  const share = shareOf(part, whole)
-  return share === null ? '–' : showPercent(share * 100)
-}
-const kindOf = ({ product, isRepeat }: Pick<Row, 'product' | 'isRepeat'>): string =>
-  texts.kindOf({
-    product: product === '' ? texts.noProduct : productWords(product),
-    borrower: texts.borrowers[isRepeat ? 'repeat' : 'new'],
-  })
 
 export default function AllowanceRunPage({ loaderData: { run, done } }: Route.ComponentProps) {
   const title = texts.runTitle({ day: showDay(run.on) })
@@ -192,51 +182,4 @@ const Rows = ({ rows }: Pick<Run, 'rows'>) => (
       }))}
     />
   </Part>
-)
-
-/**
- * Roll-rate matrix of each kind of loans: how many loans of a DPD bucket were in which bucket a month later.
- */
-const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
-  <>
-    {[...Map.groupBy(rolls, (roll) => kindOf(roll))].map(([kind, those]) => {
-      const ends = portfolioStatuses.filter((to) => those.some((roll) => roll.to === to))
-      const name = (to: (typeof portfolioStatuses)[number]): string =>
-        ({ ...texts.standings, ...texts.ends })[to]
-      return (
-        <Part key={kind} title={texts.matrix({ kind })}>
-          <p className="max-w-2xl text-quiet">{texts.matrixLead({ months: those[0]!.months })}</p>
-          {/* Each DPD bucket is a column, more than fit on a small screen. */}
-          <div
-            className="overflow-x-auto lg:[&_td:first-child]:whitespace-nowrap"
-            role="group"
-            aria-label={texts.matrix({ kind })}
-            tabIndex={0}
-          >
-            <Table
-              label={texts.matrix({ kind })}
-              columns={[texts.from, { figures: texts.loans }, ...ends.map((to) => ({ figures: name(to) }))]}
-              empty=""
-              rows={openPortfolioStatuses.flatMap((from) => {
-                const of = those.filter((roll) => roll.from === from)
-                const all = of.reduce((sum, { loans }) => sum + loans, 0)
-                return all === 0
-                  ? []
-                  : [
-                      {
-                        key: from,
-                        cells: [
-                          texts.standings[from],
-                          showFigure(all),
-                          ...ends.map((to) => percentOf(of.find((roll) => roll.to === to)?.loans ?? 0, all)),
-                        ],
-                      },
-                    ]
-              })}
-            />
-          </div>
-        </Part>
-      )
-    })}
-  </>
 )

@@ -1,26 +1,22 @@
 /** Loss allowance (ECL) by month, and its settings (rules close-1 and close-2). */
 import type { Route } from './+types/allowance.ts'
-import type { Answer } from '../../../contract/client.ts'
-import { defaultsFrom } from '../../../domain/books/loss-allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { openPortfolioStatuses, type OpenPortfolioStatus } from '../../../domain/books/portfolio.ts'
 import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showMonth, showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
+import { unwrap, stateOf } from '../ui/data.ts'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
-
-type Allowance = Answer<'GET /api/office/books/allowance'>
+import { type Allowance, type FormOf, SetPolicy } from './allowance-policy.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
@@ -98,8 +94,6 @@ const Runs = ({ runs }: Pick<Allowance, 'runs'>) => (
   </Part>
 )
 
-type FormOf = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
-
 const Compute = ({
   months,
   refusal,
@@ -162,73 +156,3 @@ const Policies = ({ policies }: Pick<Allowance, 'policies'>) => (
     />
   </Part>
 )
-
-function SetPolicy({
-  policy,
-  refusal,
-  idempotencyKey,
-}: FormOf & { readonly policy: Allowance['policies'][number] | undefined }) {
-  const before = policy && {
-    defaultFrom: policy.defaultFrom,
-    monthsNeeded: `${policy.monthsNeeded}`,
-    loansNeeded: `${policy.loansNeeded}`,
-    forward: `${policy.forward}`,
-    ...Object.fromEntries(
-      openPortfolioStatuses.map((standing) => [`floor.${standing}`, `${policy.floor[standing]}`]),
-    ),
-  }
-  const floorLabel = (standing: OpenPortfolioStatus) =>
-    texts.floorField({ standing: texts.standings[standing] })
-  return (
-    <Part title={texts.set}>
-      <p className="max-w-2xl text-quiet">{texts.setAbout}</p>
-      <div className="max-w-xl">
-        <Form
-          named="policy"
-          state={stateOf(refusal, 'policy') ?? known(before ?? {})}
-          idempotencyKey={idempotencyKey}
-          labels={{
-            since: texts.since,
-            defaultFrom: texts.defaultFrom,
-            monthsNeeded: texts.monthsNeeded,
-            loansNeeded: texts.loansNeeded,
-            forward: texts.forwardField,
-            ...Object.fromEntries(
-              openPortfolioStatuses.map((standing) => [`floor.${standing}`, floorLabel(standing)]),
-            ),
-            ...actionReasonLabels,
-          }}
-        >
-          <TextField
-            name="since"
-            label={texts.since}
-            hint={texts.sinceHint}
-            maxLength={20}
-            inputMode="numeric"
-          />
-          <Select
-            name="defaultFrom"
-            label={texts.defaultFrom}
-            options={defaultsFrom.map((each) => ({ value: each, label: texts.defaults[each] }))}
-          />
-          <TextField name="monthsNeeded" label={texts.monthsNeeded} maxLength={3} inputMode="numeric" />
-          <TextField name="loansNeeded" label={texts.loansNeeded} maxLength={7} inputMode="numeric" />
-          <TextField name="forward" label={texts.forwardField} maxLength={10} inputMode="decimal" />
-          {openPortfolioStatuses.map((standing) => (
-            <TextField
-              key={standing}
-              name={`floor.${standing}`}
-              label={floorLabel(standing)}
-              maxLength={10}
-              inputMode="decimal"
-            />
-          ))}
-          <ActionReasonFields />
-          <Button name="act" value="policy">
-            {texts.ask}
-          </Button>
-        </Form>
-      </div>
-    </Part>
-  )
-}

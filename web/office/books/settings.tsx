@@ -1,27 +1,24 @@
 /** Account mapping and the lender's accounting choices, each from a day on (rules books-6 and books-8). */
 import type { Route } from './+types/settings.ts'
-import type { Answer } from '../../../contract/client.ts'
-import { bookKeys, nonPerformingChoices } from '../../../domain/books/books.ts'
+import { bookKeys } from '../../../domain/books/books.ts'
 import { showDay } from '../../../domain/days.ts'
-import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Button, Form, known } from '../../ui/form.tsx'
+import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
+import { unwrap, stateOf } from '../ui/data.ts'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../ui/words.ts'
 import { AccountLink } from './parts.tsx'
 import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
-
-type Chart = Answer<'GET /api/office/books/chart'>
+import { type Chart, type FormOf, Since, SetPolicy } from './policy-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -108,15 +105,6 @@ const Policies = ({ policies }: Pick<Chart, 'policies'>) => (
   </Part>
 )
 
-type FormOf = {
-  readonly chart: Chart
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}
-const Since = () => (
-  <TextField name="since" label={texts.from} hint={texts.sinceHint} maxLength={20} inputMode="numeric" />
-)
-
 function SetMapping({ chart: { mappings, accounts }, refusal, idempotencyKey }: FormOf) {
   const free = bookKeys.filter((key) => mappings.some((each) => each.key === key && !each.fixed))
   return (
@@ -149,55 +137,6 @@ function SetMapping({ chart: { mappings, accounts }, refusal, idempotencyKey }: 
           <Since />
           <ActionReasonFields />
           <Button name="act" value="mapping">
-            {texts.ask}
-          </Button>
-        </Form>
-      </div>
-    </Part>
-  )
-}
-
-function SetPolicy({ chart: { policies }, refusal, idempotencyKey }: FormOf) {
-  const last = policies.at(-1)
-  const before = last && {
-    nonPerforming: last.nonPerforming,
-    ...Object.fromEntries(
-      addOnKinds.map((kind) => [`partnerShares.${kind}`, `${last.partnerSharesPercent[kind] ?? 0}`]),
-    ),
-  }
-  const shareOf = (kind: AddOnKind) => texts.partnerShare({ kind: trailValueWords(kind) })
-  return (
-    <Part title={texts.setPolicy}>
-      <p className="max-w-2xl text-quiet">{texts.setPolicyAbout}</p>
-      <div className="max-w-xl">
-        <Form
-          named="policy"
-          state={stateOf(refusal, 'policy') ?? known(before ?? {})}
-          idempotencyKey={idempotencyKey}
-          labels={{
-            since: texts.from,
-            nonPerforming: texts.nonPerforming,
-            ...Object.fromEntries(addOnKinds.map((kind) => [`partnerShares.${kind}`, shareOf(kind)])),
-            ...actionReasonLabels,
-          }}
-        >
-          <Since />
-          <Select
-            name="nonPerforming"
-            label={texts.nonPerforming}
-            options={nonPerformingChoices.map((value) => ({ value, label: texts.choices[value] }))}
-          />
-          {addOnKinds.map((kind) => (
-            <TextField
-              key={kind}
-              name={`partnerShares.${kind}`}
-              label={shareOf(kind)}
-              maxLength={10}
-              inputMode="decimal"
-            />
-          ))}
-          <ActionReasonFields />
-          <Button name="act" value="policy">
             {texts.ask}
           </Button>
         </Form>

@@ -5,34 +5,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/today.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { may } from '../../../contract/permissions.ts'
-import { showDay, type Day } from '../../../domain/days.ts'
 import type { WorkKind } from '../../../domain/staff/work.ts'
 import { officeAction } from '../ui/office-action.server.ts'
 import { askApi } from '../../calls/browser-api.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap } from '../ui/data.ts'
 import { firstPageOf } from '../staff/first-page.ts'
-import { OfficePage, UnknownSignInNotice, Table, Title } from '../ui/page.tsx'
+import { OfficePage, UnknownSignInNotice, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { poll } from '../ui/polling.ts'
 import { useKeys } from '../ui/keys.tsx'
 import { caseAddress } from './work-places.ts'
-import { problemWords, showInstant, showTime } from '../ui/words.ts'
-import { aboutJob } from '../maintenance/failed-job.tsx'
+import { showTime } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
-import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
-import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { today as texts } from '../../../words/compiled/en/back-office/today.ts'
-
-type Work = Answer<'GET /api/office/cases'>
-type Item = Work['waiting'][number]
+import { type Work, Cases, Snoozed } from './case-rows.tsx'
 
 /** Why the page polls: docs/decisions/2026-11-24-work-queues.md. */
 const countedAgainSeconds = 15
@@ -105,7 +98,9 @@ export default function Today({
 }
 
 const noChange = () => () => undefined
+
 type Counted = { readonly work: Work; readonly at: string }
+
 /** Polls while the viewer is active. `alive` is false without scripts, where nothing polls. */
 function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boolean } {
   const [heard, setHeard] = useState<Counted & { readonly after: Work }>()
@@ -198,100 +193,4 @@ const Progress = ({ decided, target }: { readonly decided: number; readonly targ
       <rect width={Math.min(64, (64 * decided) / target)} height="8" rx="2" className="fill-leaf" />
     </svg>
   </span>
-)
-
-const dutyWords: Readonly<Record<string, string>> = { ...returns.names, ...returns.duties }
-const exceptionWords: Readonly<Record<string, string>> = problemWords
-/** A duty recurs, so its name includes the end of its period, or its day. */
-const dutyName = (label: string, subject: string): string =>
-  `${dutyWords[label] ?? label}, ${showDay(subject.split(' ').at(-1) as Day)}`
-const breakWords: Readonly<Record<string, string>> = { ...reconciliation.classes, ...reconciliation.accounts }
-/** `theirsOnly utility SIA1`: class, account and receipt of a break. */
-const breakName = (label: string): string =>
-  label
-    .split(' ')
-    .map((part) => breakWords[part] ?? part)
-    .join(', ')
-/** Name of a case for staff. */
-const labelOf: Readonly<Partial<Record<Item['kind'], (item: Item) => string>>> = {
-  exception: ({ label }) => exceptionWords[label] ?? label,
-  job: ({ label }) => aboutJob(label),
-  duty: ({ label, subject }) => dutyName(label, subject),
-  break: ({ label }) => breakName(label),
-}
-const nameOf = (item: Item): string =>
-  texts.one[item.kind]({ label: labelOf[item.kind]?.(item) ?? item.label })
-
-/** What staff must do next, in the terms of each queue. */
-const usWords: Readonly<Record<Item['kind'], string>> = texts.waitsFor.us
-const stepWords: Readonly<Record<NonNullable<Item['step']>, string>> = texts.waitsFor.steps
-const waitsForWords = ({ kind, label, waitsFor, step }: Item): string => {
-  if (waitsFor !== 'us') return texts.waitsFor[waitsFor]
-  if (step !== null) return stepWords[step]
-  return kind === 'duty' && label in returns.names ? texts.waitsFor.filing : usWords[kind]
-}
-
-const Cases = ({
-  label,
-  items,
-  empty,
-}: {
-  readonly label: string
-  readonly items: readonly Item[]
-  readonly empty: string
-}) => (
-  <Table
-    label={label}
-    columns={[texts.dueBy, texts.case, texts.customer, { figures: texts.amount }, texts.waitsForColumn]}
-    empty={empty}
-    rows={items.map((item) => ({
-      key: `${item.kind} ${item.subject}`,
-      cells: [
-        item.late ? (
-          <Status key="due" kind="bad">
-            {texts.lateBy({ dueOn: showDay(item.dueOn) })}
-          </Status>
-        ) : (
-          showDay(item.dueOn)
-        ),
-        <CaseLink key="open" item={item} />,
-        item.customer || '–',
-        item.amount === null ? '–' : showMoney(item.amount),
-        [
-          waitsForWords(item),
-          item.openBy.length > 0 ? texts.openBy({ names: item.openBy.join(', ') }) : '',
-          item.handedBy ? texts.handedBy({ by: item.handedBy, note: item.note ?? '' }) : '',
-        ]
-          .filter(Boolean)
-          .join('. '),
-      ],
-    }))}
-  />
-)
-
-const Snoozed = ({ items }: { readonly items: readonly Item[] }) => (
-  <Table
-    label={texts.snoozed}
-    columns={[texts.until, texts.case, texts.customer, texts.dueBy, texts.reason]}
-    empty=""
-    rows={items.map((item) => ({
-      key: `${item.kind} ${item.subject}`,
-      cells: [
-        item.snoozedUntil ? showInstant(item.snoozedUntil) : '',
-        <CaseLink key="open" item={item} />,
-        item.customer || '–',
-        showDay(item.dueOn),
-        item.snoozeReason,
-      ],
-    }))}
-  />
-)
-
-const CaseLink = ({ item }: { readonly item: Item }) => (
-  <Link
-    to={caseAddress(item.kind, item.subject)}
-    className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
-  >
-    {nameOf(item)}
-  </Link>
 )

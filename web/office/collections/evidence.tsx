@@ -2,7 +2,7 @@
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
 import type { CollectionsCase } from './contact.tsx'

@@ -7,24 +7,24 @@ import { isComplaint } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
-import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { CustomerRequestFiles } from './customer-request-facts.tsx'
 import { ChangeTopic } from './customer-request-topic.tsx'
-import { unwrap, stateOf, type OfficeCustomerRequest, type RefusedForm } from '../ui/data.ts'
+import { Content } from './customer-request-content.tsx'
+import { unwrap, stateOf, type OfficeCustomerRequest } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
-import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from '../ui/words.ts'
+import { topicWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.ts'
+import { MoneyBack } from './money-back.tsx'
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   return {
@@ -58,6 +58,7 @@ export const action = officeActions(
 /** Data is changed only with a photo of the document. */
 const isDocument = ({ type, files }: OfficeCustomerRequest['values'][number]): boolean =>
   type === 'passportMainPage' && files.length > 0
+
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
 export default function OfficeAppealPage({
@@ -69,17 +70,12 @@ export default function OfficeAppealPage({
     number,
     topic,
     status,
-    filedOn,
     answerDueOn,
-    answeredOn,
     late,
     letter,
     refund,
     promiseMissedOn,
-    customer,
-    customerId,
     values,
-    answer,
     acts,
     waitingChange,
   } = appeal
@@ -116,36 +112,7 @@ export default function OfficeAppealPage({
         ) : null}
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-10">
-            <Facts>
-              <Fact label={texts.customer}>
-                <Link to={officePaths.customer(customerId)}>{customer}</Link>
-              </Fact>
-              <Fact label={texts.filedOn}>{showDay(filedOn)}</Fact>
-              {values
-                .filter(({ type, files }) => type !== 'textarea' && files.length === 0)
-                .map(({ name, value }) => (
-                  <Fact key={name} label={fieldWords(name)}>
-                    {name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}
-                  </Fact>
-                ))}
-            </Facts>
-            {values
-              .filter(({ type }) => type === 'textarea')
-              .map(({ name, value }) => (
-                <Part key={name} title={fieldWords(name)}>
-                  <p className="max-w-2xl whitespace-pre-line">{value}</p>
-                </Part>
-              ))}
-            {values.some(({ files }) => files.length > 0) ? (
-              <Part title={texts.files}>
-                <CustomerRequestFiles appeal={appeal} />
-              </Part>
-            ) : null}
-            {answer === null ? null : (
-              <Part title={answeredOn ? texts.ourAnswerOf({ day: showDay(answeredOn) }) : texts.ourAnswer}>
-                <p className="max-w-2xl whitespace-pre-line">{answer}</p>
-              </Part>
-            )}
+            <Content appeal={appeal} />
           </div>
           <div className="grid gap-10 lg:row-span-2">
             <IfPermitted permission="complaints.work">
@@ -219,49 +186,5 @@ export default function OfficeAppealPage({
         </div>
       </div>
     </OfficePage>
-  )
-}
-
-type MoneyBackProps = {
-  readonly refund: NonNullable<OfficeCustomerRequest['refund']>
-  readonly idempotencyKey: string
-  readonly refusal: RefusedForm | undefined
-}
-
-/** The refundable amount and its destination, or why no refund is possible. */
-function MoneyBack({
-  refund: { amount, receiver, waitsUntil, creditedBy, unavailable },
-  idempotencyKey,
-  refusal,
-}: MoneyBackProps) {
-  return (
-    <Part title={texts.moneyBack}>
-      <div className="grid max-w-2xl gap-4">
-        {unavailable === null ? (
-          <>
-            <Facts>
-              <Fact label={texts.heldAmount}>{showMoney(amount)}</Fact>
-              <Fact label={texts.goesTo}>{receiver}</Fact>
-              {waitsUntil ? <Fact label={texts.notBefore}>{showInstant(waitsUntil)}</Fact> : null}
-              {creditedBy.length > 0 ? <Fact label={texts.creditedBy}>{creditedBy.join(', ')}</Fact> : null}
-            </Facts>
-            {creditedBy.length > 0 ? <p>{texts.creditedByAbout}</p> : null}
-            <p>{texts.refundAbout}</p>
-            <Form state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
-              <input type="hidden" name="form" value="refund" />
-              <input type="hidden" name="amount" value={amount} />
-              <Button>{texts.sendBack({ amount: showMoney(amount) })}</Button>
-            </Form>
-          </>
-        ) : (
-          <>
-            {refusal?.form === 'refund' ? (
-              <Notice kind="bad" title={refusal.state.message ?? texts.conflict} />
-            ) : null}
-            <Notice title={noRefundWords[unavailable].title}>{noRefundWords[unavailable].text}</Notice>
-          </>
-        )}
-      </div>
-    </Part>
   )
 }

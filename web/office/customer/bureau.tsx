@@ -2,7 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Part } from '../ui/facts.tsx'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { showInstant } from '../ui/words.ts'
 import { bureau as texts } from '../../../words/compiled/en/back-office/bureau.ts'
 

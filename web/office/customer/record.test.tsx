@@ -1,7 +1,7 @@
 /** A customer's record: the newest entries visible, older ones folded. */
 import { expect, test, vi } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
-import { Messages, type RecordAnswer } from './record.tsx'
+import { Messages, type RecordAnswer } from './record-messages.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 

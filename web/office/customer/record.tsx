@@ -2,25 +2,21 @@
  * A customer's whole record: contact, consents, documents, payments, messages, requests, notes, and a
  * timeline.
  */
-import type { ComponentProps, ReactNode } from 'react'
-import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { pageZone } from '../../texts/page-country.ts'
 import { showMoney } from '../../texts/format.ts'
-import { listedMessages } from '../../texts/listed-messages.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../ui/data.ts'
-import { Table, useMay } from '../ui/page.tsx'
-import { channelWords, languageWords, messageStateWords, showInstant, topicWords } from '../ui/words.ts'
+import { useMay } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
+import { languageWords, showInstant, topicWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
-import { messages as messageTexts } from '../../../words/compiled/en/screens/messages.ts'
+import { type RecordAnswer, type Shown, Older, NewestFirst } from './record-messages.tsx'
 
-export type RecordAnswer = Answer<'GET /api/office/customers/{id}/record'>
-type Shown = { readonly record: RecordAnswer }
 const dayOf = (at: string): string => showDay(pageZone().dayOf(new Date(at)))
 
 export const Contact = ({ record: { email, language, since, consents } }: Shown) => (
@@ -66,26 +62,6 @@ export function Notes({
     </Part>
   )
 }
-
-/** Number of visible entries; older ones are folded. */
-const newest = 10
-const Older = ({ count, children }: { readonly count: number; readonly children: ReactNode }) =>
-  count > 0 ? (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-        {texts.older({ count })}
-      </summary>
-      {children}
-    </details>
-  ) : null
-const NewestFirst = ({ rows, ...table }: ComponentProps<typeof Table>) => (
-  <>
-    <Table {...table} rows={rows.slice(0, newest)} />
-    <Older count={rows.length - newest}>
-      <Table {...table} rows={rows.slice(newest)} />
-    </Older>
-  </>
-)
 
 export const Payments = ({ record: { payments } }: Shown) => (
   <Part title={texts.payments}>
@@ -138,40 +114,14 @@ export const Appeals = ({ record: { appeals } }: Shown) => (
   </Part>
 )
 
-export const Messages = ({ record: { messages } }: Shown) => {
-  const { kept, gone } = listedMessages(messages)
-  return (
-    <Part title={texts.messages}>
-      <NewestFirst
-        label={texts.messages}
-        columns={[texts.when, texts.channel, texts.text, texts.state, { figures: texts.smsCost }]}
-        empty={texts.noneYet}
-        rows={kept.map(({ at, channel, status, text, parts, cost }, index) => ({
-          key: `${at} ${index}`,
-          cells: [
-            showInstant(at),
-            channelWords(channel),
-            text ?? messageTexts.code,
-            messageStateWords(status),
-            parts === null
-              ? '–'
-              : cost === null
-                ? String(parts)
-                : texts.smsCostOf({ parts, cost: showMoney(cost) }),
-          ],
-        }))}
-      />
-      {gone > 0 ? <p className="mt-2 text-quiet">{messageTexts.gone({ count: gone })}</p> : null}
-    </Part>
-  )
-}
-
 type Happened = RecordAnswer['timeline'][number]
+
 /** An entry with a day only is sorted at the beginning of that day. */
 function whenOf(at: string): string {
   const on = pageZone().dayOf(new Date(at))
   return pageZone().startOf(on).getTime() === new Date(at).getTime() ? showDay(on) : showInstant(at)
 }
+
 function wordsOf({ kind, text }: Happened): string {
   if (kind === 'menus') return texts.menus({ count: Number(text) })
   return text === '' && kind === 'message' ? texts.textGone : text
@@ -195,6 +145,7 @@ const Events = ({ timeline }: Pick<RecordAnswer, 'timeline'>) => (
 )
 
 const newestEvents = 30
+
 export const Timeline = ({ record: { timeline } }: Shown) => (
   <Part title={texts.timeline}>
     <Events timeline={timeline.slice(0, newestEvents)} />

@@ -10,18 +10,13 @@ import { Trail } from '../request/decision.tsx'
 import { paymentStatusText } from './reverse-payment.tsx'
 import { channelWords, showInstant, statusWords, topicWords } from '../ui/words.ts'
 import { Figures, Periods, Sheet } from './figures.tsx'
-import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
+import { concessionWords } from './words.ts'
 import { Link } from '../ui/link.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 import { messages as messageTexts } from '../../../words/compiled/en/screens/messages.ts'
+import { type Loan, Postings } from './postings.tsx'
 
-type Loan = { readonly loan: LoanAnswer }
 const money = showMoney
-const receiptKinds: ReadonlySet<string> = new Set(['collection', 'matched', 'reversal'])
-
-/** The loan is voided: its payout was not received and is in the account of disputed payouts. */
-const isTakingBack = (entries: LoanAnswer['postings'][number]['entries']): boolean =>
-  entries.some(({ account }) => account === 'payoutsInDispute')
 
 type Payments = Answer<'GET /api/office/loans/{id}/payments'>['items']
 
@@ -125,37 +120,6 @@ const Agreed = ({ loan: { concessions } }: Loan) =>
       </ul>
     </Part>
   )
-
-const Postings = ({ loan: { postings } }: Loan) => (
-  <Sheet
-    title={texts.postings}
-    columns={[texts.on, texts.what, texts.receipt, texts.entries, texts.posted]}
-    rows={postings.map(({ kind, reference, on, at, entries }) => ({
-      key: `${kind} ${reference} ${at}`,
-      cells: [
-        showDay(on),
-        isTakingBack(entries) ? texts.takenBackPosting : postingWords(kind),
-        isTakingBack(entries) ? (
-          <Link key="payout" to={officePaths.payout(reference)} className="font-semibold">
-            {texts.payoutPage}
-          </Link>
-        ) : receiptKinds.has(kind) ? (
-          <Link key="receipt" to={officePaths.payment(reference.split(':')[0]!)} className="font-semibold">
-            {reference.split(':')[0]}
-          </Link>
-        ) : (
-          '–'
-        ),
-        <ul key="entries">
-          {entries.map((entry) => (
-            <li key={entry.account}>{entryWords(entry)}</li>
-          ))}
-        </ul>,
-        showInstant(at),
-      ],
-    }))}
-  />
-)
 
 const DebtByDay = ({ loan: { debt } }: Loan) => (
   <Sheet

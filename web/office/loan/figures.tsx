@@ -1,7 +1,7 @@
 /** A loan's figures as tables whose rows and columns add up. */
 import { showDay } from '../../../domain/days.ts'
 import { showFigure as money, showPercent } from '../../texts/format.ts'
-import { Table, type Column, type Row } from '../ui/page.tsx'
+import { Table, type Column, type Row } from '../ui/table.tsx'
 import { Part } from '../ui/facts.tsx'
 import type { LoanAnswer } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'

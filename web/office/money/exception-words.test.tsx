@@ -4,7 +4,8 @@
  */
 import { expect, test } from 'vitest'
 import { exceptionKinds, type ExceptionKind } from '../../../domain/payment/exceptions.ts'
-import { exceptionLinks, exceptionWords, type ExceptionItem } from './exception-words.tsx'
+import { exceptionLinks, type ExceptionItem } from './exception-links.tsx'
+import { exceptionWords } from './exception-words.tsx'
 
 const id = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
 const item = (kind: ExceptionKind, details: ExceptionItem['details'] = {}): ExceptionItem => ({

@@ -1,17 +1,12 @@
 /** Texts of payment exceptions: what the provider reported, what we asked, and links to the records. */
 import { pageCountry } from '../../texts/page-country.ts'
-import type { ReactNode } from 'react'
-import type { Answer } from '../../../contract/client.ts'
 import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import { showMoney } from '../../texts/format.ts'
-import { officePaths } from '../../visit/office-paths.ts'
-import { Link } from '../ui/link.tsx'
 import { exceptions as texts } from '../../../words/compiled/en/back-office/exceptions.ts'
-import { ApplicationLink } from '../request/application-link.tsx'
 import { showInstant } from '../ui/words.ts'
+import type { ExceptionItem } from './exception-links.tsx'
 
-export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
 type Shown = Pick<ExceptionItem, 'subject' | 'amount' | 'receipt' | 'details'>
 
 const amountIn = (value: Shown['details'][string] | undefined): string =>
@@ -20,31 +15,39 @@ const amountIn = (value: Shown['details'][string] | undefined): string =>
     : typeof value === 'string'
       ? texts.amount.wrong({ value })
       : texts.amount.missing
+
 const numberIn = (value: Shown['details'][string] | undefined): number =>
   typeof value === 'number' ? value : 0
+
 const textIn = (value: Shown['details'][string] | undefined): string =>
   typeof value === 'string' ? value : texts.nothing
+
 const timeIn = (value: Shown['details'][string] | undefined): string =>
   typeof value === 'string' ? showInstant(value) : texts.noTime
+
 const oursIn = ({ amount }: Shown): string => (amount === null ? texts.amount.ours : showMoney(amount))
+
 const timesIn = (value: Shown['details'][string] | undefined): string =>
   texts.times({ count: numberIn(value) })
 
 /** Our text for a provider's term; undefined for an unknown one. */
 const meaningIn = (meanings: Readonly<Record<string, string>>, word: string): string | undefined =>
   meanings[word]
+
 /** A provider's code with its meaning, if we know it. */
 function codeIn(value: Shown['details'][string] | undefined): string {
   if (typeof value !== 'string' || value === '') return texts.code.none
   const meaning = meaningIn(texts.codes, value)
   return meaning ? texts.code.known({ meaning, code: value }) : texts.code.unknown({ code: value })
 }
+
 /** The provider's answer to our enquiry about a payout: a status or a code. */
 const confirmationIn = (answer: string): string =>
   meaningIn(texts.answers, answer) ??
   (answer.startsWith('unknown there')
     ? texts.confirmation.unknown({ rest: answer.replace('unknown there', '') })
     : texts.confirmation.code({ code: answer }))
+
 /** Why the outcome of a payout is unknown. */
 function stuckBy({ refused, sends, lookups }: Shown['details']): { why: string; detail: string } {
   if (refused) return { why: 'refused', detail: codeIn(refused) }
@@ -143,67 +146,10 @@ const said: Readonly<
       currency: typeof currency === 'string' && currency !== pageCountry().currency.code ? currency : none,
     }),
 }
+
 export function exceptionWords(item: ExceptionItem): string {
   const text = said[item.kind]
   return typeof text === 'string' ? text : text(valuesOf(item), item)
-}
-
-/**
- * Links to the payment, the loan or application, and the customer where they have a page; the subject as text
- * where none has.
- */
-export function exceptionLinks({
-  receipt,
-  isPayment,
-  loan,
-  request,
-  customerId,
-  payout,
-  subject,
-}: ExceptionItem): readonly { readonly label: string; readonly link: ReactNode }[] {
-  const links = [
-    ...(receipt
-      ? [
-          {
-            label: texts.links.receipt,
-            link: isPayment ? <Link to={officePaths.payment(receipt)}>{receipt}</Link> : receipt,
-          },
-        ]
-      : []),
-    ...(payout
-      ? [
-          {
-            label: texts.links.payout,
-            link: <Link to={officePaths.payout(payout)}>{texts.links.payoutPage}</Link>,
-          },
-        ]
-      : []),
-    ...(loan && customerId
-      ? [
-          {
-            label: texts.links.loan,
-            link: <Link to={officePaths.loan(customerId, loan.id)}>{loan.contractNumber}</Link>,
-          },
-        ]
-      : []),
-    ...(request
-      ? [
-          {
-            label: texts.links.request,
-            link: <ApplicationLink request={request} />,
-          },
-        ]
-      : []),
-    ...(customerId
-      ? [
-          {
-            label: texts.links.customer,
-            link: <Link to={officePaths.customer(customerId)}>{texts.links.theirPage}</Link>,
-          },
-        ]
-      : []),
-  ]
-  return links.length > 0 ? links : [{ label: texts.links.number, link: subject }]
 }
 
 /** What an officer should do about it, and what happens automatically. */

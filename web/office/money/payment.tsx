@@ -4,33 +4,28 @@
  */
 import { data } from 'react-router'
 import type { Route } from './+types/payment.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { officeActions, act } from '../ui/office-action.server.ts'
 import { callWith } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { showDay } from '../../../domain/days.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { unwrap, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { unwrap, refusedForm, stateOf } from '../ui/data.ts'
 import { Trail } from '../request/decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { UnsentForm } from '../ui/unsent.tsx'
 import { PendingBadge, pendingFor } from '../ui/pending-badge.tsx'
-import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { assignmentOf } from '../cases/work-places.ts'
 import { channelWords, paymentStatusText, ReversePayment } from '../loan/reverse-payment.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { payment as texts } from '../../../words/compiled/en/back-office/payment.ts'
-
-type Payment = Answer<'GET /api/office/money/{receipt}'>
+import { type Payment, Credit, ForNoLoan } from './credit-payment.tsx'
 
 export async function loader({ params: { receipt }, request, context }: Route.LoaderArgs) {
   const payment = unwrap(
@@ -165,77 +160,3 @@ const Claimants = ({ claims }: Pick<Payment, 'claims'>) =>
       </ul>
     </Part>
   )
-
-/** The chosen loan, before the payment is credited to it. */
-const Credit = ({
-  contractNumber,
-  customerId,
-  customer,
-  amount,
-  owed,
-  dueOn,
-  ofAnotherPayer,
-  refusal,
-  idempotencyKey,
-}: Answer<'POST /api/office/money/{receipt}/assign/preview'> & {
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}) => (
-  <Part title={texts.confirmLoan}>
-    <div className="grid gap-4">
-      <Facts>
-        <Fact label={texts.loan}>{contractNumber}</Fact>
-        <Fact label={texts.customer}>
-          <Link to={officePaths.customer(customerId)}>{customer || texts.theirPage}</Link>
-        </Fact>
-        <Fact label={texts.owesToday}>{showMoney(owed)}</Fact>
-        {dueOn ? <Fact label={texts.due}>{showDay(dueOn)}</Fact> : null}
-      </Facts>
-      {amount > owed ? <p>{texts.moreThanOwed({ amount: showMoney(amount - owed) })}</p> : null}
-      {ofAnotherPayer ? <p>{texts.ofAnotherPayer}</p> : null}
-      <Form named="credit" state={stateOf(refusal, 'credit')} idempotencyKey={idempotencyKey}>
-        <input type="hidden" name="contractNumber" value={contractNumber} />
-        {amount > owed || ofAnotherPayer ? <ActionReasonFields /> : null}
-        <Button name="act" value="assign">
-          {texts.creditTo({ amount: showMoney(amount), contractNumber })}
-        </Button>
-      </Form>
-    </div>
-  </Part>
-)
-
-/** Actions for an unmatched payment: credit it to a loan, or refund it. */
-const ForNoLoan = ({
-  payment: { amount },
-  refusal,
-  idempotencyKey,
-}: {
-  readonly payment: Payment
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}) => (
-  <>
-    <Part title={texts.assignTitle}>
-      <Form state={stateOf(refusal, 'assign')} idempotencyKey={idempotencyKey}>
-        <TextField
-          name="contractNumber"
-          label={texts.contractNumber}
-          hint={texts.contractNumberHint}
-          maxLength={40}
-          className="max-w-64"
-        />
-        <Button name="act" value="look">
-          {texts.look}
-        </Button>
-      </Form>
-    </Part>
-    <Part title={texts.sendBackTitle}>
-      <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey}>
-        <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
-        <Button name="act" value="sendBack" kind="danger">
-          {texts.sendBack({ amount: showMoney(amount) })}
-        </Button>
-      </Form>
-    </Part>
-  </>
-)

@@ -1,7 +1,7 @@
 /** Expected payments of the next two weeks, and the error of past forecasts (rule portfolio-3). */
 import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { showShare } from '../ui/months.ts'
 import { ChartPart, type Book, type Chosen } from './parts.tsx'

@@ -2,7 +2,7 @@
 import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { parFrom, pars, shareOf } from '../../../domain/books/portfolio.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { showShare } from '../ui/months.ts'
 import { SourceLink, ChartPart, lateSince, type Book, type Chosen } from './parts.tsx'

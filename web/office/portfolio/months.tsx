@@ -1,21 +1,18 @@
 /** The portfolio by month: vintages, roll rates, first payments, and from visit to repaid. */
 import type { Day } from '../../../domain/days.ts'
 import {
-  funnelSteps,
   daysPastDueFrom,
   openPortfolioStatuses,
   portfolioStatuses,
-  type FunnelStep,
   type OpenPortfolioStatus,
 } from '../../../domain/books/portfolio.ts'
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../ui/page.tsx'
-import { LineChart, showShort } from '../ui/line-chart.tsx'
+import { Table } from '../ui/table.tsx'
+import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
-import { SourceLink, ChartPart, lateSince, paidOutIn, type Book, type Chosen } from './parts.tsx'
+import { SourceLink, ChartPart, lateSince, paidOutIn, type Book } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
-
-type PartProps = { readonly book: Book; readonly chosen: Chosen }
+import type { PartProps } from './outcomes.tsx'
 
 /** Most lines that a reader can still tell apart. */
 const linesMost = 6
@@ -167,86 +164,4 @@ function filtersFor(on: Day, standing: OpenPortfolioStatus): Record<string, stri
   const since = next && { dueOnFrom: lateSince(on, daysPastDueFrom[next] - 1)['dueOnTo']! }
   if (standing === 'onTime') return { status: 'active', dueOnFrom: on }
   return { ...until, ...since }
-}
-
-export function Outcomes({ book: { outcomes }, chosen }: PartProps) {
-  const lineOf = (name: 'firstPaymentMissed' | 'cameBack') => ({
-    name: texts[name],
-    points: pointsByMonth(outcomes, ({ [name]: share }) => share),
-  })
-  return (
-    <ChartPart
-      title={texts.outcomes}
-      definition={texts.definitions.outcomes}
-      part="outcomes"
-      chosen={chosen}
-      chart={
-        <LineChart
-          title={texts.outcomeChart}
-          empty={texts.noOutcomes}
-          series={[lineOf('firstPaymentMissed'), lineOf('cameBack')]}
-          labelOfX={labelOfMonth}
-          labelOfY={showShare}
-        />
-      }
-      table={
-        <Table
-          label={texts.outcomes}
-          columns={[
-            texts.month,
-            { figures: texts.firstPayments },
-            { figures: texts.firstPaymentMissed },
-            { figures: texts.repaid },
-            { figures: texts.cameBack },
-          ]}
-          empty={texts.noOutcomes}
-          rows={outcomes.map(({ month, firstPayments, firstPaymentMissed, repaid, cameBack }) => ({
-            key: month,
-            cells: [
-              showMonthOf(month),
-              showFigure(firstPayments),
-              showShare(firstPaymentMissed),
-              showFigure(repaid),
-              showShare(cameBack),
-            ],
-          }))}
-        />
-      }
-    />
-  )
-}
-
-export function Funnel({ book: { funnel }, chosen }: PartProps) {
-  const lineOf = (step: FunnelStep) => ({
-    name: texts.steps[step],
-    points: pointsByMonth(funnel, ({ [step]: count }) => count),
-  })
-  return (
-    <ChartPart
-      title={texts.funnel}
-      definition={`${texts.definitions.funnel} ${texts.notNarrowed}`}
-      part="funnel"
-      chosen={chosen}
-      chart={
-        <LineChart
-          title={texts.funnel}
-          empty={texts.noFunnel}
-          series={funnelSteps.slice(1).map(lineOf)}
-          labelOfX={labelOfMonth}
-          labelOfY={showShort}
-        />
-      }
-      table={
-        <Table
-          label={texts.funnel}
-          columns={[texts.month, ...funnelSteps.map((step) => ({ figures: texts.steps[step] }))]}
-          empty={texts.noFunnel}
-          rows={funnel.map((each) => ({
-            key: each.month,
-            cells: [showMonthOf(each.month), ...funnelSteps.map((step) => showFigure(each[step]))],
-          }))}
-        />
-      }
-    />
-  )
 }

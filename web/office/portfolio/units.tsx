@@ -2,7 +2,7 @@
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf } from '../ui/months.ts'
 import { SourceLink, ChartPart, paidOutIn, type Book, type Chosen } from './parts.tsx'

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoneyToCent } from '../ui/words.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

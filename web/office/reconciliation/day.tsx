@@ -1,27 +1,24 @@
 /** One day of an account: its statement, our books, the breaks, and the sign-off. */
 import { data } from 'react-router'
 import type { Route } from './+types/day.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { statementAccountIds } from '../../../domain/payment/statement-formats.ts'
 import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
+import { unwrap } from '../ui/data.ts'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
 import { showInstant, showMoneyToCent } from '../ui/words.ts'
 import { BreakTable } from './break-table.tsx'
-import { ActionReasonFields } from '../ui/reason-fields.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
-
-type AccountDay = Answer<'GET /api/office/statements/{account}/{day}'>
+import { type Seen, Ending } from './day-end.tsx'
 
 function paramsOf({ account, day }: { readonly account: string; readonly day: string }) {
   const known = statementAccountIds.find((each) => each === account)
@@ -86,7 +83,6 @@ export default function AccountDayPage({
     </OfficePage>
   )
 }
-type Seen = { readonly seen: AccountDay }
 
 const Statement = ({ seen }: Seen) => (
   <Part title={texts.statement}>
@@ -123,61 +119,11 @@ const Books = ({ seen }: Seen) => (
     </Facts>
   </Part>
 )
+
 const shown = (value: number | null): string => (value === null ? '–' : showMoneyToCent(value))
 
-function Ending({
-  seen: { signable, taken, signedBy, signedAt },
-  refusal,
-  idempotencyKey,
-  isWaiting,
-}: Seen & {
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-  readonly isWaiting: boolean
-}) {
-  if (signedBy === null || signedAt === null)
-    return signable && taken ? (
-      <p className="text-quiet">{texts.ownStatement}</p>
-    ) : signable ? (
-      <IfPermitted permission="reconciliation.work">
-        <Form named="sign" state={stateOf(refusal, 'sign')} idempotencyKey={idempotencyKey} labels={{}}>
-          <p>{texts.signLead}</p>
-          <Button name="act" value="sign">
-            {texts.sign}
-          </Button>
-        </Form>
-      </IfPermitted>
-    ) : (
-      <p className="text-quiet">{texts.notSignable}</p>
-    )
-  return (
-    <div className="grid gap-3">
-      <p>
-        <p className="font-semibold wrap-anywhere">
-          {texts.signed({ by: signedBy, at: showInstant(signedAt) })}
-        </p>
-      </p>
-      {isWaiting ? null : (
-        <IfPermitted permission="reconciliation.work">
-          <details open={stateOf(refusal, 'reopen') !== undefined}>
-            <summary className="font-semibold">{texts.reopen}</summary>
-            <div className="mt-3 max-w-xl">
-              <p className="text-quiet">{texts.reopenLead}</p>
-              <Form named="reopen" state={stateOf(refusal, 'reopen')} idempotencyKey={idempotencyKey}>
-                <ActionReasonFields />
-                <Button name="act" value="reopen" kind="quiet">
-                  {texts.propose}
-                </Button>
-              </Form>
-            </div>
-          </details>
-        </IfPermitted>
-      )}
-    </div>
-  )
-}
-
 const rowStates: Readonly<Record<string, string>> = texts.rowStates
+
 const Rows = ({ seen: { rowItems, rows } }: Seen) => (
   <Part title={texts.rowsOf}>
     {rows > rowItems.length ? <p className="text-quiet">{texts.firstRows}</p> : null}

@@ -2,7 +2,7 @@
 import { Fact, Facts } from '../ui/facts.tsx'
 import { showMoney } from '../../texts/format.ts'
 import type { OfficeApplication } from '../ui/data.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import {
   actWords,
   decisionFactWords,

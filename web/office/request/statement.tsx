@@ -2,7 +2,7 @@
 import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
 import type { OfficeApplication } from '../ui/data.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { isWholeMonth } from './whole-months.ts'

@@ -1,28 +1,23 @@
 /** One return: its figures next to the books', and filing it. */
 import { data } from 'react-router'
 import type { Route } from './+types/return.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { returnNames } from '../../../domain/books/returns.ts'
 import { officeAction } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showFigure } from '../../texts/format.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { unwrap, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfPermitted, OfficePage, Table, Title } from '../ui/page.tsx'
+import { unwrap } from '../ui/data.ts'
+import { IfPermitted, OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { pendingFor, PendingBadge } from '../ui/pending-badge.tsx'
-import { ActionReasonFields, actionReasonLabels } from '../ui/reason-fields.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
-
-type Return = Answer<'GET /api/office/returns/{name}/{to}'>
-type Figure = Return['figures'][number]
+import { type Return, type Figure, FileIt } from './file-return.tsx'
 
 function paramsOf({ name, to }: { readonly name: string; readonly to: string }) {
   const known = returnNames.find((each) => each === name)
@@ -182,69 +177,3 @@ const BookedLater = ({ bookedLater }: Pick<Return, 'bookedLater'>) => (
     />
   </Part>
 )
-
-function FileIt({
-  figures,
-  refusal,
-  idempotencyKey,
-}: {
-  readonly figures: readonly Figure[]
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}) {
-  const state = stateOf(refusal, 'file')
-  // A typed figure differs only once it is typed: its explanation is requested with the refusal.
-  const toExplain = figures.filter(
-    ({ differs, name }) => differs || state?.errors[`explain-${name}`] !== undefined,
-  )
-  const typed = figures.filter((each) => each.typed)
-  return (
-    <Part title={texts.prepare}>
-      <p className="max-w-2xl text-quiet">{texts.prepareAbout}</p>
-      <div className="max-w-xl">
-        <Form
-          named="file"
-          state={state}
-          idempotencyKey={idempotencyKey}
-          labels={{
-            ...Object.fromEntries(typed.map(({ name, title }) => [`typed-${name}`, title])),
-            ...Object.fromEntries(
-              figures.map(({ name, title }) => [`explain-${name}`, texts.explain({ figure: title })]),
-            ),
-            reference: texts.reference,
-            filedOn: texts.filedOn,
-            ...actionReasonLabels,
-          }}
-        >
-          {typed.map(({ name, title }) => (
-            <TextField
-              key={name}
-              name={`typed-${name}`}
-              label={texts.type({ figure: title })}
-              maxLength={40}
-              inputMode="decimal"
-            />
-          ))}
-          {toExplain.map(({ name, title }) => (
-            <TextField
-              key={name}
-              name={`explain-${name}`}
-              label={texts.explain({ figure: title })}
-              maxLength={500}
-            />
-          ))}
-          <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
-          <TextField
-            name="filedOn"
-            label={texts.filedOn}
-            hint={texts.day}
-            maxLength={20}
-            inputMode="numeric"
-          />
-          <ActionReasonFields />
-          <Button>{texts.propose}</Button>
-        </Form>
-      </div>
-    </Part>
-  )
-}

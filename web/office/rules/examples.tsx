@@ -1,7 +1,7 @@
 /** Effects of a draft on prices: the cost of example loans before and after. */
 import type { Answer } from '../../../contract/client.ts'
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Part } from '../ui/facts.tsx'
 import { productWords } from '../ui/words.ts'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'

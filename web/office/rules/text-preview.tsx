@@ -1,7 +1,7 @@
 /** Changed texts in each language, filled with example values. */
 import type { Answer } from '../../../contract/client.ts'
 import { Part } from '../ui/facts.tsx'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { ruleMessages as texts } from '../../../words/compiled/en/back-office/rule-messages.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 

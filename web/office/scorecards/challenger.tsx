@@ -1,28 +1,22 @@
 /** The share of customers that each scorecard decides, and stopping the challenger (rule scorecards-2). */
 import type { Route } from './+types/challenger.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { officeActions, act } from '../ui/office-action.server.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
-import type { FormState } from '../../forms/form-state.ts'
-import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { unwrap, stateOf } from '../ui/data.ts'
-import { OfficePage, Table, Title } from '../ui/page.tsx'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { UnsentFormIfExpired } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
 import { touch } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
 import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
+import { type Challenger, Start, Stop } from './challenger-forms.tsx'
 
 const texts = scorecards.challenger
-
-type Found = Answer<'GET /api/office/scorecards/challengers'>
-type Challenger = Found['challengers'][number]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
@@ -39,6 +33,7 @@ export const action = officeActions({
   start: act('POST /api/office/scorecards/challengers', () => officePaths.challenger()),
   stop: act('POST /api/office/scorecards/challengers/{number}/stop', () => officePaths.challenger()),
 })
+
 const isRunning = ({ stoppedAt }: Challenger): boolean => stoppedAt === null
 
 export default function ChallengerPage({
@@ -137,70 +132,3 @@ export default function ChallengerPage({
     </OfficePage>
   )
 }
-
-type Drafts = Route.ComponentProps['loaderData']['drafts']
-const Start = ({
-  drafts,
-  state,
-  idempotencyKey,
-}: {
-  readonly drafts: Drafts
-  readonly state: FormState | undefined
-  readonly idempotencyKey: string
-}) => (
-  <Part title={texts.start}>
-    <p className="text-quiet">{texts.startHint}</p>
-    {drafts.length === 0 ? (
-      <p>
-        {`${texts.noDrafts} `}
-        <Link to={officePaths.rules('scorecard')} className={touch}>
-          {texts.toDrafts}
-        </Link>
-      </p>
-    ) : (
-      <Form named="start" state={state} idempotencyKey={idempotencyKey}>
-        <Select
-          name="draft"
-          label={texts.draft}
-          options={drafts.map(({ id, number, title }) => ({
-            value: id,
-            label: texts.draftName({ number: String(number), title }),
-          }))}
-        />
-        <TextField
-          name="sharePercent"
-          label={texts.share}
-          hint={texts.shareHint}
-          inputMode="numeric"
-          maxLength={3}
-          className="max-w-32 tabular-nums"
-        />
-        <TextAreaField name="note" label={texts.why} rows={2} />
-        <Button name="act" value="start">
-          {texts.start}
-        </Button>
-      </Form>
-    )}
-  </Part>
-)
-
-const Stop = ({
-  running,
-  state,
-  idempotencyKey,
-}: {
-  readonly running: Challenger
-  readonly state: FormState | undefined
-  readonly idempotencyKey: string
-}) => (
-  <Part title={texts.stop}>
-    <p className="text-quiet">{texts.stopHint}</p>
-    <Form named="stop" state={state} idempotencyKey={idempotencyKey}>
-      <input type="hidden" name="number" value={running.number} />
-      <TextAreaField name="note" label={texts.why} rows={2} />
-      <Button name="act" value="stop">
-        {texts.stop}
-      </Button>
-    </Form>
-  </Part>
-)

@@ -1,7 +1,7 @@
 /** How well the score separates good and bad loans, and bad rates by band (rule scorecards-3). */
 import { decidingRoles } from '../../../domain/decision/challenger.ts'
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { SourceApplicationsLink, inBand, withOutcomeIn } from './source-applications.tsx'

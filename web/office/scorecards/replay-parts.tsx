@@ -2,7 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
 import { touch } from './parts.tsx'

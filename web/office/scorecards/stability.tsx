@@ -1,6 +1,6 @@
 /** Whether applicants and their scores have changed (rule scorecards-3). */
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { scoreFactWords } from '../ui/words.ts'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'

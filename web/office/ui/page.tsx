@@ -1,19 +1,18 @@
 /** Frame of the back-office pages, and its tables. */
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { may, type Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Enhance, type Enhancer } from '../../ui/enhance.tsx'
-import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { Mark, SandboxBanner } from '../../ui/page.tsx'
+import { SandboxBanner } from '../../ui/page.tsx'
 import { useVisit } from '../../ui/visit.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import { menu } from './menu.ts'
 import { showInstant } from './words.ts'
 import { useMay, useOfficer, type Me } from './rights.ts'
 import { Link } from './link.tsx'
 import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
+import { Home, Bar } from './page-bar.tsx'
 
 export { useMay, useOfficer }
 
@@ -82,69 +81,6 @@ const Inside = ({ officer, children }: { readonly officer: Me; readonly children
   </div>
 )
 
-const Home = ({ name }: { readonly name: string }) => (
-  <Link
-    to={officePaths.today()}
-    className="inline-flex min-h-11 items-center gap-2 font-bold text-ink no-underline hover:text-ink"
-  >
-    <Mark />
-    {name}
-  </Link>
-)
-
-/** Bar at the top, on a desktop always visible: the search and the signed-in person. */
-function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
-  const { brand } = useVisit()
-  return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 lg:h-11 lg:min-h-0">
-      <button type="button" popoverTarget="menu" className="button button-quiet lg:hidden">
-        {texts.menu}
-      </button>
-      <div className="lg:w-[11rem]">
-        <Home name={brand.name} />
-      </div>
-      <SearchBox />
-      <KeysHelp />
-      <p className="text-sm text-quiet">
-        {/* Lets its own script start. */}
-        <Link to={officePaths.own()} className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]">
-          {email}
-        </Link>
-        {`, ${roleTitle}`}
-      </p>
-      <Form action={officePaths.signOut()} reload>
-        <button
-          type="submit"
-          className="min-h-8 cursor-pointer text-sm font-semibold text-leaf underline underline-offset-[0.2em]"
-        >
-          {texts.signOut}
-        </button>
-      </Form>
-    </div>
-  )
-}
-
-/** Search for a number that a customer reads out; the search page has its own field. */
-function SearchBox() {
-  const { pathname } = useLocation()
-  if (!useMay('customers.read') || pathname === officePaths.search()) return <div className="grow" />
-  return (
-    <search className="min-w-40 max-w-xl grow max-sm:order-last max-sm:w-full">
-      <Form action={officePaths.search()}>
-        <input
-          type="search"
-          name="q"
-          aria-label={texts.searchLabel}
-          placeholder={`${texts.searchLabel}  /`}
-          maxLength={60}
-          autoComplete="off"
-          className="input"
-        />
-      </Form>
-    </search>
-  )
-}
-
 function Menu({ officer }: { readonly officer: Me }) {
   const groups = menu.flatMap(({ title, items }) => {
     const open = items.filter(({ permission }) => may(officer, permission))
@@ -211,78 +147,3 @@ export const Title = ({ children, lead }: { readonly children: ReactNode; readon
     ) : null}
   </div>
 )
-
-export type Row = {
-  readonly key: string | number
-  readonly cells: readonly ReactNode[]
-  /** Totals of the rows above. */
-  readonly sum?: boolean
-}
-/** A column of figures is right-aligned. */
-export type Column = string | { readonly figures: string }
-const titleOf = (column: Column): string => (typeof column === 'string' ? column : column.figures)
-/** A figure never wraps; its column title may wrap if the table would be wider than the screen. */
-const sideOf = (column: Column | undefined, isTitle = false): string =>
-  typeof column === 'object' ? `lg:text-right ${isTitle ? '' : 'lg:whitespace-nowrap'}` : 'text-left'
-
-/**
- * A table; on a phone each row is a card whose cells name their column. Roles are explicit, because some
- * screen readers ignore a table with another layout. J and K move through the rows.
- */
-/** On a phone, where each cell has its own line, an empty cell is left out. */
-const isEmpty = (cell: ReactNode): boolean => cell === '' || cell === null || cell === undefined
-
-export const Table = ({
-  label,
-  columns,
-  rows,
-  empty,
-}: {
-  readonly label: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
-  readonly empty: string
-}) =>
-  rows.length === 0 ? (
-    <p className="text-quiet">{empty}</p>
-  ) : (
-    <table role="table" aria-label={label} className="rows max-lg:block">
-      <thead role="rowgroup" className="max-lg:sr-only">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={titleOf(column)}
-              role="columnheader"
-              scope="col"
-              className={`border-b border-edge py-1.5 pr-4 align-bottom font-semibold text-quiet ${sideOf(column, true)}`}
-            >
-              {titleOf(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 sm:max-lg:grid-cols-2">
-        {rows.map(({ key, cells, sum = false }) => (
-          <tr
-            key={key}
-            role="row"
-            data-row=""
-            className={`max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-3 max-lg:py-1 ${sum ? 'font-semibold' : ''}`}
-          >
-            {cells.map((cell, position) => (
-              <td
-                key={titleOf(columns[position] ?? '')}
-                role="cell"
-                className={`border-b border-line py-1.5 pr-4 align-top ${isEmpty(cell) ? 'max-lg:hidden' : 'max-lg:flex'} max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:[overflow-wrap:anywhere] max-lg:last:border-b-0 ${sideOf(columns[position])}`}
-              >
-                <span aria-hidden="true" className="text-quiet lg:hidden">
-                  {titleOf(columns[position] ?? '')}
-                </span>
-                <span>{cell}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )

@@ -1,7 +1,7 @@
 /** Goal: a table with many figures fits its page. Method: which of its parts may wrap on a desktop. */
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
-import { Table } from './page.tsx'
+import { Table } from './table.tsx'
 
 test('a figure never wraps, and its column title may', () => {
   const html = htmlOf(
