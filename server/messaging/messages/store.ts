@@ -83,7 +83,7 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
         ? ofKey(keys[0]!)
         : sql<boolean>`(customer_id, id) in (select * from ${listed(keys)})`,
     )
-    .$narrowType<Pick<MessageRow, 'kind' | 'about'>>()
+    .$narrowType<Pick<MessageRow, 'channel' | 'kind' | 'about'>>()
     .execute()
 }
 
@@ -155,7 +155,7 @@ export function messagesOf(db: Db, customerId: string): Promise<MessageView[]> {
     .orderBy('queuedAt', 'desc')
     .orderBy('id')
     .limit(200)
-    .$narrowType<Pick<MessageView, 'kind'>>()
+    .$narrowType<Pick<MessageView, 'channel' | 'kind'>>()
     .execute()
 }
 
@@ -178,7 +178,7 @@ export function sentTo(db: Db, customerId: string, limit: number): Promise<SentR
     .orderBy('queuedAt', 'desc')
     .orderBy('id')
     .limit(limit)
-    .$narrowType<Pick<SentRow, 'kind' | 'costCents'>>()
+    .$narrowType<Pick<SentRow, 'channel' | 'kind' | 'costCents'>>()
     .execute()
 }
 

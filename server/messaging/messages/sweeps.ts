@@ -23,7 +23,7 @@ export const messageSweeps = (smsAfterMinutes: number): readonly Sweep[] => [
         .where('status', '=', 'queued')
         .where('queuedAt', '>', sweptMessagesSince(now))
         .where('body', 'is not', null)
-        .$narrowType<Pick<MessageRow, 'kind'>>()
+        .$narrowType<Pick<MessageRow, 'channel' | 'kind'>>()
       return pageOf(rows, ['queuedAt', 'id'], page, ({ id, customerId, channel, kind }) => ({
         id,
         job: sendJobOf({ channel, kind }),

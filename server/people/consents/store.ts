@@ -80,5 +80,6 @@ export function latestConsents(db: Db, customerId: string): Promise<ConsentRow[]
     .where('customerId', '=', customerId)
     .orderBy('kind')
     .orderBy('id', 'desc')
+    .$narrowType<Pick<ConsentRow, 'kind'>>()
     .execute()
 }
