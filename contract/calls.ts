@@ -70,6 +70,7 @@ import { decisionCalls } from './loans/decision.ts'
 import { loanHistoryCalls } from './loans/history.ts'
 import { requestCalls } from './loans/request.ts'
 import { messageCalls } from './messages.ts'
+import { pushCalls } from './push.ts'
 import { documentCalls } from './documents.ts'
 import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
@@ -102,6 +103,7 @@ export const calls = [
   ...decisionCalls,
   ...loanHistoryCalls,
   ...messageCalls,
+  ...pushCalls,
   ...documentCalls,
   ...paymentCalls,
   ...repaymentCalls,

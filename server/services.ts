@@ -20,6 +20,7 @@ import { serviceControlsCapability } from './control/service-controls/index.ts'
 import { workQueuesCapability } from './control/work-queues/index.ts'
 import { contactSettingsCapability } from './messaging/contact-settings/index.ts'
 import { messagesCapability } from './messaging/messages/index.ts'
+import { pushCapability } from './messaging/push/index.ts'
 import { consentsCapability } from './people/consents/index.ts'
 import { devicesCapability } from './people/devices/index.ts'
 import { identityCapability } from './people/identity/index.ts'
@@ -109,6 +110,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   smsKeywordsCapability,
   whatsAppCapability,
   messagesCapability,
+  pushCapability,
   collectionsCapability,
   complaintsCapability,
   customerNoticesCapability,

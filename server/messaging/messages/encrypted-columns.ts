@@ -4,6 +4,8 @@ import { bodyPurpose, emailPurpose, phonePurpose } from './purposes.ts'
 
 export const messageEncryptedColumns: readonly EncryptedColumns[] = [
   { table: 'message', sealed: { email: emailPurpose, body: bodyPurpose } },
+  // Looked up within minutes of the report.
+  { table: 'message_report', passing: { phoneKey: { since: 'reportedAt', hours: 24 } } },
   {
     table: 'message_opt_out',
     sealed: { phone: phonePurpose },

@@ -36,6 +36,11 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   signIn: () => ({ body: { phone: '0799000001', password: wanjiku.password } }),
   passkeySignInOptions: nothing,
   passkeySignIn: () => ({ body: { answer: { id: 'x', type: 'public-key', response: {} } } }),
+  pushBrowsers: nothing,
+  addPushBrowser: () => ({
+    body: { endpoint: 'https://push.example/x', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
+  }),
+  removePushBrowser: () => ({ params: { id: randomUUID() } }),
   ownPasskeys: nothing,
   passkeyOptionsToMake: nothing,
   addPasskey: () => ({ body: { answer: { id: 'x', type: 'public-key', response: {} } } }),

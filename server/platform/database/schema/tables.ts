@@ -514,15 +514,7 @@ interface CustomerClosedTable {
 interface CustomerConsentTable {
   id: GeneratedAlways<number>
   customerId: string
-  kind:
-    | 'terms'
-    | 'dataProcessing'
-    | 'bureauCheck'
-    | 'marketingSms'
-    | 'marketingEmail'
-    | 'measuring'
-    | 'device'
-    | 'whatsApp'
+  kind: string
   given: boolean
   version: string
   changedAt: Date
@@ -1360,11 +1352,11 @@ interface MaturedLoanTable {
   isBad: boolean
 }
 
-/** One row: one SMS, e-mail or message by WhatsApp, queued or sent. */
+/** One row: one message by one channel, queued or sent. */
 interface MessageTable {
   id: string
   customerId: string
-  channel: Generated<'sms' | 'email' | 'whatsapp'>
+  channel: Generated<string>
   phone: string | null
   email: Buffer | null
   language: Language
@@ -1910,6 +1902,16 @@ interface ProviderOutageTable {
   provider: string
   since: Date
   unanswered: Generated<number>
+}
+
+/** One row: a browser of a customer that shows notifications. */
+interface PushSubscriptionTable {
+  customerId: string
+  id: string
+  endpointKey: string
+  subscription: Buffer
+  device: string | null
+  since: Date
 }
 
 /**
@@ -2674,6 +2676,7 @@ export interface Tables {
   product_version_withdrawal: ProductVersionWithdrawalTable
   prolongation_wish: ProlongationWishTable
   provider_outage: ProviderOutageTable
+  push_subscription: PushSubscriptionTable
   reason_version: ReasonVersionTable
   receiving_name: ReceivingNameTable
   referral: ReferralTable

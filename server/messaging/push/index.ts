@@ -1,0 +1,3 @@
+export { pushCapability } from './capability.ts'
+
+export { createPushSubscriptions } from './service.ts'
