@@ -13,7 +13,7 @@ import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { noMetrics } from '../server/platform/observability/metrics/metrics.ts'
 import { createSecrets } from '../server/platform/security/secrets.ts'
-import { createMessages } from '../server/messaging/messages/index.ts'
+import { channelsOff, createMessages } from '../server/messaging/messages/index.ts'
 import type { Money } from '../server/testing/money/money.ts'
 import type { Post } from './ask.ts'
 
@@ -65,13 +65,7 @@ export function createReceipts(database: Database): QueueNotices {
         shortCode: null,
         parseOptOut: () => ({ error: 'callbackUnreadable' }),
       },
-      email: {
-        email: null,
-        parseReport: () => ({ error: 'callbackUnreadable' }),
-        provedEmailsOf: async () => new Map(),
-        signedCopy: async () => null,
-      },
-      whatsapp: { delivery: null, chatDocument: async () => null },
+      ...channelsOff,
     },
     openDues: async () => new Map(),
     notContactable: async () => new Set(),

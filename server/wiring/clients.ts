@@ -9,7 +9,7 @@ import { createAnalytics } from '../providers/analytics/client.ts'
 import { createMetropol } from '../providers/metropol/client.ts'
 import { createOpenId } from '../providers/openid/client.ts'
 import { phoneMethodsOf } from '../platform/config/company.ts'
-import { createMessageClients, type ChannelFacts } from './message-clients.ts'
+import { createMessageClients, type ChannelFacts, type ChannelFloor } from './message-clients.ts'
 import type { Platform } from './platform.ts'
 
 /** The sandbox's folder, next to the embedded database. */
@@ -24,7 +24,7 @@ type MessagePort = ChannelFacts & {
 }
 
 export function createMessagesOf(
-  platform: Platform & { readonly contactSettings: ContactSettingsInForce },
+  platform: Platform & ChannelFloor & { readonly contactSettings: ContactSettingsInForce },
   above: MessagePort,
 ): Messages {
   const { config, country, clock, contactSettings } = platform

@@ -14,10 +14,10 @@ export type ChannelFacts = {
   readonly chatDocument: Clients['whatsapp']['chatDocument']
 }
 
-export function createMessageClients(
-  { config, fetchOf }: Pick<Platform, 'config' | 'fetchOf'>,
-  above: ChannelFacts,
-): Clients {
+/** What the channels take from the platform and from their own floor. */
+export type ChannelFloor = Pick<Platform, 'config' | 'fetchOf'>
+
+export function createMessageClients({ config, fetchOf }: ChannelFloor, above: ChannelFacts): Clients {
   return {
     sms: { providers: smsProvidersOf({ config, fetchOf }), shortCode: config.sms.shortCode, parseOptOut },
     email: {

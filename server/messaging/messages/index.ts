@@ -1,6 +1,7 @@
 export { messagesCapability } from './capability.ts'
 export type { AcceptedMessage } from './texts/message-subject.ts'
 export { sendBatchJob, sendJobs } from './send-jobs.ts'
+export { channelsOff } from './channels/table.ts'
 export { createNotices, type Notice, type Notices } from './notify.ts'
 export { createSmsFigures, type SmsFigures } from './delivery/sms-figures.ts'
 

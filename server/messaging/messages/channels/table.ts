@@ -11,6 +11,17 @@ export type ChannelClients = {
   readonly whatsapp: WhatsAppClient
 }
 
+/** Of channels that are off: for a program that only queues messages. */
+export const channelsOff: Omit<ChannelClients, 'sms'> = {
+  email: {
+    email: null,
+    parseReport: () => ({ error: 'callbackUnreadable' }),
+    provedEmailsOf: async () => new Map(),
+    signedCopy: async () => null,
+  },
+  whatsapp: { delivery: null, chatDocument: async () => null },
+}
+
 export const createChannels = (deps: ChannelDeps, clients: ChannelClients) =>
   ({
     sms: createSmsChannel(deps, clients.sms),
