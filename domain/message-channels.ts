@@ -16,6 +16,8 @@ export const messageChannels = {
   /** To confirmed addresses. */
   email: { place: 'along', consent: null, offersConsent: 'marketingEmail' },
   whatsapp: { place: 'instead', consent: 'whatsApp', offersConsent: null },
+  /** To browsers in which the customer turned notifications on: that is the consent. */
+  push: { place: 'along', consent: null, offersConsent: null },
 } as const satisfies Readonly<Record<string, ChannelFacts>>
 
 export type MessageChannelName = keyof typeof messageChannels

@@ -3,6 +3,7 @@ import type { MessagesDeps } from '../messaging/messages/index.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
 import { parseOptOut } from '../providers/sms/parse.ts'
+import { createPush } from '../providers/push/client.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
 import type { Platform } from './platform.ts'
 import { smsProvidersOf } from './sms-providers.ts'
@@ -15,9 +16,14 @@ export type ChannelFacts = {
 }
 
 /** What the channels take from the platform and from their own floor. */
-export type ChannelFloor = Pick<Platform, 'config' | 'fetchOf'>
+export type ChannelFloor = Pick<Platform, 'config' | 'fetchOf'> & {
+  readonly pushSubscriptions: Clients['push']['subscriptions']
+}
 
-export function createMessageClients({ config, fetchOf }: ChannelFloor, above: ChannelFacts): Clients {
+export function createMessageClients(
+  { config, fetchOf, pushSubscriptions }: ChannelFloor,
+  above: ChannelFacts,
+): Clients {
   return {
     sms: { providers: smsProvidersOf({ config, fetchOf }), shortCode: config.sms.shortCode, parseOptOut },
     email: {
@@ -25,6 +31,10 @@ export function createMessageClients({ config, fetchOf }: ChannelFloor, above: C
       parseReport: parseEmailReport,
       provedEmailsOf: (db, ids) => above.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => above.documents.signedCopy(customerId, about),
+    },
+    push: {
+      push: config.push && createPush({ config: config.push, fetch: fetchOf('push') }),
+      subscriptions: pushSubscriptions,
     },
     whatsapp: {
       delivery: config.whatsAppApi && {

@@ -130,6 +130,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "started": "Receipts and reminders come here from now on. Write STOP to end it.",
         "choose": "Choose",
         "document": "{kind, select, agreement {Agreement} other {Statement}} of loan {contract}"
+      },
+      "push": {
+        "payoutSent": {
+          "title": "{brand}: your money arrived",
+          "text": "{amount} was sent to {destination}. To repay: {toRepay}"
+        },
+        "dueSoon": {
+          "title": "{brand}: due tomorrow",
+          "text": "{amount} is due on {dueOn}. Pay in My loan."
+        }
       }
     },
     "mail": {
@@ -708,6 +718,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "started": "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha.",
         "choose": "Chagua",
         "document": "{kind, select, agreement {Mkataba wa mkopo {contract}} other {Taarifa ya mkopo {contract}}}"
+      },
+      "push": {
+        "payoutSent": {
+          "title": "{brand}: pesa zako zimefika",
+          "text": "{amount} imetumwa kwa {destination}. Lipa: {toRepay}"
+        },
+        "dueSoon": {
+          "title": "{brand}: siku ya kulipa ni kesho",
+          "text": "{amount} inatakiwa {dueOn}. Lipa katika Mkopo wangu."
+        }
       }
     },
     "mail": {
@@ -1286,6 +1306,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
         "choose": "Elegir",
         "document": "{kind, select, agreement {Contrato} other {Extracto}} del préstamo {contract}"
+      },
+      "push": {
+        "payoutSent": {
+          "title": "{brand}: tu dinero llegó",
+          "text": "{amount} se envió a {destination}. A devolver: {toRepay}"
+        },
+        "dueSoon": {
+          "title": "{brand}: vence mañana",
+          "text": "{amount} vence el {dueOn}. Paga en Mi préstamo."
+        }
       }
     },
     "mail": {
@@ -1864,6 +1894,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "started": "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin.",
         "choose": "Choisir",
         "document": "{kind, select, agreement {Contrat} other {Relevé}} du prêt {contract}"
+      },
+      "push": {
+        "payoutSent": {
+          "title": "{brand} : votre argent est arrivé",
+          "text": "{amount} a été envoyé à {destination}. À rembourser : {toRepay}"
+        },
+        "dueSoon": {
+          "title": "{brand} : échéance demain",
+          "text": "{amount} est dû le {dueOn}. Payez dans Mon prêt."
+        }
       }
     },
     "mail": {

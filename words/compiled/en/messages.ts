@@ -128,6 +128,16 @@ export const messages = {
     choose: "Choose",
     document: (values: { kind: string; contract: string }) => `${values.kind === "agreement" ? `Agreement` : `Statement`} of loan ${values.contract}`,
   },
+  push: {
+    payoutSent: {
+      title: (values: { brand: string }) => `${values.brand}: your money arrived`,
+      text: (values: { amount: string; destination: string; toRepay: string }) => `${values.amount} was sent to ${values.destination}. To repay: ${values.toRepay}`,
+    },
+    dueSoon: {
+      title: (values: { brand: string }) => `${values.brand}: due tomorrow`,
+      text: (values: { amount: string; dueOn: string }) => `${values.amount} is due on ${values.dueOn}. Pay in My loan.`,
+    },
+  },
 }
 
 export type MessagesWords = typeof messages

@@ -129,4 +129,14 @@ export const messages: MessagesWords = {
     choose: "Elegir",
     document: (values: { kind: string; contract: string }) => `${values.kind === "agreement" ? `Contrato` : `Extracto`} del préstamo ${values.contract}`,
   },
+  push: {
+    payoutSent: {
+      title: (values: { brand: string }) => `${values.brand}: tu dinero llegó`,
+      text: (values: { amount: string; destination: string; toRepay: string }) => `${values.amount} se envió a ${values.destination}. A devolver: ${values.toRepay}`,
+    },
+    dueSoon: {
+      title: (values: { brand: string }) => `${values.brand}: vence mañana`,
+      text: (values: { amount: string; dueOn: string }) => `${values.amount} vence el ${values.dueOn}. Paga en Mi préstamo.`,
+    },
+  },
 }

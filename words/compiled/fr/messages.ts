@@ -129,4 +129,14 @@ export const messages: MessagesWords = {
     choose: "Choisir",
     document: (values: { kind: string; contract: string }) => `${values.kind === "agreement" ? `Contrat` : `Relevé`} du prêt ${values.contract}`,
   },
+  push: {
+    payoutSent: {
+      title: (values: { brand: string }) => `${values.brand} : votre argent est arrivé`,
+      text: (values: { amount: string; destination: string; toRepay: string }) => `${values.amount} a été envoyé à ${values.destination}. À rembourser : ${values.toRepay}`,
+    },
+    dueSoon: {
+      title: (values: { brand: string }) => `${values.brand} : échéance demain`,
+      text: (values: { amount: string; dueOn: string }) => `${values.amount} est dû le ${values.dueOn}. Payez dans Mon prêt.`,
+    },
+  },
 }

@@ -129,4 +129,14 @@ export const messages: MessagesWords = {
     choose: "Chagua",
     document: (values: { kind: string; contract: string }): string => values.kind === "agreement" ? `Mkataba wa mkopo ${values.contract}` : `Taarifa ya mkopo ${values.contract}`,
   },
+  push: {
+    payoutSent: {
+      title: (values: { brand: string }) => `${values.brand}: pesa zako zimefika`,
+      text: (values: { amount: string; destination: string; toRepay: string }) => `${values.amount} imetumwa kwa ${values.destination}. Lipa: ${values.toRepay}`,
+    },
+    dueSoon: {
+      title: (values: { brand: string }) => `${values.brand}: siku ya kulipa ni kesho`,
+      text: (values: { amount: string; dueOn: string }) => `${values.amount} inatakiwa ${values.dueOn}. Lipa katika Mkopo wangu.`,
+    },
+  },
 }

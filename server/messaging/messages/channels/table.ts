@@ -2,6 +2,7 @@
 import type { MessageChannelName } from '../../../../domain/message-channels.ts'
 import { createEmailChannel, type EmailClient } from './email.ts'
 import type { ChannelDeps, MessageChannel } from './port.ts'
+import { createPushChannel, type PushClient } from './push.ts'
 import { createSmsChannel, type SmsClient } from './sms.ts'
 import { createWhatsAppChannel, type WhatsAppClient } from './whatsapp.ts'
 
@@ -9,6 +10,7 @@ export type ChannelClients = {
   readonly sms: SmsClient
   readonly email: EmailClient
   readonly whatsapp: WhatsAppClient
+  readonly push: PushClient
 }
 
 /** Of channels that are off: for a program that only queues messages. */
@@ -20,6 +22,14 @@ export const channelsOff: Omit<ChannelClients, 'sms'> = {
     signedCopy: async () => null,
   },
   whatsapp: { delivery: null, chatDocument: async () => null },
+  push: {
+    push: null,
+    subscriptions: {
+      customersWith: async () => new Set(),
+      of: async () => [],
+      forget: async () => undefined,
+    },
+  },
 }
 
 export const createChannels = (deps: ChannelDeps, clients: ChannelClients) =>
@@ -27,6 +37,7 @@ export const createChannels = (deps: ChannelDeps, clients: ChannelClients) =>
     sms: createSmsChannel(deps, clients.sms),
     email: createEmailChannel(deps, clients.email),
     whatsapp: createWhatsAppChannel(deps, clients.whatsapp),
+    push: createPushChannel(deps, clients.push),
   }) satisfies Channels
 
 export type Channels = Readonly<Record<MessageChannelName, MessageChannel>>

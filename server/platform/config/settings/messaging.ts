@@ -137,6 +137,22 @@ export const messagingSettings = {
   },
   MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
   MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },
+
+  PUSH_VAPID_PUBLIC_KEY: {
+    type: 'text',
+    what: 'public key of our notifications in browsers (`npx web-push generate-vapid-keys` makes a pair); without it there are none',
+  },
+  PUSH_VAPID_PRIVATE_KEY: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`PUSH_VAPID_PUBLIC_KEY` is set',
+    what: 'private key of that pair, which signs them',
+  },
+  PUSH_SERVICES: {
+    type: 'list',
+    default: ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'],
+    what: "hosts of the browsers' push services, with their subdomains; a browser with another one cannot turn notifications on (in sandbox mode only the stand-in)",
+  },
 } as const satisfies Record<string, Setting>
 
 /** Any of these settings means real messages. */
@@ -179,6 +195,16 @@ export const messagingConfig = (values: Values, sandbox: boolean) =>
             baseUrl: values.INFOBIP_BASE_URL,
             apiKey: values.INFOBIP_API_KEY ?? 'sandbox-infobip-key',
             sender: values.INFOBIP_SENDER ?? 'MKOPO',
+          }
+        : null,
+    /** Null when notifications in browsers are off. */
+    push:
+      values.PUSH_VAPID_PUBLIC_KEY && values.PUSH_VAPID_PRIVATE_KEY
+        ? {
+            publicKey: values.PUSH_VAPID_PUBLIC_KEY,
+            privateKey: values.PUSH_VAPID_PRIVATE_KEY,
+            subject: `mailto:${values.EMAIL}`,
+            services: sandbox ? ['127.0.0.1', 'localhost'] : values.PUSH_SERVICES,
           }
         : null,
     /** Null when WhatsApp is off. */

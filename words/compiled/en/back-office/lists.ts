@@ -237,6 +237,7 @@ export const lists = {
       sms: "SMS",
       email: "E-mail",
       whatsapp: "WhatsApp",
+      push: "Notification",
     },
     status: {
       queued: "Not sent yet",

@@ -230,6 +230,7 @@ export const terms = {
     sms: "SMS",
     email: "E-mail",
     whatsapp: "WhatsApp",
+    push: "Notification",
   },
   messageStates: {
     waiting: "Queued",

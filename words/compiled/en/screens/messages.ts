@@ -8,6 +8,7 @@ export const messages = {
     sms: "By SMS",
     email: "By email",
     whatsapp: "By WhatsApp",
+    push: "By notification",
   },
   statuses: {
     waiting: "on its way",

@@ -186,6 +186,17 @@ export const myData = {
     changed: "Saved",
     read: "Read the terms",
   },
+  push: {
+    title: "Notifications on your phone",
+    lead: "We show a notification when your money arrives and on the day before a payment is due. SMS comes as always. A notification stays on after you sign out: turn it off on a phone that others use.",
+    since: (values: { at: string }) => `On since ${values.at}`,
+    off: "Turn off",
+    on: "Turn on in this browser",
+    scripts: "Turn on JavaScript in your browser to get notifications.",
+    unsupported: "This browser shows no notifications. On an iPhone, first put our site on the home screen.",
+    denied: "Your browser blocks our notifications. Allow them in its settings, then try again.",
+    failed: "Notifications were not turned on. Try again.",
+  },
   rights: {
     whyProof: "We ask before all your data leaves us.",
     title: "Your data rights",

@@ -9,6 +9,7 @@ export const messages: MessagesWords = {
     sms: "Por SMS",
     email: "Por correo",
     whatsapp: "Por WhatsApp",
+    push: "Por notificación",
   },
   statuses: {
     waiting: "en camino",

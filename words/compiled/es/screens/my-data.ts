@@ -187,6 +187,17 @@ export const myData: MyDataWords = {
     changed: "Guardado",
     read: "Leer las condiciones",
   },
+  push: {
+    title: "Notificaciones en tu teléfono",
+    lead: "Te avisamos cuando llega tu dinero y el día antes de un pago. Los SMS llegan como siempre. Las notificaciones siguen aunque cierres la sesión: desactívalas en un teléfono que usan otros.",
+    since: (values: { at: string }) => `Activas desde el ${values.at}`,
+    off: "Desactivar",
+    on: "Activar en este navegador",
+    scripts: "Activa JavaScript en tu navegador para recibir notificaciones.",
+    unsupported: "Este navegador no muestra notificaciones. En un iPhone, pon primero nuestro sitio en la pantalla de inicio.",
+    denied: "Tu navegador bloquea nuestras notificaciones. Permítelas en sus ajustes e inténtalo de nuevo.",
+    failed: "Las notificaciones no se activaron. Inténtalo de nuevo.",
+  },
   rights: {
     whyProof: "Lo pedimos antes de entregar todos tus datos.",
     title: "Tus derechos sobre tus datos",

@@ -9,6 +9,7 @@ export const messages: MessagesWords = {
     sms: "Par SMS",
     email: "Par e-mail",
     whatsapp: "Par WhatsApp",
+    push: "Par notification",
   },
   statuses: {
     waiting: "en route",

@@ -187,6 +187,17 @@ export const myData: MyDataWords = {
     changed: "Enregistré",
     read: "Lire les conditions",
   },
+  push: {
+    title: "Notifications sur votre téléphone",
+    lead: "Nous vous prévenons quand votre argent arrive et la veille d'un paiement. Les SMS arrivent comme toujours. Les notifications restent actives après la déconnexion : désactivez-les sur un téléphone que d'autres utilisent.",
+    since: (values: { at: string }) => `Actives depuis le ${values.at}`,
+    off: "Désactiver",
+    on: "Activer dans ce navigateur",
+    scripts: "Activez JavaScript dans votre navigateur pour recevoir des notifications.",
+    unsupported: "Ce navigateur n'affiche pas de notifications. Sur un iPhone, placez d'abord notre site sur l'écran d'accueil.",
+    denied: "Votre navigateur bloque nos notifications. Autorisez-les dans ses réglages, puis réessayez.",
+    failed: "Les notifications n'ont pas été activées. Réessayez.",
+  },
   rights: {
     whyProof: "Nous le demandons avant que toutes vos données ne partent de chez nous.",
     title: "Vos droits sur vos données",

@@ -9,6 +9,7 @@ export const messages: MessagesWords = {
     sms: "Kwa SMS",
     email: "Kwa barua pepe",
     whatsapp: "Kwa WhatsApp",
+    push: "Kwa arifa",
   },
   statuses: {
     waiting: "iko njiani",

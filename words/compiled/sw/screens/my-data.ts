@@ -187,6 +187,17 @@ export const myData: MyDataWords = {
     changed: "Imehifadhiwa",
     read: "Soma masharti",
   },
+  push: {
+    title: "Arifa kwenye simu yako",
+    lead: "Tunaonyesha arifa pesa zako zinapofika na siku moja kabla ya tarehe ya kulipa. SMS zinakuja kama kawaida. Arifa zinaendelea hata ukitoka: zizime kwenye simu inayotumiwa na wengine.",
+    since: (values: { at: string }) => `Zimewashwa tangu ${values.at}`,
+    off: "Zima",
+    on: "Washa kwenye kivinjari hiki",
+    scripts: "Washa JavaScript kwenye kivinjari chako ili upate arifa.",
+    unsupported: "Kivinjari hiki hakionyeshi arifa. Kwenye iPhone, kwanza weka tovuti yetu kwenye skrini ya mwanzo.",
+    denied: "Kivinjari chako kimezuia arifa zetu. Ziruhusu kwenye mipangilio yake, kisha ujaribu tena.",
+    failed: "Arifa hazikuwashwa. Jaribu tena.",
+  },
   rights: {
     whyProof: "Tunauliza kabla ya kutoa taarifa zako zote.",
     title: "Haki zako za taarifa",
