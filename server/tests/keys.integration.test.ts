@@ -89,6 +89,7 @@ const texts: Readonly<Record<string, string>> = {
   'customer_profile.document': JSON.stringify({ kind: 'nationalId', number: '20000001' }),
   'customer_closed.identity': JSON.stringify({ document: { kind: 'nationalId', number: '20000002' } }),
   'device_signal.signals': JSON.stringify({ fingerprint: 'fingerprint-1' }),
+  'push_subscription.subscription': JSON.stringify({ endpoint: 'https://push.example/1' }),
   'bank_account.details': JSON.stringify({ accountNumber: '0123456789', ownerName: 'Wanjiku' }),
 }
 /** Packed contents are bytes that are not text. */
@@ -104,6 +105,7 @@ const hashedText: Readonly<Record<string, string>> = {
   'loan.document_key': documentKeyOf('nationalId', '20000001'),
   'loan_request.document_key': documentKeyOf('nationalId', '20000002'),
   'device_signal.device_key': 'fingerprint-1',
+  'push_subscription.endpoint_key': 'https://push.example/1',
   'bank_account.account_key': 'text of bank_account.bank 0123456789',
   'card.signature_key': 'text of card.signature',
   'message_opt_out.phone_key': 'text of message_opt_out.phone',

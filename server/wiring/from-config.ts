@@ -69,7 +69,7 @@ export function settingsOf(config: RunningConfig, country: Country, zone: Zone) 
     cardsKey: config.cards.secretKey,
     payToNumber: config.mpesa.shortCode,
     siteUrl: config.baseUrl,
-    pushSettings: null,
+    pushSettings: config.push,
     /** Channels on which customers may agree to messages. */
     channelsOn: messageChannelNames.filter((name) => name !== 'whatsapp' || config.whatsAppApi !== null),
     codeCosts: config.sms.codes,

@@ -15,6 +15,7 @@ export type Enhancer =
   | 'own-price'
   | 'passkey'
   | 'pay'
+  | 'push'
   | 'remember'
   | 'share'
   | 'upload'

@@ -1,8 +1,10 @@
 /**
  * Service worker of the account. It handles only the account's pages, and answers only when the network does
- * not: with the stored figures of the loan (docs/decisions/2026-11-21-offline-figures.md).
+ * not: with the stored figures of the loan (docs/decisions/2026-11-21-offline-figures.md). It also shows the
+ * notifications that the customer turned on.
  */
 import { accountOf, forget, notSent, storedPage, recallStyle, refresh } from './offline.ts'
+import { open, show, type Clicked, type Pushed, type Worker } from './push.ts'
 
 /** TypeScript's types for workers conflict with those for pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -13,7 +15,8 @@ type Asked = Lasting & {
 }
 declare const self: EventTarget & {
   skipWaiting(): Promise<void>
-  readonly clients: { claim(): Promise<void> }
+  readonly location: Location
+  readonly clients: Worker['clients'] & { claim(): Promise<void> }
   readonly registration: ServiceWorkerRegistration
 }
 
@@ -25,6 +28,9 @@ listen<Lasting>('install', (event) => event.waitUntil(self.skipWaiting()))
 listen<Lasting>('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 )
+
+listen<Lasting & Pushed>('push', (event) => event.waitUntil(show(self, event)))
+listen<Lasting & Clicked>('notificationclick', (event) => event.waitUntil(open(self, event)))
 
 listen<Asked>('fetch', (event) => {
   const { request } = event

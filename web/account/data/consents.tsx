@@ -7,14 +7,16 @@ import type { Route } from './+types/consents.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { withdrawalOf } from '../../../domain/person/consents.ts'
 import { day, showDay } from '../../../domain/days.ts'
-import { formAction } from '../../forms/form-action.server.ts'
+import { formAction, formActions, type Entered } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
+import { ofNoField } from '../../forms/form-state.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
+import { PushBrowsers, subscriptionOf } from './push-browsers.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -23,23 +25,48 @@ type Consent = Answer<'GET /api/account/consents'>['items'][number]
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     consents: unwrap(await context.get(visitKey).api('GET /api/account/consents')).items,
+    push: unwrap(await context.get(visitKey).api('GET /api/account/push')),
     changed: new URL(request.url).searchParams.has('changed'),
   }
 }
 
-export const action = formAction('PUT /api/account/consents/{kind}', {
-  input: ({ values: { give, withdraw } }) => ({
-    params: { kind: give ?? withdraw ?? '' },
-    body: { given: give !== undefined },
-  }),
-  next: ({ paths }) => `${paths.consents()}?changed=1`,
-})
+const saved = ({ paths }: Entered): string => `${paths.consents()}?changed=1`
 
-export default function Consents({ loaderData: { consents, changed }, actionData }: Route.ComponentProps) {
+export const action = formActions(
+  ({ off, subscription }) => (off !== undefined ? 'off' : subscription !== undefined ? 'on' : 'consent'),
+  {
+    consent: formAction('PUT /api/account/consents/{kind}', {
+      input: ({ values: { give, withdraw } }) => ({
+        params: { kind: give ?? withdraw ?? '' },
+        body: { given: give !== undefined },
+      }),
+      next: saved,
+    }),
+    on: formAction('POST /api/account/push', {
+      input: ({ values }) => ({ body: subscriptionOf(values.subscription ?? '') }),
+      next: saved,
+      say: ofNoField,
+    }),
+    off: formAction('DELETE /api/account/push/{id}', {
+      input: ({ values }) => ({ params: { id: values.off ?? '' } }),
+      next: saved,
+      instead: { notFound: saved },
+    }),
+  },
+)
+
+export default function Consents({
+  loaderData: { consents, push, changed },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().myData.consents
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} failed={actionData !== undefined}>
+    <AccountPage
+      title={texts.title}
+      failed={actionData !== undefined}
+      scripts={push.publicKey === null ? [] : ['push']}
+    >
       <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {actionData?.message ? (
@@ -52,6 +79,7 @@ export default function Consents({ loaderData: { consents, changed }, actionData
             <Line key={consent.kind} consent={consent} />
           ))}
         </ul>
+        {push.publicKey === null ? null : <PushBrowsers publicKey={push.publicKey} items={push.items} />}
         <p>
           <a href={paths.terms()} className="inline-flex min-h-11 items-center">
             {texts.read}
