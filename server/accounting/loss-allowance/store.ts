@@ -231,26 +231,9 @@ export async function rowsOf(db: Db, run: number): Promise<AllowanceRow[]> {
       prudentialCents: Cents
     }>()
     .execute()
-  return rows.map((row) => ({
-    product: row.product,
-    isRepeat: row.isRepeat,
-    standing: row.standing,
-    isRestructured: row.isRestructured,
-    class: row.class,
-    stage: row.stage,
-    loans: row.loans,
-    principalCents: row.principalCents,
-    chargesCents: row.chargesCents,
-    rate: {
-      source: row.source,
-      loans: row.historyLoans,
-      pdPpm: row.pdPpm,
-      lgdPpm: row.lgdPpm,
-      ratePpm: row.ratePpm,
-    } as LossRate,
-    lossPrincipalCents: row.lossPrincipalCents,
-    lossChargesCents: row.lossChargesCents,
-    prudentialCents: row.prudentialCents,
+  return rows.map(({ run: _, source, historyLoans: loans, pdPpm, lgdPpm, ratePpm, ...row }) => ({
+    ...row,
+    rate: { source, loans, pdPpm, lgdPpm, ratePpm } as LossRate,
   }))
 }
 

@@ -23,24 +23,14 @@ type NewEvent = Pick<EventRow, 'kind' | 'customerId' | 'officerId' | 'address' |
 }
 
 /** Adds the event, or counts it in the row of equal events of this hour. */
-export async function countEvent(db: Db, row: NewEvent): Promise<void> {
+export async function countEvent(db: Db, { at, ...event }: NewEvent): Promise<void> {
   await db
     .insertInto('security_event')
-    .values({
-      kind: row.kind,
-      customerId: row.customerId,
-      officerId: row.officerId,
-      accountKey: row.accountKey,
-      address: row.address,
-      what: row.what,
-      hour: row.hour,
-      firstAt: row.at,
-      lastAt: row.at,
-    })
+    .values({ ...event, firstAt: at, lastAt: at })
     .onConflict((conflict) =>
       conflict
         .columns(['hour', 'kind', 'address', 'accountKey', 'what'])
-        .doUpdateSet((eb) => ({ times: eb('security_event.times', '+', 1), lastAt: row.at })),
+        .doUpdateSet((eb) => ({ times: eb('security_event.times', '+', 1), lastAt: at })),
     )
     .execute()
 }

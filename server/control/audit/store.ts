@@ -41,19 +41,7 @@ export async function lockLast(tx: Tx): Promise<Row | undefined> {
 export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
   await tx
     .insertInto('audit_entry')
-    .values(
-      rows.map((row) => ({
-        seq: row.seq,
-        at: row.at,
-        officerId: row.officerId,
-        act: row.act,
-        subject: row.subject,
-        customerId: row.customerId,
-        content: row.content,
-        previous: row.previous,
-        hash: row.hash,
-      })),
-    )
+    .values([...rows])
     .execute()
 }
 

@@ -42,17 +42,7 @@ export async function replace(tx: Tx, scan: DocumentPhoto): Promise<string | und
     .where('submittedAt', 'is', null)
     .returning('fileKey')
     .execute()
-  await tx
-    .insertInto('scan')
-    .values({
-      fileKey: scan.fileKey,
-      customerId: scan.customerId,
-      requestId: scan.requestId,
-      kind: scan.kind,
-      fileKind: scan.fileKind,
-      uploadedAt: scan.uploadedAt,
-    })
-    .execute()
+  await tx.insertInto('scan').values(scan).execute()
   return before?.fileKey
 }
 

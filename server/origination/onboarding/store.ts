@@ -128,16 +128,7 @@ export async function insertStep(
 ): Promise<void> {
   await tx
     .insertInto('process_step')
-    .values({
-      processId,
-      executionId,
-      form: row.form,
-      exit: row.exit,
-      requestKey: row.requestKey,
-      moved: row.moved,
-      answer: row.answer,
-      answeredAt: row.answeredAt,
-    })
+    .values({ processId, executionId, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -10,7 +10,6 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import * as directory from '../../platform/database/sharding/directory.ts'
 import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../platform/database/rows/named-rows.ts'
-import { renamed } from '../../platform/database/rows/renamed.ts'
 
 export type PayoutStatus =
   'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
@@ -274,33 +273,12 @@ type Change = {
   readonly confirmedAt?: Date | null
   readonly confirmAnswer?: string
 }
-const columnOf = {
-  status: 'status',
-  reason: 'reason',
-  providerCode: 'providerCode',
-  providerId: 'providerId',
-  receipt: 'receipt',
-  receiverName: 'receiverName',
-  waitsFor: 'waitsFor',
-  sentAt: 'sentAt',
-  firstSentAt: 'firstSentAt',
-  saidAt: 'saidAt',
-  sends: 'sends',
-  lookups: 'lookups',
-  notFound: 'notFound',
-  completedAt: 'completedAt',
-  settledAt: 'settledAt',
-  lateAskedAt: 'lateAskedAt',
-  returnedAt: 'returnedAt',
-  confirmedAt: 'confirmedAt',
-  confirmAnswer: 'confirmAnswer',
-} as const satisfies Record<keyof Change, string>
 
 /** Updates the given fields only. */
 export async function update(tx: Tx, { customerId, id }: CustomerScopedId, change: Change): Promise<void> {
   await tx
     .updateTable('payout')
-    .set(renamed(change, columnOf))
+    .set(change)
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()

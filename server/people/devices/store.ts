@@ -14,16 +14,10 @@ export type SignalRow = {
 }
 
 /** Replaces earlier signals of the same day. */
-export async function save(tx: Tx, row: SignalRow): Promise<void> {
-  const seen = {
-    deviceKey: row.deviceKey,
-    outsideKenya: row.outsideKenya,
-    signals: row.signals,
-    collectedAt: row.collectedAt,
-  }
+export async function save(tx: Tx, { customerId, day, ...seen }: SignalRow): Promise<void> {
   await tx
     .insertInto('device_signal')
-    .values({ customerId: row.customerId, day: row.day, ...seen })
+    .values({ customerId, day, ...seen })
     .onConflict((conflict) => conflict.columns(['customerId', 'day']).doUpdateSet(seen))
     .execute()
 }

@@ -157,18 +157,7 @@ export async function insertSession(
 ): Promise<void> {
   await tx
     .insertInto('staff_session')
-    .values({
-      id: session.id,
-      staffId: session.staffId,
-      tokenKey: session.tokenKey,
-      kind: session.kind,
-      createdAt: at,
-      lastSeenAt: at,
-      expiresAt: session.expiresAt,
-      factorSince: session.factorSince,
-      strangeTries: session.strangeTries,
-      lastStrangeTryAt: session.lastStrangeTryAt,
-    })
+    .values({ ...session, createdAt: at, lastSeenAt: at })
     .execute()
 }
 

@@ -81,7 +81,10 @@ export async function nextNumber(tx: Tx): Promise<number> {
 /** Once: a customer request has one entry. */
 export async function insert(
   tx: Tx,
-  row: Omit<
+  {
+    staffId,
+    ...row
+  }: Omit<
     ComplaintRow,
     'writtenOn' | 'repliedOn' | 'replyManner' | 'outcome' | 'registeredBy' | 'revision'
   > & {
@@ -90,17 +93,7 @@ export async function insert(
 ): Promise<void> {
   await tx
     .insertInto('complaint')
-    .values({
-      customerId: row.customerId ?? noCustomer,
-      appealId: row.appealId,
-      number: row.number,
-      topic: row.topic,
-      channel: row.channel,
-      receivedAt: row.receivedAt,
-      acknowledgedOn: row.acknowledgedOn,
-      record: row.record,
-      registeredBy: row.staffId,
-    })
+    .values({ ...row, customerId: row.customerId ?? noCustomer, registeredBy: staffId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -59,18 +59,7 @@ type NewAppeal = Omit<CustomerRequestRow, 'number' | 'answer' | 'answeredOn' | '
 export function insert(tx: Tx, row: NewAppeal, at: Date): Promise<CustomerRequestRow> {
   return tx
     .insertInto('appeal')
-    .values({
-      id: row.id,
-      customerId: row.customerId,
-      category: row.category,
-      topic: row.topic,
-      status: row.status,
-      language: row.language,
-      content: row.content,
-      filedOn: row.filedOn,
-      answerDueOn: row.answerDueOn,
-      createdAt: at,
-    })
+    .values({ ...row, createdAt: at })
     .returning(columns)
     .$narrowType<{ topic: RequestTopic }>()
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 /** SQL of the daily run: loans to compute, accruals, and the day's sums. */
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { ReceivingMethod } from '../../../../domain/payment/receiving.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../../domain/books/books.ts'
 import { bookAccounts, type BookAccount } from '../../../../domain/books/books.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { allowLongTransaction } from '../../../platform/database/long-transactions.ts'
 import { isOf } from '../../../platform/database/rows/named-rows.ts'
 import { plainArray } from '../../../platform/database/rows/plain-array.ts'
+import type { Tables } from '../../../platform/database/schema/tables.ts'
 import { lookBackDays, type LoanRow } from './loan-day.ts'
 
 export async function lastDay(db: Db): Promise<{ readonly on: Day; readonly isDone: boolean } | null> {
@@ -85,29 +86,7 @@ export async function rowsOf(db: Db, keys: readonly LoanKey[]): Promise<Readonly
   return new Map(rows.map((row) => [row.loanId, readRow(row)]))
 }
 
-function readRow(row: {
-  product: string
-  class: string
-  isOpen: boolean
-  isNonPerforming: boolean
-  isSuspended: boolean
-  isRepeat: boolean
-  isRestructured: boolean
-  dueOn: Day | null
-  lastSequence: number
-  balancesCents: number[]
-  growsFrom: Day
-  growsThrough: Day
-  interestMicro: number
-  interestMicroPerDay: number
-  penaltyMicro: number
-  penaltyMicroPerDay: number
-  excisePpm: number
-  prepaidCents: number
-  deferredCents: number
-  deferredFrom: Day
-  deferredDays: number
-}): LoanRow {
+function readRow(row: Selectable<Tables['gl_loan']>): LoanRow {
   return {
     product: row.product,
     class: row.class,
@@ -119,7 +98,7 @@ function readRow(row: {
     dueOn: row.dueOn,
     lastSequence: row.lastSequence,
     balances: Object.fromEntries(
-      bookAccounts.map((account, index) => [account, row.balancesCents[index]!]),
+      bookAccounts.map((account, index): [BookAccount, number] => [account, row.balancesCents[index]!]),
     ) as Record<BookAccount, number>,
     growth: {
       from: row.growsFrom,

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { customersOf, noteCustomerOf } from '../../../platform/database/sharding/shared-identifiers.ts'
 import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../../platform/database/rows/named-rows.ts'
-import { renamed } from '../../../platform/database/rows/renamed.ts'
 
 export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
 export type PromptReason = (typeof promptReasons)[number]
@@ -83,19 +82,7 @@ export async function insert(tx: Tx, prompt: NewPrompt): Promise<void> {
   await noteCustomerOf(tx, 'customer_of_phone', prompt.phone, prompt.customerId)
   await tx
     .insertInto('payment_prompt')
-    .values({
-      id: prompt.id,
-      rail: prompt.rail,
-      loanId: prompt.loanId,
-      customerId: prompt.customerId,
-      phone: prompt.phone,
-      accountReference: prompt.accountReference,
-      amountCents: prompt.amountCents,
-      status: 'sending',
-      startedAt: prompt.startedAt,
-      byGuest: prompt.byGuest,
-      prolongationDays: prompt.prolongationDays,
-    })
+    .values({ ...prompt, status: 'sending' })
     .execute()
 }
 
@@ -289,24 +276,11 @@ type Change = {
   readonly settledAt?: Date | null
 }
 
-const columnOf = {
-  status: 'status',
-  reason: 'reason',
-  providerCode: 'providerCode',
-  providerId: 'providerId',
-  receipt: 'receipt',
-  receiptAssumed: 'receiptAssumed',
-  sentAt: 'sentAt',
-  attempts: 'attempts',
-  lookups: 'lookups',
-  settledAt: 'settledAt',
-} as const satisfies Record<keyof Change, string>
-
 /** Updates the given fields only. */
 export async function update(tx: Tx, { customerId, id }: CustomerScopedId, change: Change): Promise<void> {
   await tx
     .updateTable('payment_prompt')
-    .set(renamed(change, columnOf))
+    .set(change)
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .execute()

@@ -85,18 +85,7 @@ export async function insertCode(
     readonly sent: boolean
   },
 ): Promise<void> {
-  await tx
-    .insertInto('one_time_code')
-    .values({
-      id: row.id,
-      purpose: row.purpose,
-      subjectId: row.subjectId,
-      phoneKey: row.phoneKey,
-      codeKey: row.codeKey,
-      sent: row.sent,
-      sentAt: row.sentAt,
-    })
-    .execute()
+  await tx.insertInto('one_time_code').values(row).execute()
 }
 
 export async function countWrongTry(tx: Tx, id: string): Promise<void> {

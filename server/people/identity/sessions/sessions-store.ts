@@ -40,18 +40,7 @@ export type NewSession = {
 export async function insertSession(tx: Db, row: NewSession): Promise<void> {
   await tx
     .insertInto('identity_session')
-    .values({
-      id: row.id,
-      customerId: row.customerId,
-      tokenKey: row.tokenKey,
-      kind: row.kind,
-      deviceId: row.deviceId,
-      timeZone: row.timeZone,
-      deviceName: row.deviceName,
-      createdAt: row.createdAt,
-      lastSeenAt: row.createdAt,
-      expiresAt: row.expiresAt,
-    })
+    .values({ ...row, lastSeenAt: row.createdAt })
     .execute()
 }
 
