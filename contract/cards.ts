@@ -8,6 +8,17 @@ import { dayShape, proofErrors, proofFields, unlikelyField } from './fields.ts'
 
 /** The page from which the customer began to add a card, and to which they return. */
 export const cardReturns = ['cards', 'receiving', 'request', 'registration', 'loan'] as const
+export const cardSetupStatuses = ['started', 'added', 'failed'] as const
+/** Why a card was not added. */
+export const cardSetupReasons = [
+  'declined',
+  'notFinished',
+  'notReusable',
+  'brandRefused',
+  'cardTaken',
+  'expired',
+  'differs',
+] as const
 
 const typed = z.string().max(200, 'textTooLong').optional()
 /**
@@ -50,10 +61,8 @@ const bankAccountShape = z.object({
 })
 const setupShape = z.object({
   id: z.uuid(),
-  status: z.enum(['started', 'added', 'failed']),
-  reason: z
-    .enum(['declined', 'notFinished', 'notReusable', 'brandRefused', 'cardTaken', 'expired', 'differs'])
-    .nullable(),
+  status: z.enum(cardSetupStatuses),
+  reason: z.enum(cardSetupReasons).nullable(),
   returnTo: z.enum(cardReturns),
   amount: z.number().describe('charged to verify the card, and refunded'),
   refunded: z.boolean(),

@@ -15,12 +15,12 @@ import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
 import { photoKinds } from '../domain/person/document-photos.ts'
 import { referenceData } from '../domain/person/reference-data.ts'
-import { requestStatuses } from './loans/shapes.ts'
+import { applicationStatuses } from '../domain/loan/loan-application.ts'
 
 test.each([
   [
     'request statuses',
-    requestStatuses,
+    applicationStatuses,
     [
       'waitingUserConfirmation',
       'pendingApproval',
@@ -31,7 +31,7 @@ test.each([
       'alternativeOffer',
     ],
   ],
-  ['request statuses of the domain', Object.keys(applicationEdges), requestStatuses],
+  ['request statuses of the domain', Object.keys(applicationEdges), applicationStatuses],
   ['card brands', cardBrands, ['mastercard', 'mir', 'visa']],
   [
     'payout methods',

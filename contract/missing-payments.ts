@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { money, paidMessageField } from './fields.ts'
 
+export const claimStatuses = ['looking', 'credited', 'notFound', 'person'] as const
+
 const claimShape = z.object({
   id: z.uuid(),
   receipt: z.string(),
   amount: money.nullable(),
-  status: z
-    .enum(['looking', 'credited', 'notFound', 'person'])
-    .describe('person: the payment has arrived, and staff check whose it is'),
+  status: z.enum(claimStatuses).describe('person: the payment has arrived, and staff check whose it is'),
 })
 
 export const claimPayment = call({

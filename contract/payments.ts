@@ -15,6 +15,8 @@ import {
 } from './fields.ts'
 import { extensionShape, paybillShape } from './loans/shapes.ts'
 
+export const promptStatuses = ['sending', 'waiting', 'paid', 'failed', 'checking'] as const
+
 /** Why a prompt was not paid, for the customer. */
 export const promptReasons = [
   'cancelled',
@@ -33,9 +35,7 @@ export const promptReasons = [
 
 export const promptShape = z.object({
   id: z.uuid(),
-  status: z
-    .enum(['sending', 'waiting', 'paid', 'failed', 'checking'])
-    .describe('checking: the outcome is being looked up'),
+  status: z.enum(promptStatuses).describe('checking: the outcome is being looked up'),
   amount: money,
   method: z.enum(phoneMethods).describe('whose prompt it is'),
   maskedPhone: z.string(),

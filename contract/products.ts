@@ -1,5 +1,6 @@
 /** Products, their limits, and quotes (rule price-5). */
 import { z } from 'zod'
+import { inDuplumRules } from '../domain/loan/loan-terms.ts'
 import { documentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
 import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } from './fields.ts'
@@ -24,7 +25,7 @@ export const productsConfigShape = z.object({
   penaltyDailyPercent: z.number(),
   lateFee: money.describe('once for each payment that becomes past due'),
   excisePercent: z.number(),
-  inDuplum: z.enum(['off', 'nonPerforming', 'always']),
+  inDuplum: z.enum(inDuplumRules),
   graceIntervalDays: z.number().int().describe('days after a due date without a penalty'),
   nonPerformingAfterDays: z.number().int(),
   firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),

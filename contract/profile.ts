@@ -1,6 +1,6 @@
 /** My data: the customer's data and how it is changed (rule data-15, rule identity-22). */
 import { z } from 'zod'
-import { documentFields, documentKinds, numberedKinds } from '../domain/person/documents.ts'
+import { documentExpiries, documentFields, documentKinds, numberedKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
 import { dayShape, emailField, money, newPasswordField, shapeOf } from './fields.ts'
 
@@ -37,7 +37,7 @@ const profileShape = z.object({
   passport: passportShape.nullable(),
   ...optionalNumbers,
   documentExpiresOn: dayShape.nullable(),
-  documentExpiry: z.enum(['good', 'soon', 'expired']).nullable(),
+  documentExpiry: z.enum(documentExpiries).nullable(),
   registrationAddress: addressShape.nullable(),
   residentialAddress: addressShape.nullable(),
   addressesMatch: z.boolean(),

@@ -5,6 +5,8 @@ import { keyScopes } from '../permissions.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { countField, id, instant, words } from './fields.ts'
 
+export const keyStates = ['ready', 'open', 'stopped', 'revoked', 'expired'] as const
+
 export const keyDaysMax = 366
 export const callsPerMinuteMax = 600
 export const callsPerDayMax = 500_000
@@ -33,7 +35,7 @@ export const officeKeys = call({
           perMinute: z.number().int(),
           perDay: z.number().int(),
           state: z
-            .enum(['ready', 'open', 'stopped', 'revoked', 'expired'])
+            .enum(keyStates)
             .describe(
               'ready: approved, and its maker has not collected it; stopped: its revocation awaits approval',
             ),

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
-const statuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
+export const actionStatuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
 /** Fields sent with an action that may need approval. */
 export const actionReasonFields = {
@@ -30,7 +30,7 @@ const actionShape = z.object({
   label: z.string().nullable().describe('name of the object, such as a contract number'),
   customerId: z.uuid().nullable(),
   effect: z.number().describe('major units: amount moved or given up, on the day it was proposed'),
-  status: z.enum(statuses),
+  status: z.enum(actionStatuses),
   own: z.boolean().describe('the caller proposed it'),
   maker: z.string(),
   madeAt: instant,
@@ -39,7 +39,7 @@ const actionShape = z.object({
   decider: z.string().nullable(),
   decidedAt: instant.nullable(),
 })
-const decided = { 200: z.object({ status: z.enum(statuses) }) }
+const decided = { 200: z.object({ status: z.enum(actionStatuses) }) }
 
 export const officeActions = call({
   name: 'officeActions',

@@ -8,6 +8,9 @@ import { money } from '../fields.ts'
 import { actionReasonFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
 
+export const bulkStatuses = ['checking', 'checked', 'running', 'done'] as const
+export const bulkRowStatuses = ['unchecked', 'ready', 'wrong', 'done', 'refused'] as const
+
 /** Actions that can be done in bulk, with the columns of a row. */
 export const bulkColumns = {
   'loan.writeOff': ['contract'],
@@ -23,7 +26,7 @@ const bulkShape = z.object({
   number: z.number().int(),
   kind: z.enum(bulkKinds),
   status: z
-    .enum(['checking', 'checked', 'running', 'done'])
+    .enum(bulkStatuses)
     .describe('checking: rows are being checked; running: approved, rows are applied one after the other'),
   maker: z.string(),
   madeAt: instant,
@@ -68,7 +71,7 @@ export const officeBulkAction = call({
           label: z.string().nullable(),
           customerId: z.uuid().nullable(),
           loanId: z.string().nullable(),
-          status: z.enum(['unchecked', 'ready', 'wrong', 'done', 'refused']),
+          status: z.enum(bulkRowStatuses),
           before: z.record(z.string(), z.unknown()),
           after: z.record(z.string(), z.unknown()),
           effect: money.nullable(),

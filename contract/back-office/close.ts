@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { journalKinds } from '../../domain/books/books.ts'
 import { cents } from '../../domain/money.ts'
-import { closeItems, notedItems } from '../../domain/books/periods.ts'
+import { closeItems, notedItems, periodEvents, periodStates } from '../../domain/books/periods.ts'
 import { monthOf } from '../../domain/books/portfolio.ts'
 import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { call } from '../call.ts'
@@ -10,8 +10,7 @@ import { amountField, dayField, dayShape, money } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant, words } from './fields.ts'
 
-const states = ['open', 'softClosed', 'locked'] as const
-const state = z.enum(states)
+const state = z.enum(periodStates)
 export const monthField = dayField
   .refine((day) => day === monthOf(day), 'monthInvalid')
   .describe('the first day of the month, YYYY-MM-DD')
@@ -59,7 +58,7 @@ export const officePeriod = call({
       changes: z
         .array(
           z.object({
-            event: z.enum(['softClose', 'lock', 'reopen']),
+            event: z.enum(periodEvents),
             at: instant,
             by: z.string(),
             approvedBy: z.string().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
-import { requestStatuses } from '../loans/shapes.ts'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, shownLoanStates, words } from './fields.ts'
 
@@ -12,7 +12,7 @@ const pastLoanShape = z.object({
   contractNumber: z.string(),
   requestedOn: dayShape,
   size: money,
-  status: z.enum([...requestStatuses, ...shownLoanStates]),
+  status: z.enum([...applicationStatuses, ...shownLoanStates]),
   owed: money.nullable(),
   daysPastDue: z.number().int().nullable(),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { withoutGroups } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/person/birth-date.ts'
+import { loanStatuses } from '../../domain/loan/status.ts'
 import { isDay } from '../../domain/days.ts'
 import { fieldCode } from '../field-codes.ts'
 
@@ -11,9 +12,8 @@ export const words = (charactersMax: number) =>
 export const typedWords = (charactersMax: number) =>
   z.string('required').trim().max(charactersMax, 'textTooLong')
 export const instant = z.string().describe('instant')
-export const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
 /** Loan status for staff: a loan whose payout never arrived is voided, not repaid. */
-export const shownLoanStates = [...loanStates, 'takenBack'] as const
+export const shownLoanStates = [...loanStatuses, 'takenBack'] as const
 export const id = z.object({ id: z.uuid() })
 
 /** A typed day. */

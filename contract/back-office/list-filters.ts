@@ -15,7 +15,8 @@ import { borrowers } from '../../domain/books/portfolio.ts'
 import { ageGroups } from '../../domain/decision/scorecard-inputs.ts'
 import { counties } from '../../domain/person/reference-data.ts'
 import { isInvalid, type Invalid } from '../../domain/validation.ts'
-import { loanProducts, requestStatuses } from '../loans/shapes.ts'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
+import { loanProducts } from '../loans/shapes.ts'
 import { shownLoanStates } from './fields.ts'
 
 export const payoutStatuses = [
@@ -28,7 +29,7 @@ export const payoutStatuses = [
   'cancelled',
   'failedLatePaid',
 ] as const
-const messageStatuses = [
+export const messageStatuses = [
   'queued',
   'sent',
   'delivered',
@@ -50,7 +51,7 @@ export const lists = {
   },
   requests: {
     filters: {
-      status: requestStatuses,
+      status: applicationStatuses,
       waits: ['person', 'late'],
       askedOn: 'days',
       decidedOn: 'days',

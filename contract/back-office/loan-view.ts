@@ -6,7 +6,8 @@ import { call } from '../call.ts'
 import { dayField, dayShape, money, slipShape, duePartShape } from '../fields.ts'
 import { extensionShape } from '../loans/shapes.ts'
 import { auditShape } from './audit.ts'
-import { id, instant, loanStates } from './fields.ts'
+import { loanStatuses } from '../../domain/loan/status.ts'
+import { id, instant } from './fields.ts'
 
 export const officeExtensionShape = extensionShape
   .omit({ newMaturityDate: true })
@@ -83,7 +84,7 @@ export const officeLoan = call({
       customer: z.string(),
       requestId: z.uuid(),
       contractNumber: z.string(),
-      status: z.enum(loanStates),
+      status: z.enum(loanStatuses),
       today: dayShape,
       on: dayShape,
       paidOutOn: dayShape,

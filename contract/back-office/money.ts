@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { exceptionKinds } from '../../domain/payment/exceptions.ts'
 import { isReceipt, normaliseReceipt } from '../../domain/payment/receipt-number.ts'
 import { call } from '../call.ts'
+import { claimStatuses } from '../missing-payments.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { dayShape, money } from '../fields.ts'
 import { auditShape } from './audit.ts'
@@ -123,7 +124,7 @@ const paymentShape = paymentSummaryShape.extend({
         name: z.string(),
         loanId: z.uuid(),
         contractNumber: z.string().nullable(),
-        status: z.enum(['looking', 'credited', 'notFound', 'person']),
+        status: z.enum(claimStatuses),
         at: instant,
       }),
     )

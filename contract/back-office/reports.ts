@@ -8,6 +8,8 @@ import { amountField, dayField, dayShape } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { instant, words } from './fields.ts'
 
+export const reportFormats = ['pdf', 'csv', 'xlsx'] as const
+
 const name = z.object({ name: z.enum(reportNames) })
 const period = {
   from: dayField.optional().describe("default: first day of the last day's month"),
@@ -61,7 +63,7 @@ export const officeReportFile = call({
   caller: 'officer',
   permission: 'books.read',
   params: name,
-  query: z.object({ ...period, format: z.enum(['pdf', 'csv', 'xlsx']) }),
+  query: z.object({ ...period, format: z.enum(reportFormats) }),
   media: 'application/octet-stream',
   answers: { 200: bytes },
   errors: ['validationFailed', 'notFound'],

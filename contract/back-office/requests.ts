@@ -4,7 +4,7 @@ import { photoKinds } from '../../domain/person/document-photos.ts'
 import { decidingRoles } from '../../domain/decision/challenger.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
-import { requestStatuses } from '../loans/shapes.ts'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { statementSummaryShape } from '../statement.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { auditShape } from './audit.ts'
@@ -42,7 +42,7 @@ const officeRequestShape = z.object({
   id: z.uuid(),
   revision: z.number().int(),
   contractNumber: z.string(),
-  status: z.enum(requestStatuses),
+  status: z.enum(applicationStatuses),
   requestedOn: dayShape,
   requested: money,
   offered: money,
@@ -90,7 +90,7 @@ const officeRequestShape = z.object({
     .nullable()
     .describe('the M-Pesa statement that the customer confirmed last'),
 })
-const acted = { 200: z.object({ status: z.enum(requestStatuses), revision: z.number().int() }) }
+const acted = { 200: z.object({ status: z.enum(applicationStatuses), revision: z.number().int() }) }
 const seen = {
   revision: z
     .number('required')

@@ -1,15 +1,14 @@
 /** Scorecard monitoring by month (rule scorecards-3): figures and files. */
 import { z } from 'zod'
 import { decidingRoles } from '../../domain/decision/challenger.ts'
+import { judgements } from '../../domain/decision/model-figures.ts'
 import { groupDimensions, scorecardInputs } from '../../domain/decision/scorecard-inputs.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 
 const share = z.number().nullable().describe('between 0 and 1; null if the base is zero')
 const count = z.number().int()
-const judged = z
-  .enum(['fine', 'watch', 'act', 'few'])
-  .describe('watch from 0.1, act from 0.25; few: too few decisions')
+const judged = z.enum(judgements).describe('watch from 0.1, act from 0.25; few: too few decisions')
 const month = dayShape.describe('its first day')
 const index = z.number().nullable().describe('population stability index')
 

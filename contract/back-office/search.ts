@@ -1,7 +1,7 @@
 /** One search over all records of the back office. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { requestStatuses } from '../loans/shapes.ts'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { shownLoanStates } from './fields.ts'
 
 export const hitKinds = ['customer', 'request', 'loan', 'payment', 'payout', 'appeal'] as const
@@ -13,7 +13,7 @@ const hitShape = z.object({
   phone: z.string().nullable(),
   title: z.string().describe('contract number, receipt or number; for a customer the name'),
   status: z
-    .enum([...requestStatuses, ...shownLoanStates])
+    .enum([...applicationStatuses, ...shownLoanStates])
     .nullable()
     .describe('of an application or loan'),
   requestId: z.uuid().nullable().describe('for a payout: its application'),

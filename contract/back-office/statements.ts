@@ -16,8 +16,9 @@ const ofAccount = z.object({ account })
 const ofDay = z.object({ account, day: dayField.describe('YYYY-MM-DD') })
 const money = z.number().describe('major units')
 const done = { 200: z.object({ done: z.literal(true) }) }
-const resolution = z.enum(['charge', 'transfer', 'ownFunds', 'dispute', 'credit', 'takeBack'])
-const breakClass = z.enum([
+export const resolutions = ['charge', 'transfer', 'ownFunds', 'dispute', 'credit', 'takeBack'] as const
+const resolution = z.enum(resolutions)
+export const breakClasses = [
   'oursOnly',
   'theirsOnly',
   'amountDiffers',
@@ -25,7 +26,8 @@ const breakClass = z.enum([
   'duplicate',
   'opening',
   'balance',
-])
+] as const
+const breakClass = z.enum(breakClasses)
 
 const dayView = z.object({
   day: dayShape,

@@ -6,7 +6,8 @@ import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { partnerField } from './api-keys.ts'
 import { id, instant, typedDayField } from './fields.ts'
 
-const states = ['ready', 'open', 'failing', 'stopped'] as const
+export const subscriptionStates = ['ready', 'open', 'failing', 'stopped'] as const
+export const deliveryStatuses = ['waiting', 'delivered', 'givenUp'] as const
 
 export const officeWebhooks = call({
   name: 'officeWebhooks',
@@ -24,7 +25,7 @@ export const officeWebhooks = call({
           url: z.string(),
           events: z.array(z.enum(webhookEvents)),
           state: z
-            .enum(states)
+            .enum(subscriptionStates)
             .describe(
               'ready: nothing is sent until its secret was collected; failing: the last delivery failed',
             ),
@@ -80,7 +81,7 @@ export const officeSetWebhook = call({
   permission: 'programs.change',
   params: id,
   body: z.strictObject({ open: z.boolean('choiceInvalid') }),
-  answers: { 200: z.object({ state: z.enum(states) }) },
+  answers: { 200: z.object({ state: z.enum(subscriptionStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
 export const officeDeliveries = call({
@@ -105,7 +106,7 @@ export const officeDeliveries = call({
             .describe("the loan's id in the partner's events, which is the id of its application here"),
           event: z.string(),
           test: z.boolean().describe('sent by staff to test the address'),
-          status: z.enum(['waiting', 'delivered', 'givenUp']),
+          status: z.enum(deliveryStatuses),
           createdAt: instant,
           tries: z.number().int(),
           lastTriedAt: instant.nullable(),

@@ -1,16 +1,10 @@
 /** The current request or loan (rule calls-6). */
 import { z } from 'zod'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { dayShape, duePaymentShape, money, slipShape } from '../fields.ts'
-import {
-  extensionShape,
-  paybillShape,
-  paymentInfoShape,
-  refundShape,
-  requestShape,
-  requestStatuses,
-} from './shapes.ts'
+import { extensionShape, paybillShape, paymentInfoShape, refundShape, requestShape } from './shapes.ts'
 
 const soldShape = z.object({
   cession: z.object({ assigneeName: z.string(), brokerName: z.string() }).nullable(),
@@ -44,7 +38,7 @@ export const currentLoanShape = z.object({
   paidOutOn: dayShape.nullable(),
   maturityDate: dayShape.nullable(),
   requestDate: dayShape,
-  status: z.enum([...requestStatuses, 'active', 'due', 'pastDue', 'writtenOff', 'ceded']),
+  status: z.enum([...applicationStatuses, 'active', 'due', 'pastDue', 'writtenOff', 'ceded']),
   daysUntilNextRequest: z.number().int().nullable(),
   cancellationReason: z.string().nullable(),
   size: money,

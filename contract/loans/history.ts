@@ -4,7 +4,8 @@ import { stateLabels, loanStatuses } from '../../domain/loan/status.ts'
 import { call } from '../call.ts'
 import { addOnKindShape, dayShape, money } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
-import { loanProducts, requestStatuses } from './shapes.ts'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
+import { loanProducts } from './shapes.ts'
 
 export const history = call({
   name: 'history',
@@ -29,7 +30,7 @@ export const history = call({
           writtenOffOn: dayShape.nullable(),
           requestedSize: money,
           product: z.enum(loanProducts),
-          status: z.enum(requestStatuses).describe('of the request'),
+          status: z.enum(applicationStatuses).describe('of the request'),
           loanStatus: z.enum(loanStatuses).nullable().describe('of the loan it became'),
           cancellationReason: z.string().nullable(),
           waitsFor: z

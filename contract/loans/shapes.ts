@@ -1,18 +1,10 @@
 /** Schemas of an application or loan that several calls return (rule calls-6). */
 import { z } from 'zod'
+import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { growingChargeNames } from '../../domain/loan/loan-terms.ts'
 import { payoutHolds, receivingMethods } from '../../domain/payment/receiving.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
-export const requestStatuses = [
-  'waitingUserConfirmation',
-  'pendingApproval',
-  'approved',
-  'rejected',
-  'cancelled',
-  'repaid',
-  'alternativeOffer',
-] as const
 export const loanProducts = ['standard', 'installment'] as const
 const currency = z.string().describe('ISO 4217 code')
 /**
@@ -30,7 +22,7 @@ export const receivingToShape = z.object({ method: z.enum(receivingMethods), sho
 export const requestShape = z.object({
   id: z.uuid(),
   requestDate: dayShape,
-  status: z.enum(requestStatuses),
+  status: z.enum(applicationStatuses),
   cancellationReason: z.string().nullable(),
   expirationDate: z.string().describe('instant'),
   termDays: z.number().int(),

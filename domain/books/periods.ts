@@ -6,8 +6,10 @@ import type { JournalKind } from './books.ts'
 import type { Day } from '../days.ts'
 import type { Edges } from '../state-machine.ts'
 
-export type PeriodState = 'open' | 'softClosed' | 'locked'
-export type PeriodEvent = 'softClose' | 'lock' | 'reopen'
+export const periodStates = ['open', 'softClosed', 'locked'] as const
+export type PeriodState = (typeof periodStates)[number]
+export const periodEvents = ['softClose', 'lock', 'reopen'] as const
+export type PeriodEvent = (typeof periodEvents)[number]
 
 export const periodEdges = {
   open: { softClose: { to: 'softClosed', by: 'officer' } },

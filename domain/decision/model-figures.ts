@@ -37,7 +37,8 @@ export function psi(before: readonly BandTotal[], now: readonly BandTotal[]): nu
   return round(sum)
 }
 
-export type Judgement = 'fine' | 'watch' | 'act' | 'few'
+export const judgements = ['fine', 'watch', 'act', 'few'] as const
+export type Judgement = (typeof judgements)[number]
 export function judgedPsi(value: number | null, decisions: number): Judgement {
   if (value === null || decisions < decisionsMin) return 'few'
   if (value >= psiActFrom) return 'act'

@@ -17,7 +17,8 @@ export type AddOnTaken = {
 }
 
 /** When interest and penalty stop at the principal (Banking Act s. 44A, rule money-16). */
-export type InDuplum = 'off' | 'nonPerforming' | 'always'
+export const inDuplumRules = ['off', 'nonPerforming', 'always'] as const
+export type InDuplum = (typeof inDuplumRules)[number]
 
 /**
  * Allocation order (rule money-6): penalty, interest, principal, add-ons; penalty, interest, add-ons,

@@ -154,7 +154,8 @@ export const expiresSoonDays = 60
 export const documentExpiresOn = (document: IdentityDocument): Day | null =>
   'issueDate' in document ? expiresOn(document.kind, document.issueDate) : null
 
-export type DocumentExpiry = 'good' | 'soon' | 'expired'
+export const documentExpiries = ['good', 'soon', 'expired'] as const
+export type DocumentExpiry = (typeof documentExpiries)[number]
 
 export function documentExpiry(document: IdentityDocument, today: Day): DocumentExpiry {
   const last = documentExpiresOn(document)

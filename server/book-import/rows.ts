@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
 import { loanNumberPattern } from '../../domain/loan/contract-number.ts'
-import { allocations } from '../../domain/loan/loan-terms.ts'
+import { allocations, inDuplumRules } from '../../domain/loan/loan-terms.ts'
 import {
   addOnsCell,
   amountCell,
@@ -48,7 +48,7 @@ const loanRow = z.object({
   penalty_daily_rate_ppm: rateCell,
   grace_days: wholeCell,
   non_performing_after_days: wholeCell,
-  in_duplum: oneOf(['off', 'nonPerforming', 'always'] as const),
+  in_duplum: oneOf(inDuplumRules),
   allocation: oneOf(allocations),
   max_total_days: wholeCell,
   excise_rate_ppm: rateCell,

@@ -1,4 +1,5 @@
 /** A report as PDF, CSV or workbook. */
+import type { reportFormats } from '../../../contract/back-office/reports.ts'
 import { stringify } from 'csv-stringify/sync'
 import { csvOptions } from '../../platform/files/csv.ts'
 import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
@@ -10,7 +11,6 @@ import { codeOf, columnTitle, labelOf, periodTextOf, titleOf } from './labels.ts
 import { documents } from '../../../words/compiled/en/documents.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'
 
-export const reportFormats = ['pdf', 'csv', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 export const reportTypes = {
   pdf: 'application/pdf',

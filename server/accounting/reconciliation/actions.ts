@@ -1,4 +1,5 @@
 /** Reconciliation actions with a second approver: resolving a break, and reopening a day (rule money-39). */
+import { resolutions } from '../../../contract/back-office/statements.ts'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, isDay, type Day } from '../../../domain/days.ts'
@@ -25,7 +26,6 @@ type Deps = {
 }
 type Refusal = 'notFound' | 'conflict'
 
-export const resolutions = ['charge', 'transfer', 'ownFunds', 'dispute', 'credit', 'takeBack'] as const
 export type Resolution = (typeof resolutions)[number]
 const isBooking = (as: Resolution): as is BookingKind => as in bookingAccounts
 

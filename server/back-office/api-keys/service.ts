@@ -2,6 +2,7 @@
  * API keys of programs (rule calls-14). A key allows its scopes within its rate limits and validity, and
  * never more than its maker may do at that moment.
  */
+import type { keyStates } from '../../../contract/back-office/api-keys.ts'
 import type { Access } from '../../control/access/index.ts'
 import type { Approvals } from '../../control/approvals/index.ts'
 import { revokeKind } from './actions.ts'
@@ -30,7 +31,7 @@ const hintCharacters = keyPrefix.length + 6
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-export type KeyState = 'ready' | 'open' | 'stopped' | 'revoked' | 'expired'
+export type KeyState = (typeof keyStates)[number]
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
 export function createApiKeys({ database, clock, secrets, audit, limits, access, approvals }: Deps) {

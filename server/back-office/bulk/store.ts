@@ -1,4 +1,5 @@
 /** SQL of bulk actions. */
+import type { bulkRowStatuses, bulkStatuses } from '../../../contract/back-office/bulk.ts'
 import { sql } from 'kysely'
 import type { BulkKind } from '../../../contract/back-office/bulk.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -6,8 +7,8 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Facts } from '../../platform/capability/actions.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-export type BulkStatus = 'checking' | 'checked' | 'running' | 'done'
-export type RowStatus = 'unchecked' | 'ready' | 'wrong' | 'done' | 'refused'
+export type BulkStatus = (typeof bulkStatuses)[number]
+export type RowStatus = (typeof bulkRowStatuses)[number]
 export type BulkAction = {
   readonly id: string
   readonly number: number

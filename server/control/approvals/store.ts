@@ -1,4 +1,5 @@
 /** SQL of actions that await a second approver, and of the limits that officers have used today. */
+import type { actionStatuses } from '../../../contract/back-office/approvals.ts'
 import { limited, type Limited, type Rights } from '../../../contract/permissions.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -7,7 +8,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { emailWithProgram } from '../../platform/capability/with-program.ts'
 
-export type ActionStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
+export type ActionStatus = (typeof actionStatuses)[number]
 export type NewAction = Pick<Preview, 'subject' | 'label' | 'customerId' | 'before' | 'after'> & {
   readonly id: string
   readonly kind: string

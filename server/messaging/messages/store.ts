@@ -1,4 +1,5 @@
 /** SQL of the outbox. */
+import type { messageStatuses } from '../../../contract/back-office/list-filters.ts'
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { MessageChannelName } from '../../../domain/message-channels.ts'
@@ -12,8 +13,7 @@ import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './texts/kinds.ts'
 import { deleteInBatches, inBatches } from '../../platform/jobs/purge.ts'
 
-export type MessageStatus =
-  'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
+export type MessageStatus = (typeof messageStatuses)[number]
 export type MessageRow = {
   readonly id: string
   readonly customerId: string | null

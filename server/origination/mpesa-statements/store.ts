@@ -1,4 +1,5 @@
 /** SQL of M-Pesa statements. */
+import type { statementStates } from '../../../contract/statement.ts'
 import { sql, type NotNull } from 'kysely'
 import type { statementRefusals } from '../../../contract/statement.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ export type Refusal = (typeof statementRefusals)[number]
 export type MpesaStatementRecord = {
   readonly id: string
   readonly customerId: string
-  readonly state: 'reading' | 'refused' | 'shown' | 'confirmed'
+  readonly state: (typeof statementStates)[number]
   readonly refusal: Refusal | null
   readonly fileKey: string | null
   readonly code: Buffer | null

@@ -1,4 +1,5 @@
 /** The SQL of cards and card setups. */
+import type { cardReturns, cardSetupReasons, cardSetupStatuses } from '../../../contract/cards.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CardBrand } from '../../../domain/payment/cards.ts'
@@ -7,15 +8,14 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 
-export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
-export type SetupReason =
-  'declined' | 'notFinished' | 'notReusable' | 'brandRefused' | 'cardTaken' | 'expired' | 'differs'
+export type CardReturn = (typeof cardReturns)[number]
+export type SetupReason = (typeof cardSetupReasons)[number]
 
 export type Setup = {
   readonly id: string
   readonly customerId: string
   readonly amountCents: Cents
-  readonly status: 'started' | 'added' | 'failed'
+  readonly status: (typeof cardSetupStatuses)[number]
   readonly reason: SetupReason | null
   readonly cardId: string | null
   readonly returnTo: CardReturn

@@ -1,8 +1,9 @@
 /** The SQL of missing-payment claims. */
+import type { claimStatuses } from '../../../contract/missing-payments.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 
-export type ClaimStatus = 'looking' | 'credited' | 'notFound' | 'person'
+export type ClaimStatus = (typeof claimStatuses)[number]
 export type Claim = {
   readonly id: string
   readonly customerId: string

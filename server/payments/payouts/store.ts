@@ -1,4 +1,5 @@
 /** The SQL of payouts. */
+import type { payoutStatuses } from '../../../contract/back-office/list-filters.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type {
   PayoutHold,
@@ -11,8 +12,7 @@ import * as directory from '../../platform/database/sharding/directory.ts'
 import type { CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../platform/database/rows/named-rows.ts'
 
-export type PayoutStatus =
-  'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
+export type PayoutStatus = (typeof payoutStatuses)[number]
 export type PayoutReason =
   | 'floatEmpty'
   | 'amountOutOfRange'

@@ -5,7 +5,7 @@ import { foreignNumber } from '../../../domain/contact/third-party-contacts.ts'
 import { addOnCeiling } from '../../../domain/staff/customer-notices.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/person/documents.ts'
-import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'
+import { addOnKinds, allocations, inDuplumRules } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, wholeShillings as inWholeShillings } from '../../../domain/money.ts'
 import { anyDay, choosableTerms, type ProductsConfig } from '../../../domain/price/products.ts'
 import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
@@ -105,7 +105,7 @@ const productsShapeIn = (country: Country) =>
       penaltyDailyRatePpm: share,
       lateFeeCents: shillings.optional(),
       nonPerformingAfterDays: days,
-      inDuplum: chosen(['off', 'nonPerforming', 'always']),
+      inDuplum: chosen(inDuplumRules),
       allocation: chosen(allocations).optional(),
       exciseRatePpm: share,
       addOns: z.array(addOnIn(country)),

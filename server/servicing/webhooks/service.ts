@@ -2,6 +2,7 @@
  * Webhooks (rule calls-15): an event of a partner's client is stored in the transaction in which it happened,
  * and a job sends it, signed, with retries for three days.
  */
+import type { subscriptionStates } from '../../../contract/back-office/webhooks.ts'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { webhookIdOf, type WebhookData, type WebhookMessage } from '../../../contract/webhook-messages.ts'
@@ -46,7 +47,7 @@ const pageSize = 50
 const linkEnded = 'not sent: the client ended the link'
 const hourMs = 3_600_000
 
-export type SubscriptionState = 'ready' | 'open' | 'failing' | 'stopped'
+export type SubscriptionState = (typeof subscriptionStates)[number]
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 function stateOf({ secret, stoppedAt, failingSince }: store.Subscription): SubscriptionState {

@@ -1,4 +1,5 @@
 /** SQL of webhooks and their deliveries. */
+import type { deliveryStatuses } from '../../../contract/back-office/webhooks.ts'
 import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -122,7 +123,7 @@ export type Delivery = {
   readonly event: string
   readonly body: string
   readonly createdAt: Date
-  readonly status: 'waiting' | 'delivered' | 'givenUp'
+  readonly status: (typeof deliveryStatuses)[number]
   readonly since: Date
   readonly tries: number
   readonly lastTriedAt: Date | null

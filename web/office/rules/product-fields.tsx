@@ -1,5 +1,5 @@
 /** Fields of products and prices. */
-import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'
+import { addOnKinds, allocations, inDuplumRules } from '../../../domain/loan/loan-terms.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { documentChoices } from '../ui/words.ts'
@@ -106,7 +106,7 @@ export function ProductFields() {
           <Select
             name="inDuplum"
             label={fields.inDuplum}
-            options={(['off', 'nonPerforming', 'always'] as const).map((value) => ({
+            options={inDuplumRules.map((value) => ({
               value,
               label: words[value],
             }))}

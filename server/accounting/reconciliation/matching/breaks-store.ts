@@ -1,19 +1,11 @@
 /** SQL of breaks between statements and our books: reading and resolving them. */
+import type { breakClasses } from '../../../../contract/back-office/statements.ts'
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BookingKind } from '../statements/accounts.ts'
 
-export const breakClasses = [
-  'oursOnly',
-  'theirsOnly',
-  'amountDiffers',
-  'statusDiffers',
-  'duplicate',
-  'opening',
-  'balance',
-] as const
 export type BreakClass = (typeof breakClasses)[number]
 
 export type Break = {

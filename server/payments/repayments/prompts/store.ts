@@ -1,4 +1,5 @@
 /** The SQL of prompts. Code that changes a prompt's status first locks it by id (`lockAll`), in id order. */
+import type { promptStatuses } from '../../../../contract/payments.ts'
 import { sql } from 'kysely'
 import type { promptReasons } from '../../../../contract/payments.ts'
 import type { Cents } from '../../../../domain/money.ts'
@@ -7,7 +8,7 @@ import { customersOf, noteCustomerOf } from '../../../platform/database/sharding
 import type { CustomerScopedId } from '../../../platform/database/rows/customer-scoped.ts'
 import { isOf, namedRows } from '../../../platform/database/rows/named-rows.ts'
 
-export type PromptStatus = 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
+export type PromptStatus = (typeof promptStatuses)[number]
 export type PromptReason = (typeof promptReasons)[number]
 
 export type Prompt = {
