@@ -2,10 +2,12 @@
  * Answer deadline: staff answer by the end of this day. After a missed deadline the customer is notified of
  * the delay and of a new deadline.
  */
-import { addDays, type Day } from '../days.ts'
+import { addWorkingDays, type Calendar } from '../country/calendar.ts'
+import type { Day } from '../days.ts'
 
-export const renewedWithinDays = 2
-export const renewedAnswerDeadline = (today: Day): Day => addDays(today, renewedWithinDays)
+const renewedWithinWorkingDays = 2
+export const renewedAnswerDeadline = (today: Day, calendar: Calendar): Day =>
+  addWorkingDays(today, renewedWithinWorkingDays, calendar)
 
 /** The current deadline, and the first one if it was missed; otherwise null. */
 export type AnswerDeadline<DueOn extends Day | null = Day> = {
@@ -18,9 +20,10 @@ export const answerDeadlineOn = <DueOn extends Day | null>(
   dueOn: DueOn,
   missedOn: Day | null,
   today: Day,
+  calendar: Calendar,
 ): AnswerDeadline<DueOn> =>
   dueOn !== null && dueOn < today
-    ? { by: renewedAnswerDeadline(today) as DueOn, missedOn: missedOn ?? dueOn }
+    ? { by: renewedAnswerDeadline(today, calendar) as DueOn, missedOn: missedOn ?? dueOn }
     : { by: dueOn, missedOn: dueOn === null ? null : missedOn }
 
 /**

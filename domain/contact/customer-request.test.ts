@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { kenya } from '../country/kenya.ts'
 import { describe, expect, test } from 'vitest'
 import {
   answerDueOn,
@@ -151,7 +152,7 @@ test("only the customer's own loans and files are accepted", () => {
   )
 })
 test('complaints are answered within 30 days, data and document requests within 7', () => {
-  expect(requestTopicNames.map((topic) => [topic, answerDueOn(topic, day('2026-03-02'))])).toEqual([
+  expect(requestTopicNames.map((topic) => [topic, answerDueOn(topic, day('2026-03-02'), kenya)])).toEqual([
     ['treatment', '2026-04-01'],
     ['representative', '2026-04-01'],
     ['payment', '2026-04-01'],
@@ -164,6 +165,11 @@ test('complaints are answered within 30 days, data and document requests within 
     ['certificate', '2026-03-09'],
     ['myData', '2026-03-09'],
   ])
+})
+test('a person calls back within two working days; legal deadlines count all days', () => {
+  expect(answerDueOn('callBack', day('2026-04-02'), kenya)).toBe('2026-04-07')
+  expect(answerDueOn('callBack', day('2026-05-09'), kenya)).toBe('2026-05-12')
+  expect(answerDueOn('myData', day('2026-03-29'), kenya)).toBe('2026-04-05')
 })
 test.each(
   customerRequestStatuses.flatMap((from) =>

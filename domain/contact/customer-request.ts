@@ -1,4 +1,5 @@
 /** Appeals: a customer's complaint, question or document request (rule states-16). */
+import { addWorkingDays, type Calendar } from '../country/calendar.ts'
 import { parseBankAccount, parseBankTransfer } from '../payment/bank-account.ts'
 import { addDays, type Day } from '../days.ts'
 import { parseTypedDay } from '../person/birth-date.ts'
@@ -55,7 +56,8 @@ export type RequestField = {
 type Topic = {
   readonly category: RequestCategory
   readonly fields: readonly RequestField[]
-  /** Our target, shorter than the legal deadline of its category. */ readonly answerDays?: number
+  /** Our target, shorter than the legal deadline of its category. */
+  readonly answerWorkingDays?: number
 }
 
 const needed = (type: RequestFieldType, name: string = type): RequestField => ({ name, type, required: true })
@@ -101,7 +103,7 @@ export const requestTopics = {
     fields: [needed('loanSelect'), needed('textarea'), wanted('files')],
   },
   /** A person calls. */
-  callBack: { category: 'financialAppeals', fields: [needed('textarea')], answerDays: 2 },
+  callBack: { category: 'financialAppeals', fields: [needed('textarea')], answerWorkingDays: 2 },
   personalData: {
     category: 'documentRequests',
     fields: [
@@ -133,9 +135,12 @@ export const requestTopics = {
 export type RequestTopic = keyof typeof requestTopics
 export const requestTopicNames = Object.keys(requestTopics) as RequestTopic[]
 
-export function answerDueOn(topic: RequestTopic, filedOn: Day): Day {
-  const { category, answerDays }: Topic = requestTopics[topic]
-  return addDays(filedOn, answerDays ?? answerDueDays[category])
+/** Legal deadlines count all days; our own target counts working days. */
+export function answerDueOn(topic: RequestTopic, filedOn: Day, calendar: Calendar): Day {
+  const { category, answerWorkingDays }: Topic = requestTopics[topic]
+  return answerWorkingDays === undefined
+    ? addDays(filedOn, answerDueDays[category])
+    : addWorkingDays(filedOn, answerWorkingDays, calendar)
 }
 
 /** Length in characters. Browsers send each line break as two characters, which counts as one. */

@@ -2,6 +2,7 @@
  * Goal: the state table equals the specification's, edge by edge, and the additional rules hold in every
  * status.
  */
+import { kenya } from '../country/kenya.ts'
 import { describe, expect, test } from 'vitest'
 import { nairobi } from '../country/nairobi.ts'
 import { day } from '../days.ts'
@@ -216,8 +217,11 @@ describe('a second review', () => {
   })
 })
 
-test('a person answers by the end of the next day', () => {
-  expect(reviewDueOn(today)).toBe('2026-03-11')
+test('a person answers by the end of the next working day', () => {
+  expect(reviewDueOn(today, kenya)).toBe('2026-03-11')
+  expect(reviewDueOn(day('2026-04-02'), kenya)).toBe('2026-04-04')
+  expect(reviewDueOn(day('2026-04-04'), kenya)).toBe('2026-04-07')
+  expect(reviewDueOn(day('2026-05-09'), kenya)).toBe('2026-05-11')
 })
 
 test('a rejected customer waits, a cancelled one does not, an open request has no next one', () => {

@@ -1,4 +1,5 @@
 /** The loan request, from submission to a decision and its payout (rule states-2). */
+import { addWorkingDays, type Calendar } from '../country/calendar.ts'
 import type { Zone } from '../country/zone.ts'
 import { addDays, daysBetween, type Day } from '../days.ts'
 import { allows, type Actor, type Edges } from '../state-machine.ts'
@@ -84,10 +85,11 @@ export const applicationEdges = {
 /** A counter-offer, or a request for material, is valid for 5 days (rule states-3). */
 export const offerValidDays = 5
 
-/** A person answers by the end of the day after the request came to them. */
-export const reviewWithinDays = 1
+/** A person answers by the end of the working day after the request came to them. */
+const reviewWithinWorkingDays = 1
 
-export const reviewDueOn = (referredOn: Day): Day => addDays(referredOn, reviewWithinDays)
+export const reviewDueOn = (referredOn: Day, calendar: Calendar): Day =>
+  addWorkingDays(referredOn, reviewWithinWorkingDays, calendar)
 
 /** Through this many days after a rejection a customer can have a person look again, once. */
 export const secondReviewWithinDays = 30

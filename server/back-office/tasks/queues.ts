@@ -12,6 +12,7 @@ import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { decidableByAll, type WorkQueue } from '../../platform/capability/work-queue.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import * as changes from './data-changes/data-changes-store.ts'
 import { fullNameOf } from './views.ts'
@@ -19,6 +20,7 @@ import { fullNameOf } from './views.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly contactSettings: Pick<ContactSettingsInForce, 'calendar'>
   readonly audit: Pick<Audit, 'countOf'>
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly customers: Pick<Customers, 'namesOf'>
@@ -54,11 +56,13 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     queue('request', 'requests.decide', ['request.approved', 'request.offeredLess', 'request.rejected'], {
       async waiting() {
         const second = await approvals.subjectsWaiting('request.approve')
+        const calendar = await deps.contactSettings.calendar()
         return (await named(await applications.awaitingReview(queuedMax))).map((request) => {
           const { by, missedOn } = answerDeadlineOn(
             request.personDueOn,
             request.answerDeadlineMissedOn,
             clock.today(),
+            calendar,
           )
           return {
             subject: request.id,

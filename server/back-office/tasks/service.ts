@@ -39,11 +39,13 @@ import {
   auditStateOf,
   type CustomerView,
 } from './views.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly contactSettings: Pick<ContactSettingsInForce, 'calendar'>
   readonly audit: Audit
   readonly applications: Applications
   readonly customers: Customers
@@ -67,7 +69,8 @@ const actsShownMax = 50
 export type Tasks = ReturnType<typeof createTasks>
 
 export function createTasks(deps: Deps) {
-  const { database, clock, audit, applications, customers, identity, decisions, loans } = deps
+  const { database, clock, contactSettings, audit, applications, customers, identity, decisions, loans } =
+    deps
   const { payments, products, documentPhotos, statements, changeTrail, work, approvals, approval, messages } =
     deps
   /** Amount up to which this officer needs no approval today. */
@@ -140,9 +143,10 @@ export function createTasks(deps: Deps) {
     async queue() {
       const waiting = await applications.awaitingReview(queueItemsMax)
       const names = await customers.namesOf(waiting.map(({ customerId }) => customerId))
+      const calendar = await contactSettings.calendar()
       return {
         items: waiting.map((request) =>
-          queueItem(request, fullNameOf(names.get(request.customerId)), clock.today()),
+          queueItem(request, fullNameOf(names.get(request.customerId)), clock.today(), calendar),
         ),
       }
     },
@@ -162,6 +166,7 @@ export function createTasks(deps: Deps) {
       )
       return applicationView(request, {
         today: clock.today(),
+        calendar: await contactSettings.calendar(),
         aloneUpToCents: await aloneUpTo(officer),
         officerReasons: await messages.reasonsToPick(),
         reasonText: await messages.reasonsOn(

@@ -1,4 +1,5 @@
 /** Views of a customer, an application and its decision for staff. */
+import type { Calendar } from '../../../domain/country/calendar.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeCustomer } from '../../../contract/back-office/customers.ts'
@@ -56,19 +57,24 @@ const documentOf = (document: IdentityDocument): string =>
   `${terms.documents[document.kind]} ${documentNumber(document)}`
 
 /** The promised answer date; late if the first one was missed. */
-function dueOf({ personDueOn, answerDeadlineMissedOn }: Application, today: Day) {
-  const { by, missedOn } = answerDeadlineOn(personDueOn, answerDeadlineMissedOn, today)
+function dueOf({ personDueOn, answerDeadlineMissedOn }: Application, today: Day, calendar: Calendar) {
+  const { by, missedOn } = answerDeadlineOn(personDueOn, answerDeadlineMissedOn, today, calendar)
   return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
 }
 
-export const queueItem = (request: Application, customer: string, today: Day): QueueItem => ({
+export const queueItem = (
+  request: Application,
+  customer: string,
+  today: Day,
+  calendar: Calendar,
+): QueueItem => ({
   id: request.id,
   contractNumber: request.contractNumber,
   customer,
   requested: toMajor(request.requestedCents),
   termDays: request.termDays,
   requestedOn: request.requestedOn,
-  ...dueOf(request, today),
+  ...dueOf(request, today, calendar),
   secondLook: request.secondReviewAt !== null,
   waitsForCustomer: materialDue(request),
 })
@@ -182,6 +188,7 @@ export const payoutView = (payout: Payout): ApplicationView['payouts'][number] =
 
 type Parts = {
   readonly today: Day
+  readonly calendar: Calendar
   readonly aloneUpToCents: Cents
   readonly officerReasons: readonly PickedReason[]
   /** Reason texts as the customer got them. */
@@ -212,6 +219,7 @@ export const applicationView = (
     statement,
     limits,
     today,
+    calendar,
     aloneUpToCents,
     officerReasons,
     reasonText,
@@ -235,7 +243,7 @@ export const applicationView = (
   aloneUpTo: toMajor(aloneUpToCents),
   canDecide: canApply.decideByPerson(situationOf(request, null, false)),
   waitsForPerson: request.isReferred,
-  ...dueOf(request, today),
+  ...dueOf(request, today, calendar),
   secondLook: request.secondReviewAt !== null,
   asked:
     request.status === 'pendingApproval' && materialDue(request)

@@ -34,6 +34,7 @@ export function createCustomerViews(
     database,
     clock,
     company,
+    contactSettings,
     mockMode,
     codes,
     customers,
@@ -111,6 +112,7 @@ export function createCustomerViews(
       newerRequestExists: await store.newerExists(database.db, request),
       cession: await cessionOf(loan),
       soldDebts: await soldDebtsOf(request),
+      calendar: await contactSettings.calendar(),
       officerWords: manualReview.wordsOf(request),
       reasonText: await messages.reasonsOn(
         clock.dayOf(request.decidedAt ?? request.scoredAt ?? clock.now()),
@@ -197,10 +199,11 @@ export function createCustomerViews(
     async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
       if (brandName && brandName.toLowerCase() !== company.brand.toLowerCase()) return { items: [] }
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
+      const calendar = await contactSettings.calendar()
       const byRequest = new Map((await loans.ofCustomer(customerId)).map((loan) => [loan.requestId, loan]))
       return {
         items: requests.map((request) =>
-          historyItem(request, byRequest.get(request.id) ?? null, clock.today()),
+          historyItem(request, byRequest.get(request.id) ?? null, clock.today(), calendar),
         ),
       }
     },
@@ -237,12 +240,13 @@ export function createCustomerViews(
         await agreements.notes(database.db, customerId, ids),
       ]
       const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))
+      const calendar = await contactSettings.calendar()
       const records: ApplicationRecord[] = []
       for (const request of requests) {
         const loan = loanOf.get(request.id) ?? null
         records.push({
           request,
-          history: historyItem(request, loan, clock.today()),
+          history: historyItem(request, loan, clock.today(), calendar),
           loan,
           payments: loan ? await repayments.ofLoan(loan) : [],
           agreements: notes.filter((note) => note.requestId === request.id),

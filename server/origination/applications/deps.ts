@@ -33,6 +33,7 @@ import type { Secrets } from '../../platform/security/secrets.ts'
 import type { PrintedDocument } from '../../pricing/pdf/index.ts'
 import type { Products } from '../../pricing/products/index.ts'
 import { keyOf, receivingOf, type Application } from './intake/application.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { ApplicationKey } from './store.ts'
 
 export type ApplicationDeps = {
@@ -42,6 +43,7 @@ export type ApplicationDeps = {
   readonly log: Log
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly company: Company
+  readonly contactSettings: Pick<ContactSettingsInForce, 'calendar'>
   /** Prints agreements. `earlier`: the printed file that this one extends and begins with. */
   readonly print: (document: PrintedDocument, earlier?: Buffer) => Promise<Buffer>
   /** Returns an example as the current loan (rule states-22). */

@@ -146,7 +146,7 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
      * once.
      */
     renewAnswerDeadlines: async (tx: Tx): Promise<MissedAnswerDeadline[]> => {
-      const by = renewedAnswerDeadline(clock.today())
+      const by = renewedAnswerDeadline(clock.today(), await deps.contactSettings.calendar(tx))
       return (await waiting.renewAnswerDeadlines(tx, clock.today(), by)).map(
         ({ customerId, contractNumber, promised }) => ({ customerId, number: contractNumber, promised, by }),
       )

@@ -1,6 +1,5 @@
 /** Customer requests: questions, complaints and requests for documents. */
 import type { IdentityService } from '../../people/identity/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { customerRequestData } from './personal-data.ts'
 import { customerRequestRoutes } from './routes.ts'
@@ -9,15 +8,13 @@ import { customerRequestEncryptedColumns } from './encrypted-columns.ts'
 
 type Deps = {
   readonly customerRequests: CustomerRequests
-  readonly clock: Clock
   readonly identity: Pick<IdentityService, 'contactOf' | 'whenDestination'>
 }
 
-export const customerRequestsCapability = ({ customerRequests, clock, identity }: Deps): Capability => ({
+export const customerRequestsCapability = ({ customerRequests, identity }: Deps): Capability => ({
   name: 'servicing/customer-requests',
   routes: customerRequestRoutes({
     customerRequests,
-    clock,
     proofs: identity,
     emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
   }),

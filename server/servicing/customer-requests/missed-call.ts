@@ -4,14 +4,14 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly clock: Clock
   readonly messages: Pick<Messages, 'queue'>
-  readonly withDeadline: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly withDeadline: (row: store.CustomerRequestRow, db: Db | Tx) => Promise<store.CustomerRequestRow>
   readonly recipientOf: (tx: Tx, row: store.CustomerRequestRow) => Promise<Parameters<Messages['queue']>[1]>
 }
 
@@ -29,7 +29,7 @@ export const createMissedCall =
     if (!row) return { error: 'notFound' }
     if (row.status !== 'pendingReview') return { error: 'transitionRefused' }
     if (row.topic !== 'callBack') return { error: 'conflict' }
-    const { customerId, number, answerDueOn } = withDeadline(row)
+    const { customerId, number, answerDueOn } = await withDeadline(row, tx)
     const calledAt = clock.now()
     await messages.queue(tx, await recipientOf(tx, row), 'callMissed', {
       number: String(number),

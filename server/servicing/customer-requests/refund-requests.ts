@@ -16,7 +16,7 @@ type Deps = {
     values: readonly RequestValue[],
     language: Language,
   ) => Promise<unknown>
-  readonly withDeadline: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly withDeadline: (row: store.CustomerRequestRow, db: Db | Tx) => Promise<store.CustomerRequestRow>
 }
 type Waiting = { readonly appealId: string; readonly number: number; readonly by: Day }
 
@@ -24,7 +24,9 @@ export const createRefundRequests = ({ insert, withDeadline }: Deps) => ({
   /** Pending customer request for it, with its answer deadline. */
   async waiting(db: Db | Tx, customerId: string): Promise<Waiting | null> {
     const [row] = await store.pendingOfTopic(db, customerId, 'refund')
-    return row ? { appealId: row.id, number: row.number, by: withDeadline(row).answerDueOn } : null
+    if (!row) return null
+    const { answerDueOn: by } = await withDeadline(row, db)
+    return { appealId: row.id, number: row.number, by }
   },
 
   /** To the customer's own phone if no bank account is given. */

@@ -8,22 +8,18 @@ import {
   uploadAppealFile,
 } from '../../../contract/appeals.ts'
 import {
-  answerDueOn,
   requestTopicNames,
   requestTopics,
   type RequestFieldType,
 } from '../../../domain/contact/customer-request.ts'
 import { formattedBankAccount } from '../../../domain/payment/bank-account.ts'
-import { daysBetween } from '../../../domain/days.ts'
 import type { Proofs } from '../../people/identity/index.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
 import type { CustomerRequest, CustomerRequests } from './service.ts'
 
 type Deps = {
   readonly customerRequests: CustomerRequests
-  readonly clock: Clock
   readonly emailOf: (customerId: string) => Promise<string | null>
   readonly proofs: Pick<Proofs, 'whenDestination'>
 }
@@ -96,14 +92,16 @@ export const customerRequestFileAnswer = ({
     },
   })
 
-export const customerRequestRoutes = ({ customerRequests, clock, emailOf, proofs }: Deps): Route[] => [
+export const customerRequestRoutes = ({ customerRequests, emailOf, proofs }: Deps): Route[] => [
   handle(appealsConfig, async ({ customerId }) => ({
-    topics: requestTopicNames.map((topic) => ({
-      topic,
-      category: requestTopics[topic].category,
-      answerWithinDays: daysBetween(clock.today(), answerDueOn(topic, clock.today())),
-      fields: [...requestTopics[topic].fields],
-    })),
+    topics: await Promise.all(
+      requestTopicNames.map(async (topic) => ({
+        topic,
+        category: requestTopics[topic].category,
+        answerWithinDays: await customerRequests.answerWithinDays(topic),
+        fields: [...requestTopics[topic].fields],
+      })),
+    ),
     loans: (await customerRequests.loansOf(customerId)).map(({ id, contractNumber, requestedOn }) => ({
       id,
       contractNumber,

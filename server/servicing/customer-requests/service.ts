@@ -19,7 +19,7 @@ import {
   type RequestValue,
   type RefundMethod,
 } from '../../../domain/contact/customer-request.ts'
-import { laterDay, type Day } from '../../../domain/days.ts'
+import { daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import {
   answerDeadlineOn,
   renewedAnswerDeadline,
@@ -34,6 +34,7 @@ import { createRequestFiles, type RequestFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
 import { createRefundRequests } from './refund-requests.ts'
 import { refusedFields } from './refused-fields.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import * as store from './store.ts'
 import type { CustomerRequestFiled, SpokenRequest } from './events.ts'
 import { createTopicChange } from './topic-change.ts'
@@ -42,6 +43,7 @@ import { createRequestValues, type ShownValue, type ValueDeps } from './request-
 export type CustomerRequestDeps = RequestFileDeps &
   ValueDeps & {
     readonly secrets: Secrets
+    readonly contactSettings: Pick<ContactSettingsInForce, 'calendar'>
     readonly messages: Pick<Messages, 'queue'>
     readonly identity: Pick<IdentityService, 'phoneOf'>
     readonly publish: Publish
@@ -59,7 +61,7 @@ export const answerPurpose = 'appeal.answer'
 export type CustomerRequests = ReturnType<typeof createCustomerRequests>
 
 export function createCustomerRequests(deps: CustomerRequestDeps) {
-  const { database, clock, secrets, messages, identity, publish } = deps
+  const { database, clock, contactSettings, secrets, messages, identity, publish } = deps
   const { loansOf, bankOf, contextOf, withAccount, withFiles } = createRequestValues(deps)
 
   async function shown(db: Db | Tx, rows: readonly store.CustomerRequestRow[]): Promise<CustomerRequest[]> {
@@ -68,19 +70,32 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       rows.map(async ({ content, answer, ...row }) => {
         const typed = JSON.parse(secrets.open(contentPurpose, content)) as RequestValue[]
         const values = await withFiles(db, row.customerId, typed, files.get(row.id) ?? [])
-        return { ...withDeadline(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
+        return {
+          ...(await withDeadline(row, db)),
+          values,
+          answer: answer ? secrets.open(answerPurpose, answer) : null,
+        }
       }),
     )
   }
 
   /** The request with its current answer deadline, and the first one if it was missed. */
-  function withDeadline<
+  async function withDeadline<
     Row extends Pick<store.CustomerRequestRow, 'status' | 'answerDueOn' | 'answerDeadlineMissedOn'>,
-  >(row: Row): Row {
+  >(row: Row, db?: Db | Tx): Promise<Row> {
     if (row.status !== 'pendingReview') return row
-    const { by, missedOn } = answerDeadlineOn(row.answerDueOn, row.answerDeadlineMissedOn, clock.today())
+    const calendar = await contactSettings.calendar(db)
+    const { by, missedOn } = answerDeadlineOn(
+      row.answerDueOn,
+      row.answerDeadlineMissedOn,
+      clock.today(),
+      calendar,
+    )
     return { ...row, answerDueOn: by, answerDeadlineMissedOn: missedOn }
   }
+
+  const withDeadlines = (rows: readonly store.CustomerRequestRow[]): Promise<store.CustomerRequestRow[]> =>
+    Promise.all(rows.map((row) => withDeadline(row)))
 
   const recipientOf = async (tx: Tx, { customerId, language }: store.CustomerRequestRow) => {
     const to = await identity.phoneOf(tx, customerId)
@@ -99,6 +114,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
   ): Promise<store.CustomerRequestRow> {
     const today = clock.today()
     const spoken = heardOn !== null
+    const calendar = await contactSettings.calendar(tx)
     const row = await store.insert(
       tx,
       {
@@ -110,7 +126,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
         language,
         content: secrets.seal(contentPurpose, JSON.stringify(values)),
         filedOn: today,
-        answerDueOn: laterDay(answerDueOn(topic, heardOn ?? today), today),
+        answerDueOn: laterDay(answerDueOn(topic, heardOn ?? today, calendar), today),
       },
       clock.now(),
     )
@@ -197,7 +213,10 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
       const same = (await store.pendingOfTopic(tx, customerId, topic)).find(
         (row) => secrets.open(contentPurpose, row.content) === content,
       )
-      if (same) return { ...filedOf(same), spoken: false, answerDueOn: withDeadline(same).answerDueOn }
+      if (same) {
+        const { answerDueOn: by } = await withDeadline(same, tx)
+        return { ...filedOf(same), spoken: false, answerDueOn: by }
+      }
       const refused = await tooMany(tx, customerId)
       if (refused) return refused
       const row = await insert(tx, customerId, topic, [written], language)
@@ -235,7 +254,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
     waitingOf: (customerIds: readonly string[], db: Db | Tx = database.db): Promise<ReadonlySet<string>> =>
       store.waitingOf(db, customerIds),
     list: async (customerId: string): Promise<store.CustomerRequestRow[]> =>
-      (await store.ofCustomer(database.db, customerId)).map(withDeadline),
+      withDeadlines(await store.ofCustomer(database.db, customerId)),
 
     /** A request of this customer; another customer's is not found. */
     async read(customerId: string, id: string): Promise<CustomerRequest | Failure<'notFound'>> {
@@ -247,8 +266,12 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
     queue: async (): Promise<CustomerRequest[]> =>
       shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
     /** The same for a work queue, without the texts. */
+    /** The days from today until the answer deadline of a request under this topic. */
+    answerWithinDays: async (topic: RequestTopic): Promise<number> =>
+      daysBetween(clock.today(), answerDueOn(topic, clock.today(), await contactSettings.calendar())),
+
     waiting: async (): Promise<store.CustomerRequestRow[]> =>
-      (await store.toAnswer(database.db, queueItemsMax)).map(withDeadline),
+      withDeadlines(await store.toAnswer(database.db, queueItemsMax)),
     async readAny(id: string, db: Db | Tx = database.db): Promise<CustomerRequest | Failure<'notFound'>> {
       const row = await store.read(db, id)
       return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }
@@ -261,14 +284,9 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
      * notified, which happens once.
      */
     async renewAnswerDeadlines(tx: Tx): Promise<MissedAnswerDeadline[]> {
-      const by = renewedAnswerDeadline(clock.today())
+      const by = renewedAnswerDeadline(clock.today(), await contactSettings.calendar(tx))
       return (await store.renewAnswerDeadlines(tx, clock.today(), by)).map(
-        ({ customerId, number, promised }) => ({
-          customerId,
-          number: String(number),
-          promised,
-          by,
-        }),
+        ({ customerId, number, promised }) => ({ customerId, number: String(number), promised, by }),
       )
     },
     /** Locks a pending request until the transaction ends. */
@@ -290,7 +308,7 @@ export function createCustomerRequests(deps: CustomerRequestDeps) {
     },
 
     moneyBack: createRefundRequests({ insert, withDeadline }),
-    setTopic: createTopicChange({ clock, publish, withDeadline }),
+    setTopic: createTopicChange({ clock, contactSettings, publish, withDeadline }),
     callMissed: createMissedCall({ clock, messages, withDeadline, recipientOf }),
 
     /** Answers a request, once, in the transaction of the officer's action. */

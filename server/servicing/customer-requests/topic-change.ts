@@ -3,8 +3,9 @@ import type { Failure } from '../../../contract/errors.ts'
 import { answerDueOn, requestTopics, type RequestTopic } from '../../../domain/contact/customer-request.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
+import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import * as store from './store.ts'
 
 type About = { readonly topic: RequestTopic; readonly answerDueOn: Day }
@@ -16,13 +17,14 @@ type Changed = {
 }
 type Deps = {
   readonly clock: Clock
+  readonly contactSettings: Pick<ContactSettingsInForce, 'calendar'>
   readonly publish: Publish
   /** The current answer deadline. */
-  readonly withDeadline: (row: store.CustomerRequestRow) => store.CustomerRequestRow
+  readonly withDeadline: (row: store.CustomerRequestRow, db: Db | Tx) => Promise<store.CustomerRequestRow>
 }
 
 export const createTopicChange =
-  ({ clock, publish, withDeadline }: Deps) =>
+  ({ clock, contactSettings, publish, withDeadline }: Deps) =>
   /** The customer's text stays, and so does the promised day, unless the law requires an earlier answer. */
   async (
     tx: Tx,
@@ -33,8 +35,8 @@ export const createTopicChange =
     if (!found) return { error: 'notFound' }
     if (found.status !== 'pendingReview') return { error: 'transitionRefused' }
     if (found.topic === topic) return { error: 'conflict' }
-    const { customerId, number, filedOn, ...row } = withDeadline(found)
-    const lawful = laterDay(answerDueOn(topic, filedOn), clock.today())
+    const { customerId, number, filedOn, ...row } = await withDeadline(found, tx)
+    const lawful = laterDay(answerDueOn(topic, filedOn, await contactSettings.calendar(tx)), clock.today())
     const dueOn = lawful < row.answerDueOn ? lawful : row.answerDueOn
     const { category } = requestTopics[topic]
     await store.saveTopic(tx, found, { topic, category, answerDueOn: dueOn })

@@ -185,6 +185,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     log,
     secrets,
     company,
+    contactSettings: { calendar: async () => kenya },
     print: printDocument,
     mockMode,
     products,

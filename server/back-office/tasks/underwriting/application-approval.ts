@@ -10,6 +10,7 @@ import {
 import type { Action } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Products } from '../../../pricing/products/index.ts'
+import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import type { WorkQueues } from '../../../control/work-queues/index.ts'
 import { laterPriceOf } from './later-price.ts'
 import { auditStateOf } from '../views.ts'
@@ -23,11 +24,13 @@ export const createApplicationApproval = ({
   products,
   work,
   clock,
+  contactSettings,
 }: {
   readonly applications: Pick<Applications, 'forStaff' | 'approveManually'>
   readonly products: Pick<Products, 'atLaterPrice'>
   readonly work: Pick<WorkQueues, 'claim' | 'close'>
   readonly clock: Pick<Clock, 'today'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'calendar'>
 }) =>
   ({
     kind: 'request.approve',
@@ -60,7 +63,12 @@ export const createApplicationApproval = ({
           : { status: 'approved', contractNumber: request.contractNumber },
         effectCents: request.requestedCents,
         ...(request.personDueOn && {
-          promise: answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, clock.today()),
+          promise: answerDeadlineOn(
+            request.personDueOn,
+            request.answerDeadlineMissedOn,
+            clock.today(),
+            await contactSettings.calendar(tx),
+          ),
         }),
       }
     },

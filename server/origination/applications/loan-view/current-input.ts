@@ -1,4 +1,5 @@
 /** Inputs of the customer's view of the current application and loan. */
+import type { Calendar } from '../../../../domain/country/calendar.ts'
 import type { z } from 'zod'
 import type { currentLoanShape } from '../../../../contract/loans/current.ts'
 import type { Language } from '../../../../contract/texts/index.ts'
@@ -86,6 +87,7 @@ export type CurrentInput = {
   /** Texts of reasons as on the day of the decision. */
   readonly reasonText: ReasonText
   readonly today: Day
+  readonly calendar: Calendar
   readonly language: Language
   readonly company: Company
 }

@@ -91,6 +91,7 @@ export function shown(request: Application, change: Partial<CurrentInput> = {}) 
     officerWords: null,
     reasonText: reasonsAsReleased,
     today: askedOn,
+    calendar: kenya,
     language: 'en',
     company,
     ...change,

@@ -123,6 +123,7 @@ function requestPart({
   officerWords,
   reasonText,
   today,
+  calendar,
   language,
   company,
 }: CurrentInput): CurrentLoanView['loanRequest'] {
@@ -130,7 +131,7 @@ function requestPart({
   const rejected = request.status === 'rejected'
   const pending = request.status === 'pendingApproval'
   const scans = pending ? photosDue(request) : undefined
-  const promise = answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today)
+  const promise = answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today, calendar)
   const canLookAgain = canApply.lookAgain(situation, today)
   return {
     id: request.id,

@@ -1,5 +1,6 @@
 /** Applications and loans in the customer's history. */
 import { describe, expect, test } from 'vitest'
+import { kenya } from '../../../../domain/country/kenya.ts'
 import { startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
@@ -29,6 +30,7 @@ describe('history', () => {
         nextDueOn: addDays(askedOn, 61),
       },
       askedOn,
+      kenya,
     )
     expect(item).toMatchObject({
       label,
@@ -52,7 +54,7 @@ describe('history', () => {
       scans: { mainPage: true, registrationPage: true, selfie: true },
       statement: true,
     } as const
-    expect(historyItem(requestOf({ ...pending, asked }), null, askedOn)).toMatchObject({
+    expect(historyItem(requestOf({ ...pending, asked }), null, askedOn, kenya)).toMatchObject({
       size: 3_500,
       requestedSize: 10_000,
       product: 'standard',
@@ -61,20 +63,25 @@ describe('history', () => {
       goodThrough: addDays(askedOn, 5),
     })
     expect(
-      historyItem(requestOf({ ...pending, asked, scansReceivedAt: startOfDay(askedOn) }), null, askedOn)
-        .waitsFor,
+      historyItem(
+        requestOf({ ...pending, asked, scansReceivedAt: startOfDay(askedOn) }),
+        null,
+        askedOn,
+        kenya,
+      ).waitsFor,
     ).toEqual(['statement'])
     expect(
-      historyItem(requestOf({ ...pending, personDueOn: addDays(askedOn, 1) }), null, askedOn),
+      historyItem(requestOf({ ...pending, personDueOn: addDays(askedOn, 1) }), null, askedOn, kenya),
     ).toMatchObject({ waitsFor: ['person'], dueBy: addDays(askedOn, 1) })
     expect(
-      historyItem(requestOf({ ...pending, status: 'rejected', personDueOn: askedOn }), null, askedOn),
+      historyItem(requestOf({ ...pending, status: 'rejected', personDueOn: askedOn }), null, askedOn, kenya),
     ).toMatchObject({ waitsFor: [], dueBy: null })
     expect(
       historyItem(
         requestOf({ product: 'installment', status: 'cancelled', cancellationReason: 'offerDeclined' }),
         null,
         askedOn,
+        kenya,
       ),
     ).toMatchObject({ product: 'installment', cancellationReason: 'offerDeclined' })
   })

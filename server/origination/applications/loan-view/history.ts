@@ -1,4 +1,5 @@
 /** A past application or loan in the customer's history. */
+import type { Calendar } from '../../../../domain/country/calendar.ts'
 import type { history } from '../../../../contract/loans/history.ts'
 import type { CallAnswer } from '../../../../contract/call.ts'
 import { daysBetween, type Day } from '../../../../domain/days.ts'
@@ -27,6 +28,7 @@ export const historyItem = (
   request: Application,
   loan: Pick<Loan, 'status' | 'paidOutOn' | 'closedOn' | 'writtenOffOn' | 'nextDueOn'> | null,
   today: Day,
+  calendar: Calendar,
 ): HistoryItem => ({
   id: request.id,
   documentNumber: request.contractNumber,
@@ -48,11 +50,11 @@ export const historyItem = (
   waitsFor: waitsFor(request),
   dueBy:
     request.status === 'pendingApproval'
-      ? answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today).by
+      ? answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today, calendar).by
       : null,
   promiseMissedOn:
     request.status === 'pendingApproval'
-      ? answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today).missedOn
+      ? answerDeadlineOn(request.personDueOn, request.answerDeadlineMissedOn, today, calendar).missedOn
       : null,
   goodThrough: request.expiresOn,
 })

@@ -97,7 +97,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
 
   /** An officer has to act from now on, and the application no longer expires. */
   async function waitForPerson(tx: Tx, request: Application, change: store.Change): Promise<Application> {
-    const dueOn = request.personDueOn ?? reviewDueOn(clock.today())
+    const dueOn = request.personDueOn ?? reviewDueOn(clock.today(), await deps.contactSettings.calendar(tx))
     const waiting = await store.save(tx, request, { ...change, isReferred: true, personDueOn: dueOn })
     await help.stopExpiry(tx, waiting)
     if (request.personDueOn === null)

@@ -61,7 +61,7 @@ export const appeals = {
     },
     callBack: {
       title: "Ask for a call",
-      text: "We call you within two days.",
+      text: "We call you within two working days.",
       question: "What is it about?",
     },
     personalData: {

@@ -62,7 +62,7 @@ export const appeals: AppealsWords = {
     },
     callBack: {
       title: "Pedir una llamada",
-      text: "Te llamamos en dos días como mucho.",
+      text: "Te llamamos en dos días hábiles como mucho.",
       question: "¿De qué se trata?",
     },
     personalData: {

@@ -62,7 +62,7 @@ export const appeals: AppealsWords = {
     },
     callBack: {
       title: "Demander un appel",
-      text: "Nous vous appelons sous deux jours.",
+      text: "Nous vous appelons sous deux jours ouvrables.",
       question: "De quoi s'agit-il ?",
     },
     personalData: {

@@ -62,7 +62,7 @@ export const appeals: AppealsWords = {
     },
     callBack: {
       title: "Omba kupigiwa simu",
-      text: "Tunakupigia ndani ya siku mbili.",
+      text: "Tunakupigia ndani ya siku mbili za kazi.",
       question: "Ni kuhusu nini?",
     },
     personalData: {
