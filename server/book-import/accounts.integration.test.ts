@@ -131,7 +131,7 @@ test('impossible rows and days that do not fit are reported with their lines', (
   expect(said({ faults })).toEqual([
     '3 account: has to be four digits',
     '5 evidence: has to be 1 to 400 characters',
-    '6 debit: has to be an amount such as 1500.00, or nothing',
+    '6 debit: has to be an amount, such as 1500.00, or nothing',
     '2 credit: a balance is on one side',
     `4 on: all rows must have one day, ${on}`,
   ])

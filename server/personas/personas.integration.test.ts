@@ -3,7 +3,6 @@
  * allows signing in without a password. Method: the stories run once on a database; then a whole service
  * starts on it.
  */
-import { kenya } from '../../domain/country/kenya.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +10,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
+import { addWorkingDays } from '../../domain/country/calendar.ts'
+import { kenya } from '../../domain/country/kenya.ts'
 import { noticeAfterDays } from '../../domain/decision/bureau-figures.ts'
-import { addDays } from '../../domain/days.ts'
+import { addDays, type Day } from '../../domain/days.ts'
 import { createApp } from '../app.ts'
 import { sandboxClock } from '../testing/service/clocks.ts'
 import { completeConfig, readConfig, type Config } from '../platform/config/config.ts'
@@ -94,14 +95,18 @@ const labelsOf = async (id: string) =>
     await seenBy<Answer<'GET /api/v1/customer/demand/history'>>(id, '/api/v1/customer/demand/history')
   ).items.map(({ label }) => label)
 
-test('a customer more than 90 days past due got the pre-listing notice 30 days before the bureaus', async () => {
-  const { rows } = await sql<{ notified: boolean }>`select exists (select from bureau_notice notice
-      where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
-        and notice.due_on = loan.next_due_on and notice.told_on = loan.next_due_on + ${noticeAfterDays}::int) as notified
-    from loan where status = 'active' and next_due_on < ${addDays(services.clock.today(), -90)}::date`.execute(
+test('a customer more than 90 days past due got the pre-listing notice on the first working day 30 days before the bureaus', async () => {
+  const { rows } = await sql<{
+    dueOn: Day
+    sentOn: Day
+  }>`select loan.next_due_on as "dueOn", notice.told_on as "sentOn"
+    from loan left join bureau_notice notice on notice.customer_id = loan.customer_id
+      and notice.loan_id = loan.id and notice.due_on = loan.next_due_on
+    where status = 'active' and next_due_on < ${addDays(services.clock.today(), -90)}::date`.execute(
     own.database.db,
   )
-  expect(rows).toEqual([{ told: true }])
+  const [{ dueOn, sentOn }] = rows as [(typeof rows)[number]]
+  expect(sentOn).toBe(addWorkingDays(addDays(dueOn, noticeAfterDays - 1), 1, kenya))
 })
 
 test.each(personas.map(({ id, status }) => [id, status] as const))('%s is %s', async (id, status) => {
