@@ -108,7 +108,7 @@ function readRow(row: Selectable<Tables['gl_loan']>): LoanRow {
       penaltyMicro: row.penaltyMicro,
       penaltyMicroPerDay: row.penaltyMicroPerDay,
       exciseRatePpm: row.excisePpm,
-      prepaidCents: row.prepaidCents as LoanRow['growth']['prepaidCents'],
+      prepaidCents: row.prepaidCents,
     },
     deferred: { cents: row.deferredCents, from: row.deferredFrom, days: row.deferredDays },
   }
