@@ -99,7 +99,7 @@ test('a customer more than 90 days past due got the pre-listing notice on the fi
   const { rows } = await sql<{
     dueOn: Day
     sentOn: Day
-  }>`select loan.next_due_on as "dueOn", notice.told_on as "sentOn"
+  }>`select loan.next_due_on as due_on, notice.told_on as sent_on
     from loan left join bureau_notice notice on notice.customer_id = loan.customer_id
       and notice.loan_id = loan.id and notice.due_on = loan.next_due_on
     where status = 'active' and next_due_on < ${addDays(services.clock.today(), -90)}::date`.execute(
