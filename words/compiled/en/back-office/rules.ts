@@ -13,7 +13,7 @@ export const rules = {
     scorecard: "Decline limits, points, referrals and affordability. An application is decided by the version in force that day.",
     messages: "Wording of SMS and e-mails in each language. Messages already written keep their wording.",
     reasons: "Decline reasons for officers, and the customer text of every reason in each language. Past decisions keep the text the customer received.",
-    operations: "Reminder days, message and contact hours, and opening hours of the call centre.",
+    operations: "Reminder days, message and contact hours, opening hours of the call centre, and public holidays.",
   },
   way: (values: { regulator: string; told: string }) => `A draft needs a second approver${values.regulator === "true" ? `, goes to the regulator for approval` : ``}, and is then released${values.told === "true" ? `; customers are notified 30 days before it takes effect` : ``}.`,
   states: {
