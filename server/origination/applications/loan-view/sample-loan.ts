@@ -77,6 +77,7 @@ export function sampleLoan(language: Language, company: Company): CurrentLoanVie
     language,
     company,
     today,
+    calendar: company.country,
     code: null,
     newerRequestExists: false,
     cession: null,
