@@ -97,19 +97,25 @@ inOne('a customer turns notifications on, sees that the money arrived, and turns
       if (registration) registered.resolve(registration.registrationId)
     })
     await tools.send('ServiceWorker.enable')
-    await tools.send('ServiceWorker.deliverPushMessage', {
-      origin: people.url,
-      registrationId: await registered.promise,
-      data: JSON.stringify(shown[0]),
-    })
-    const notifications = () =>
-      page.evaluate(async () =>
+    const registrationId = await registered.promise
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // The tools do not report whether the worker received it: delivered until it is shown, once, because of its tag.
+    const deliver = () =>
+      tools.send('ServiceWorker.deliverPushMessage', {
+        origin: people.url,
+        registrationId,
+        data: JSON.stringify(shown[0]),
+      })
+    const notifications = async () => {
+      await deliver()
+      return page.evaluate(async () =>
         (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => ({
           title,
           body,
           url: (data as { url: string }).url,
         })),
       )
+    }
     await expect.poll(notifications).toEqual([
       {
         title: 'Mkopo: your money arrived',

@@ -81,6 +81,8 @@ describe.each(inOrder.map((call) => [`${call.method} ${call.path}`, call] as con
       if (call.name === 'deleteCard' && kind === 'program')
         owner = { ...owner, cardId: (await newCard(people, await callers.cookiesOfOwner())).id }
       if (call.name === 'removePasskey') owner = { ...owner, passkeyId: await callers.anotherPasskey() }
+      if (call.name === 'removePushBrowser')
+        owner = { ...owner, pushBrowserId: await callers.anotherPushBrowser() }
       if (call.name === 'signOutDevice') owner = { ...owner, sessionId: await callers.anotherSession() }
       const { status, verdict, text } = await callers.ask(call, kind, owner)
       answered[kind] = verdict

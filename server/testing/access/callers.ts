@@ -4,6 +4,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Problem } from '../../../contract/errors.ts'
+import { insert as insertPushBrowser } from '../../messaging/push/store.ts'
 import { insert as insertPasskey } from '../../people/identity/credentials/passkeys-store.ts'
 import { createSessions } from '../../people/identity/sessions/sessions.ts'
 import { markProved } from '../../people/identity/sessions/sessions-store.ts'
@@ -53,6 +54,7 @@ const refusals: readonly (string | null)[] = [
 ] satisfies Verdict[]
 /** Allowed callers of these get `notFound`, because no such thing is created for the test. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
+  'addPushBrowser',
   'officeTakeKey',
   'officeWebhookSecret',
   'officeTestWebhook',
@@ -288,11 +290,25 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     return id
   }
 
+  async function anotherPushBrowser(): Promise<string> {
+    const id = randomUUID()
+    await insertPushBrowser(database.db, {
+      customerId: ownerId,
+      id,
+      endpointKey: id,
+      subscription: Buffer.alloc(0),
+      device: null,
+      since: clock.now(),
+    })
+    return id
+  }
+
   return {
     ask,
     /** Session of the owner at this moment. */
     cookiesOfOwner: async () => (await credentialsOf('customer')).cookies,
     anotherSession,
     anotherPasskey,
+    anotherPushBrowser,
   }
 }

@@ -40,7 +40,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   addPushBrowser: () => ({
     body: { endpoint: 'https://push.example/x', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
   }),
-  removePushBrowser: () => ({ params: { id: randomUUID() } }),
+  removePushBrowser: ({ pushBrowserId: id }) => ({ params: { id } }),
   ownPasskeys: nothing,
   passkeyOptionsToMake: nothing,
   addPasskey: () => ({ body: { answer: { id: 'x', type: 'public-key', response: {} } } }),
@@ -214,6 +214,7 @@ export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
       ...absent,
       sessionId: 's',
       passkeyId: 'k',
+      pushBrowserId: 'n',
       requestId: 'r',
       receipt: 'p',
       letterNumber: 1,

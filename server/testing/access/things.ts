@@ -26,6 +26,7 @@ export type Things = {
   readonly contractNumber: string
   readonly sessionId: string
   readonly passkeyId: string
+  readonly pushBrowserId: string
   readonly requestId: string
   readonly loanId: string
   readonly receipt: string
@@ -49,6 +50,7 @@ export const absent: Things = {
   contractNumber: makeContractNumber((size) => randomBytes(size)),
   sessionId: randomUUID(),
   passkeyId: randomUUID(),
+  pushBrowserId: randomUUID(),
   requestId: randomUUID(),
   loanId: randomUUID(),
   receipt: 'QQQ0000000',
@@ -288,6 +290,7 @@ export async function borrowerWithEverything(
     contractNumber: loan.documentNumber,
     sessionId: sessions[0]!.id,
     passkeyId: randomUUID(), // each caller gets a passkey of its own
+    pushBrowserId: randomUUID(), // and a browser
     requestId: loan.id,
     loanId: kept!.id,
     receipt,
