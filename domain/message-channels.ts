@@ -27,7 +27,6 @@ type ConsentOf<Fact extends keyof ChannelFacts> = NonNullable<
   (typeof messageChannels)[MessageChannelName][Fact]
 >
 export type ChannelConsent = ConsentOf<'consent'>
-export type OffersConsent = ConsentOf<'offersConsent'>
 
 const consentsIn = <Fact extends keyof ChannelFacts>(fact: Fact): ConsentOf<Fact>[] =>
   Object.values<ChannelFacts>(messageChannels).flatMap(

@@ -19,8 +19,6 @@ export const firstOf = (places: readonly (string | undefined)[]): string | undef
  * of its work.
  */
 export const headlessShellPath = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, ...shells])
-/** A whole browser: a headless shell shows no notifications. */
-export const wholeChromiumPath = (): string | undefined => firstOf(wholes)
 /** The path of a Chromium, the lightest first; undefined when there is none. */
 export const chromiumPath = (): string | undefined => headlessShellPath() ?? firstOf(wholes)
 

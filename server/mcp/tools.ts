@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { once } from '../../domain/remembered.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
+import { mayLackAll } from '../openapi/json-schema.ts'
 
 type Json = Readonly<Record<string, unknown>>
 export type Tool = {
@@ -34,8 +35,9 @@ const idempotencyKey = {
 /** Params, query and body of the call, each with its schema. */
 function inputSchemaOf(call: Call): Json {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = call[part]
-    return schema ? [[part, schemaOf(schema), !schema.safeParse({}).success || part === 'body'] as const] : []
+    if (!call[part]) return []
+    const schema = schemaOf(call[part])
+    return [[part, schema, part === 'body' || !mayLackAll(schema)] as const]
   })
   return {
     type: 'object',

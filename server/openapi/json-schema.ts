@@ -19,3 +19,9 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   })
   return rest
 }
+
+/** Whether an input may lack all its fields. Read from its description: a parse would need the country. */
+export const mayLackAll = ({ required, anyOf }: Json): boolean =>
+  Array.isArray(anyOf)
+    ? (anyOf as readonly Json[]).some(mayLackAll)
+    : !Array.isArray(required) || required.length === 0

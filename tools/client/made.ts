@@ -8,7 +8,7 @@ import { callsForPrograms } from '../../contract/for-programs.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import { webhookMessage, webhookTypes } from '../../contract/webhook-messages.ts'
 import { errorsOf } from '../../server/openapi/refusals.ts'
-import { jsonSchema } from '../../server/openapi/json-schema.ts'
+import { jsonSchema, mayLackAll } from '../../server/openapi/json-schema.ts'
 import { tagOf } from '../../server/openapi/tags.ts'
 import { typeOf, type Schema } from './types.ts'
 
@@ -17,10 +17,9 @@ const schemaOf = (schema: Described, io: 'input' | 'output'): Schema => jsonSche
 
 function inputOf(call: Call): string {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = call[part]
-    if (!schema) return []
-    const mayMiss = schema.safeParse({}).success
-    return [`readonly ${part}${mayMiss && part !== 'body' ? '?' : ''}: ${typeOf(schemaOf(schema, 'input'))}`]
+    if (!call[part]) return []
+    const schema = schemaOf(call[part], 'input')
+    return [`readonly ${part}${part !== 'body' && mayLackAll(schema) ? '?' : ''}: ${typeOf(schema)}`]
   })
   return parts.length === 0 ? '{}' : `{ ${parts.join('; ')} }`
 }

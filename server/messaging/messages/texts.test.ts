@@ -18,7 +18,7 @@ import { copy, kinds, longest } from './texts/examples.ts'
 import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 
 /** Texts longer than one SMS, with the reason: `language kind`. */
-const keyFactsWhy = 'all that a PIN signs, for whoever reads it nowhere else'
+const keyFactsWhy = 'all that a PIN signs, for readers who see it nowhere else'
 const signedWhy =
   'where the money goes is named too; two SMS only for two payments and a bank account or two codes'
 const dataChangedWhy = 'two SMS only where all data change while money is on its way to the old number'

@@ -14,7 +14,7 @@ export async function insert(tx: Db, row: SubscriptionRow): Promise<void> {
   await tx.insertInto('push_subscription').values(row).execute()
 }
 
-/** A browser belongs to one customer: removes it from whoever had it. */
+/** A browser belongs to one customer: removes it from its previous customer. */
 export async function removeEndpoint(tx: Db, endpointKeys: readonly string[]): Promise<void> {
   await tx.deleteFrom('push_subscription').where('endpointKey', 'in', endpointKeys).execute()
 }

@@ -58,8 +58,6 @@ export type WhatsAppBody = ChatReply & { readonly template: Template | null }
 
 export const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
 
-export type WhatsAppChannel = ReturnType<typeof createWhatsAppChannel>
-
 export function createWhatsAppChannel(
   { database, clock, secrets, jobs, log, sender, agreedTo }: ChannelDeps,
   { delivery: whatsApp, chatDocument }: WhatsAppClient,
