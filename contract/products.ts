@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inDuplumRules } from '../domain/loan/loan-terms.ts'
 import { documentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
+import { currencyField } from './currency.ts'
 import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } from './fields.ts'
 
 export const productsConfigShape = z.object({
@@ -49,7 +50,7 @@ export const modificationShape = z.object({
   returnMoneyBefore: z.boolean(),
   percentSum: money.describe('interest for the amount and term asked for'),
   graceIntervalDays: z.number().int(),
-  sum: z.object({ currency: z.string().describe('ISO 4217 code') }),
+  sum: z.object({ currency: currencyField }),
   term: z.object({ type: z.enum(['day', 'week', 'month']) }),
   rate: z.object({ type: z.literal('day') }),
   noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'),

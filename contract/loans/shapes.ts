@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { growingChargeNames } from '../../domain/loan/loan-terms.ts'
 import { payoutHolds, receivingMethods } from '../../domain/payment/receiving.ts'
+import { currencyField } from '../currency.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
 export const loanProducts = ['standard', 'installment'] as const
-const currency = z.string().describe('ISO 4217 code')
 /**
  * What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons
  * (rule identity-2).
@@ -96,7 +96,7 @@ export const requestShape = z.object({
     .nullable(),
 })
 export const paymentInfoShape = z.object({
-  currency,
+  currency: currencyField,
   loanSize: money,
   requestedLoanSize: money,
   maturityDate: dayShape.nullable(),

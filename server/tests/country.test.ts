@@ -24,6 +24,7 @@ const kenyanPlaces: readonly (readonly [RegExp, string])[] = [
     'defaults of an installation, in its settings',
   ],
   [/^domain\/person\/reference-data\.ts$/, 'its counties and banks'],
+  [/^contract\/currency\.ts$/, 'the currencies of the common wire format'],
 ]
 
 /** The currency, the calling code where a text or pattern begins, and the time zone. */
