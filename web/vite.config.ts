@@ -21,6 +21,8 @@ const chunks = [
 export default defineConfig({
   publicDir: 'static', // `public/` is the folder of the public screens
   plugins: [sharedModules(), tailwindcss(), reactRouter(), enhancers()],
+  // `npm run dev` would find it when a form is open, and reload the page.
+  optimizeDeps: { include: ['zod'] },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 })

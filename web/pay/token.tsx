@@ -4,7 +4,7 @@
  */
 import { useLocation } from 'react-router'
 import type { Route } from './+types/token.ts'
-import { formAction, formActions } from '../forms/form-action.server.ts'
+import { formAction, formActions, type Entered } from '../forms/form-action.server.ts'
 import { refused } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
@@ -13,10 +13,17 @@ import { PartnerNotified, partnerName } from '../ui/partner-hears.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 
+/** The token is in the page's address. */
+const tokenOf = ({ params: { token = '' } }: Entered) => ({ body: { token } })
+
 /** Needs a button press, because link previews must not use up the token. */
 export const action = formActions(({ intent = 'open' }) => intent, {
-  link: formAction('POST /api/user/external', ({ paths }) => `${paths.linkedPartners()}?notice=linked`),
+  link: formAction('POST /api/user/external', {
+    input: tokenOf,
+    next: ({ paths }) => `${paths.linkedPartners()}?notice=linked`,
+  }),
   open: formAction('POST /api/user/login-by-client-token', {
+    input: tokenOf,
     next: ({ paths }) => paths.payLoan(),
     // A customer who links an account sees the partner's name and the events it will receive (rule calls-15).
     refused: async ({ problem, status }, { visit, params: { token = '' } }) => {

@@ -11,6 +11,7 @@ import { usePaths } from '../ui/visit.tsx'
 
 /** Something has to be pressed: mail programs look at links by themselves, and that proves nothing. */
 export const action = formAction('POST /api/user/email/prove', {
+  input: ({ params: { token = '' } }) => ({ body: { token } }),
   next: () => ({ proved: true as const }),
   refused: ({ problem: { code, message }, status }) =>
     code === 'emailLinkEnded' ? data({ ended: message }, { status }) : null,

@@ -21,6 +21,7 @@ test('the line of the start says what the service does, and no secret and no tel
     MPESA_INITIATOR_NAME: 'initiator',
     MPESA_CERTIFICATE_PATH: '/run/certificate.cer',
     SMS_USERNAME: 'mkopo',
+    INFOBIP_SENDER: 'MKOPO',
     WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
     FILES_S3_ENDPOINT: 'https://s3.internal',
     FILES_S3_BUCKET: 'files',
