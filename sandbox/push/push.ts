@@ -1,5 +1,5 @@
 /**
- * A push service with browsers of its own: it decrypts what a browser would show (RFC 8291), and can report that a
+ * A push service and the browsers that subscribe to it: it decrypts what a browser would show (RFC 8291), and can report that a
  * browser is gone.
  */
 import { createDecipheriv, createECDH, createHmac, randomBytes, randomUUID } from 'node:crypto'

@@ -53,7 +53,7 @@ export async function claimReport(
   return claimed?.id ?? null
 }
 
-/** A message that the provider accepted; `wipe`: its text is a secret that is no longer needed. */
+/** A message that the provider accepted; `wipe`: its text is a secret, and can be deleted now. */
 export type SentNote = MessageKey & {
   readonly providerMessageId: string
   readonly wipe: boolean

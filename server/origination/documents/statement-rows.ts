@@ -30,7 +30,7 @@ export const formattedOwed = (currency: string, position: Position): string =>
 export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
-/** Returns the events until today, or until the sale of the debt; each payment is an event of its own. */
+/** Returns the events until today, or until the sale of the debt; each payment is a separate event. */
 function eventsOf({ facts: { payments }, loan, today }: Input): (Event & BeforeAndAfter)[] {
   const { movements, position, status, closedOn, terms } = loan
   const last = figuresDay(loan, today)

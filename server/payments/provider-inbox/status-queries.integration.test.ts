@@ -139,7 +139,7 @@ test('neither a payout nor a claim is settled by an answer with its own id for a
   expect((await statusOutcomes()).slice(-2)).toEqual(['unasked', 'unasked'])
 })
 
-test('queries whose answer is no longer awaited are deleted', async () => {
+test('queries are deleted once nothing waits for their answer', async () => {
   await money.question('collection', receipt)
   await money.advance(4 * dayMs)
   await money.payments.questions.remove()

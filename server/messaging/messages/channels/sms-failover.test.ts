@@ -44,7 +44,7 @@ function setUp(first: SmsOutcome, second: SmsOutcome) {
   }
 }
 
-test('the second provider sends what the first one refuses for a reason of its own', async () => {
+test('the second provider sends what the first one refuses because of its own fault', async () => {
   const { send, asked, senders } = setUp(busy, accepted)
   expect(await send()).toEqual({ outcome: accepted, provider: 'second' })
   expect(asked).toEqual(['first', 'second'])
