@@ -43,11 +43,8 @@ export const appealShape = summaryShape.extend({
   answer: z.string().nullable(),
 })
 
-export const appealsConfig = call({
-  name: 'appealsConfig',
+export const appealsConfig = call('GET /api/account/appeals/config', {
   summary: "Topics of customer requests with their fields, and the customer's own choices.",
-  method: 'GET',
-  path: '/api/account/appeals/config',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -67,35 +64,23 @@ export const appealsConfig = call({
       userEmail: z.string().nullable(),
     }),
   },
-  errors: [],
 })
-export const listAppeals = call({
-  name: 'listAppeals',
+export const listAppeals = call('GET /api/account/appeals', {
   summary: "The customer's requests, newest first.",
-  method: 'GET',
-  path: '/api/account/appeals',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ items: z.array(summaryShape) }) },
-  errors: [],
 })
-export const uploadAppealFile = call({
-  name: 'uploadAppealFile',
+export const uploadAppealFile = call('POST /api/account/appeals/files', {
   summary: 'Uploads a file for a customer request filed afterwards; it is deleted after a day without one.',
-  method: 'POST',
-  path: '/api/account/appeals/files',
   caller: 'customer',
   scope: 'profile',
   upload: true,
   answers: { 201: attachment },
-  errors: [],
 })
-export const fileAppeal = call({
-  name: 'fileAppeal',
+export const fileAppeal = call('POST /api/account/appeals', {
   summary:
     'Files a customer request. Fields with files contain the ids of uploaded files, separated by commas. A refund to a bank account needs proof of identity; the account is one of `GET /api/account/receiving`, or the details of a new one.',
-  method: 'POST',
-  path: '/api/account/appeals',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -106,22 +91,16 @@ export const fileAppeal = call({
   answers: { 201: appealShape },
   errors: proofErrors,
 })
-export const readAppeal = call({
-  name: 'readAppeal',
+export const readAppeal = call('GET /api/account/appeals/{id}', {
   summary: 'A customer request with its answer.',
-  method: 'GET',
-  path: '/api/account/appeals/{id}',
   caller: 'customer',
   scope: 'profile',
   params: id,
   answers: { 200: appealShape },
   errors: ['notFound'],
 })
-export const appealFile = call({
-  name: 'appealFile',
+export const appealFile = call('GET /api/account/appeals/files/{id}', {
   summary: 'A file that the customer uploaded, as a download.',
-  method: 'GET',
-  path: '/api/account/appeals/files/{id}',
   caller: 'customer',
   scope: 'profile',
   params: id,
@@ -129,12 +108,3 @@ export const appealFile = call({
   answers: { 200: fileShape },
   errors: ['notFound'],
 })
-
-export const appealCalls = [
-  appealsConfig,
-  listAppeals,
-  uploadAppealFile,
-  fileAppeal,
-  readAppeal,
-  appealFile,
-] as const

@@ -45,12 +45,11 @@ type Access =
       readonly namedList?: never
     }
 
-export type Call = Access & {
-  readonly name: string
+/** Method and path, with parameters in braces as OpenAPI writes them. */
+export type Route = `${Method} /${string}`
+
+type Definition = Access & {
   readonly summary: string
-  readonly method: Method
-  /** Path with parameters in braces, as OpenAPI writes them. */
-  readonly path: `/${string}`
   /**
    * Scopes that a bearer token needs for this call; a browser session has all of them. The customer's phone
    * and e-mail address in a response also need the scope of that name.
@@ -82,10 +81,28 @@ export type Call = Access & {
     | 'text/csv'
     | 'text/plain'
   readonly answers: Readonly<Record<number, z.ZodType>>
-  readonly errors: readonly ErrorCode[]
+  /** Besides those that any call of its caller may be refused with. */
+  readonly errors?: readonly ErrorCode[]
 }
 
-export const call = <const C extends Call>(definition: C): C => definition
+type Routed<R extends Route> = {
+  readonly route: R
+  readonly method: R extends `${infer M} ${string}` ? M : never
+  readonly path: R extends `${string} ${infer P}` ? P : never
+  readonly errors: readonly ErrorCode[]
+}
+/** `nameOf` in `calls.ts` gives its name. */
+export type Call = Definition & Routed<Route>
+export type NamedCall = Call & { readonly name: string }
+
+/** `name`: only where no export of its own names the call. */
+export function call<const R extends Route, const D extends Definition & { readonly name?: string }>(
+  route: R,
+  definition: D,
+): D & Routed<R> {
+  const [method, path] = route.split(' ')
+  return { errors: [] as readonly ErrorCode[], ...definition, route, method, path } as D & Routed<R>
+}
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
   ? undefined extends z.input<C[K]>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import type { Call } from './call.ts'
+import type { NamedCall } from './call.ts'
 
-const all: readonly Call[] = calls
+const all: readonly NamedCall[] = calls
 
 test('every customer call needs a scope from a bearer; contact fields need a scope each', () => {
   expect(

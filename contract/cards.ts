@@ -69,55 +69,39 @@ const setupShape = z.object({
   card: cardShape.nullable(),
 })
 
-export const listCards = call({
-  name: 'listCards',
+export const listCards = call('GET /api/account/cards', {
   summary: "The customer's cards.",
-  method: 'GET',
-  path: '/api/account/cards',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: cardsShape },
-  errors: [],
 })
-export const addCard = call({
-  name: 'addCard',
+export const addCard = call('POST /api/account/cards', {
   summary:
     "Starts adding a card: returns the address of the card provider's page, where its number is typed.",
-  method: 'POST',
-  path: '/api/account/cards',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ returnTo: z.enum(cardReturns).default('cards'), ...proofFields }),
   answers: { 201: z.object({ id: z.uuid(), href: z.string() }) },
   errors: [...proofErrors, 'cardNotAdded', 'cardsTooMany'],
 })
-export const readCardSetup = call({
-  name: 'readCardSetup',
+export const readCardSetup = call('GET /api/account/cards/setups/{id}', {
   summary: 'The state of adding a card.',
-  method: 'GET',
-  path: '/api/account/cards/setups/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: setupShape },
   errors: ['notFound'],
 })
-export const checkCardSetup = call({
-  name: 'checkCardSetup',
+export const checkCardSetup = call('POST /api/account/cards/setups/{id}/check', {
   summary: 'Queries the card provider for the state of adding a card.',
-  method: 'POST',
-  path: '/api/account/cards/setups/{id}/check',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: setupShape },
   errors: ['notFound'],
 })
-export const makeCardPrimary = call({
-  name: 'makeCardPrimary',
+export const makeCardPrimary = call('POST /api/account/cards/{id}/primary', {
   summary: 'Makes a card the primary one; needs proof of identity.',
-  method: 'POST',
-  path: '/api/account/cards/{id}/primary',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -125,11 +109,8 @@ export const makeCardPrimary = call({
   answers: { 200: cardsShape },
   errors: [...proofErrors, 'notFound'],
 })
-export const deleteCard = call({
-  name: 'deleteCard',
+export const deleteCard = call('DELETE /api/account/cards/{id}', {
   summary: 'Removes a card, here and at the card provider; not during a payout to it.',
-  method: 'DELETE',
-  path: '/api/account/cards/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -156,35 +137,17 @@ const receivingShape = z.object({
   banks: z.array(z.object({ code: z.string(), name: z.string() })),
   ownerName: z.string().nullable(),
 })
-export const readReceiving = call({
-  name: 'readReceiving',
+export const readReceiving = call('GET /api/account/receiving', {
   summary: "The customer's payout destination, and the other choices.",
-  method: 'GET',
-  path: '/api/account/receiving',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: receivingShape },
-  errors: [],
 })
-export const changeReceiving = call({
-  name: 'changeReceiving',
+export const changeReceiving = call('PUT /api/account/receiving', {
   summary: 'Changes the payout destination from the next loan on; needs proof of identity.',
-  method: 'PUT',
-  path: '/api/account/receiving',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ ...receivingFields, ...proofFields }),
   answers: { 200: receivingShape },
   errors: proofErrors,
 })
-
-export const cardCalls = [
-  listCards,
-  addCard,
-  readCardSetup,
-  checkCardSetup,
-  makeCardPrimary,
-  deleteCard,
-  readReceiving,
-  changeReceiving,
-] as const

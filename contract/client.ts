@@ -6,14 +6,9 @@ import type { CallAnswer, CallInput } from './call.ts'
 import type { calls } from './calls.ts'
 import type { Problem } from './errors.ts'
 
-type AnyCall = (typeof calls)[number]
-export type CallKey = { [C in AnyCall as `${C['method']} ${C['path']}`]: C } extends infer M
-  ? keyof M & string
-  : never
-type CallOf<K extends CallKey> = Extract<
-  AnyCall,
-  { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }
->
+type CallByRoute = { readonly [C in (typeof calls)[number] as C['route']]: C }
+export type CallKey = keyof CallByRoute
+type CallOf<K extends CallKey> = CallByRoute[K]
 
 export type Answer<K extends CallKey> = CallAnswer<CallOf<K>>
 export type Reply<K extends CallKey> =

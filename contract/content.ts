@@ -15,11 +15,8 @@ const item = z.object({
   example: z.boolean().describe('a sample: only in the sandbox, and to be marked as an example'),
   html: html.describe('empty for news and promotions: each is opened by its own id'),
 })
-export const dynamicPage = call({
-  name: 'dynamicPage',
+export const dynamicPage = call('GET /api/pages/dynamic', {
   summary: 'A piece of content, or a list of them: news, promotions, questions, reviews, documents.',
-  method: 'GET',
-  path: '/api/pages/dynamic',
   caller: 'anyone',
   query: z.object({
     pageId: z.string('required').max(100, 'textTooLong'),
@@ -55,11 +52,8 @@ const days = z.object({
   step: z.number().int(),
   presets: z.array(z.number().int()),
 })
-export const mainCalculator = call({
-  name: 'mainCalculator',
+export const mainCalculator = call('GET /api/pages/main/calculator', {
   summary: "Initial values of the home page's calculator for this caller, and the banner next to it.",
-  method: 'GET',
-  path: '/api/pages/main/calculator',
   caller: 'anyone',
   answers: {
     200: z.object({
@@ -68,13 +62,9 @@ export const mainCalculator = call({
       banner: z.object({ title: z.string(), html }).nullable(),
     }),
   },
-  errors: [],
 })
-export const installmentCalculator = call({
-  name: 'installmentCalculator',
+export const installmentCalculator = call('GET /api/pages/installment-calculator', {
   summary: 'Initial values of the instalment calculator for this caller, with its page.',
-  method: 'GET',
-  path: '/api/pages/installment-calculator',
   caller: 'anyone',
   answers: {
     200: z.object({
@@ -91,11 +81,8 @@ export const installmentCalculator = call({
   errors: ['notFound'],
 })
 
-export const appConfig = call({
-  name: 'appConfig',
+export const appConfig = call('GET /api/app-config', {
   summary: 'The public configuration.',
-  method: 'GET',
-  path: '/api/app-config',
   caller: 'anyone',
   answers: {
     200: z.object({
@@ -144,7 +131,4 @@ export const appConfig = call({
       cacheSeconds: z.number().int(),
     }),
   },
-  errors: [],
 })
-
-export const contentCalls = [dynamicPage, mainCalculator, installmentCalculator, appConfig] as const

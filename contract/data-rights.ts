@@ -38,21 +38,14 @@ const consentsShape = z.object({
     }),
   ),
 })
-export const consents = call({
-  name: 'consents',
+export const consents = call('GET /api/account/consents', {
   summary: "The customer's consents and their dates.",
-  method: 'GET',
-  path: '/api/account/consents',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: consentsShape },
-  errors: [],
 })
-export const changeConsent = call({
-  name: 'changeConsent',
+export const changeConsent = call('PUT /api/account/consents/{kind}', {
   summary: 'Gives or withdraws a consent.',
-  method: 'PUT',
-  path: '/api/account/consents/{kind}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ kind: z.enum(consentKinds) }),
@@ -61,12 +54,9 @@ export const changeConsent = call({
   errors: ['validationFailed', 'consentStays'],
 })
 
-export const dataRights = call({
-  name: 'dataRights',
+export const dataRights = call('GET /api/account/data', {
   summary:
     'Stored data about the customer: number of entries by kind, and what is kept after the account is deleted.',
-  method: 'GET',
-  path: '/api/account/data',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -81,26 +71,19 @@ export const dataRights = call({
       mayDelete: z.boolean(),
     }),
   },
-  errors: [],
 })
-export const exportData = call({
-  name: 'exportData',
+export const exportData = call('GET /api/account/data/export', {
   summary:
     'All stored data about the customer, as one file; needs proof of identity first (`POST /api/user/proof`), and is limited to a few times per hour.',
-  method: 'GET',
-  path: '/api/account/data/export',
   caller: 'customer',
   scope: 'profile',
   media: 'application/json',
   answers: { 200: z.string() },
   errors: ['proofNeeded', 'tooManyRequests'],
 })
-export const deleteAccount = call({
-  name: 'deleteAccount',
+export const deleteAccount = call('POST /api/account/data/delete', {
   summary:
     'Deletes the account: erases all data that the law does not require us to keep, and signs out everywhere.',
-  method: 'POST',
-  path: '/api/account/data/delete',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -109,5 +92,3 @@ export const deleteAccount = call({
   answers: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['validationFailed', 'accountBusy', 'tooManyRequests', 'restorationNeeded'],
 })
-
-export const dataRightCalls = [consents, changeConsent, dataRights, exportData, deleteAccount] as const

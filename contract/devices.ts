@@ -3,12 +3,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 const namesMax = 120
-export const sendDeviceSignals = call({
-  name: 'sendDeviceSignals',
+export const sendDeviceSignals = call('POST /api/account/device-signals', {
   summary:
     'Device signals and location that the customer lets us read by a checkbox. The checkbox is the consent and is stored with its date. Only the decision uses the signals. The latest of each day is kept, and all are deleted after 180 days or when the consent is withdrawn.',
-  method: 'POST',
-  path: '/api/account/device-signals',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -22,5 +19,3 @@ export const sendDeviceSignals = call({
   answers: { 200: z.object({ taken: z.literal(true) }) },
   errors: ['validationFailed'],
 })
-
-export const deviceCalls = [sendDeviceSignals] as const

@@ -14,11 +14,8 @@ export const documentKinds = [
   'letter',
 ] as const
 
-export const documents = call({
-  name: 'documents',
+export const documents = call('GET /api/account/documents', {
   summary: 'Every document of the customer, by loan, the newest first.',
-  method: 'GET',
-  path: '/api/account/documents',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -54,7 +51,6 @@ export const documents = call({
       ),
     }),
   },
-  errors: [],
 })
 
 export const pdfShape = z
@@ -62,22 +58,17 @@ export const pdfShape = z
   .meta({ type: 'string', contentMediaType: 'application/pdf', description: 'the file, as a download' })
 
 const file = <
-  const Name extends string,
   const Path extends `/${string}`,
   const Params extends z.ZodObject,
   const Query extends z.ZodObject,
 >(
-  name: Name,
   path: Path,
   summary: string,
   params: Params,
   query: Query,
 ) =>
-  call({
-    name,
+  call(`GET /api/account/loans/{id}${path}`, {
     summary,
-    method: 'GET',
-    path: `/api/account/loans/{id}/${path.slice(1)}` as `/api/account/loans/{id}${Path}`,
     caller: 'customer',
     scope: 'profile',
     params,
@@ -90,42 +81,26 @@ const file = <
 const ofRequest = z.object({ id: z.uuid() })
 const plain = z.object({})
 export const agreementFile = file(
-  'agreementFile',
   '/agreement',
   'The agreement: exactly what was signed, else what would be. Each part is one signature; the last where none is named.',
   ofRequest,
   z.object({ part: z.coerce.number().int().min(1).max(99).optional() }),
 )
-export const keyFactsFile = file(
-  'keyFactsFile',
-  '/key-facts',
-  'The key facts of what was offered or runs.',
-  ofRequest,
-  plain,
-)
-export const scheduleFile = file(
-  'scheduleFile',
-  '/schedule',
-  'What is to be paid and when.',
-  ofRequest,
-  plain,
-)
+export const keyFactsFile = file('/key-facts', 'The key facts of what was offered or runs.', ofRequest, plain)
+export const scheduleFile = file('/schedule', 'What is to be paid and when.', ofRequest, plain)
 export const statementFile = file(
-  'statementFile',
   '/statement',
   'The statement of account: everything that moved, and what is owed.',
   ofRequest,
   plain,
 )
 export const receiptFile = file(
-  'receiptFile',
   '/receipts/{receipt}',
   'The receipt of one payment.',
   z.object({ id: z.uuid(), receipt: z.string().max(40) }),
   plain,
 )
 export const certificateFile = file(
-  'certificateFile',
   '/certificates/{kind}',
   'The certificate of an add-on: who delivers it, how to use it and how to claim.',
   z.object({ id: z.uuid(), kind: addOnKindField }),
@@ -133,20 +108,8 @@ export const certificateFile = file(
 )
 
 export const letterFile = file(
-  'letterFile',
   '/letters/{number}',
   'A letter about the loan, as an officer signed it off.',
   z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(999_999_999_999) }),
   plain,
 )
-
-export const documentCalls = [
-  documents,
-  letterFile,
-  agreementFile,
-  keyFactsFile,
-  scheduleFile,
-  statementFile,
-  receiptFile,
-  certificateFile,
-] as const

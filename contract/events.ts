@@ -4,24 +4,18 @@ import { call } from './call.ts'
 import { dayShape } from './fields.ts'
 import { outageGoals } from './goals.ts'
 
-export const reportOutage = call({
-  name: 'reportOutage',
+export const reportOutage = call('POST /api/events', {
   summary:
     'Reports an outage that only the browser saw, because a proxy answered instead of the service. Counted without personal data.',
-  method: 'POST',
-  path: '/api/events',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ name: z.enum(outageGoals) }),
   answers: { 200: z.object({ taken: z.literal(true) }) },
   errors: ['validationFailed'],
 })
-export const officeEvents = call({
-  name: 'officeEvents',
+export const officeEvents = call('GET /api/office/events', {
   summary:
     'Analytics counts of the last days by day, name, page, language, source and campaign, newest first.',
-  method: 'GET',
-  path: '/api/office/events',
   caller: 'officer',
   permission: 'events.read',
   query: z.object({ days: z.coerce.number().int().min(1).max(400).default(30) }),
@@ -43,5 +37,3 @@ export const officeEvents = call({
   },
   errors: ['validationFailed'],
 })
-
-export const eventCalls = [reportOutage, officeEvents] as const

@@ -22,32 +22,22 @@ const failedShape = z.object({
   failedAt: instant,
 })
 
-export const officeJobs = call({
-  name: 'officeJobs',
+export const officeJobs = call('GET /api/office/jobs', {
   summary: 'Queue lengths of background jobs by lane, and failed jobs.',
-  method: 'GET',
-  path: '/api/office/jobs',
   caller: 'officer',
   permission: 'jobs.read',
   answers: { 200: z.object({ lanes: z.array(laneShape), failed: z.array(failedShape) }) },
-  errors: [],
 })
-export const officeRetryJob = call({
-  name: 'officeRetryJob',
+export const officeRetryJob = call('POST /api/office/jobs/{id}/retry', {
   summary: 'Retries a failed job, with all its attempts, from now on.',
-  method: 'POST',
-  path: '/api/office/jobs/{id}/retry',
   caller: 'officer',
   permission: 'jobs.manage',
   params,
   answers: { 200: z.object({ retried: z.literal(true) }) },
   errors: ['conflict', 'caseTaken'],
 })
-export const officeGiveUpJob = call({
-  name: 'officeGiveUpJob',
+export const officeGiveUpJob = call('POST /api/office/jobs/{id}/give-up', {
   summary: 'Discards a failed job: it never runs.',
-  method: 'POST',
-  path: '/api/office/jobs/{id}/give-up',
   caller: 'officer',
   permission: 'jobs.manage',
   byPeople: true,
@@ -56,5 +46,3 @@ export const officeGiveUpJob = call({
   answers: { 200: z.object({ givenUp: z.literal(true) }) },
   errors: ['conflict', 'caseTaken'],
 })
-
-export const jobCalls = [officeJobs, officeRetryJob, officeGiveUpJob] as const

@@ -1,5 +1,5 @@
 /** Calls that API keys can open: those of a grantable scope, and public ones. */
-import type { Call } from './call.ts'
+import type { NamedCall } from './call.ts'
 import { calls } from './calls.ts'
 import { programScopes } from './permissions.ts'
 
@@ -13,7 +13,7 @@ const ofPages: readonly (typeof calls)[number]['name'][] = [
 ]
 
 /** Files are uploaded only from browsers. */
-export const callsForPrograms: readonly Call[] = (calls as readonly Call[]).filter(
+export const callsForPrograms: readonly NamedCall[] = (calls as readonly NamedCall[]).filter(
   (call) =>
     !call.upload &&
     !ofPages.some((name) => name === call.name) &&

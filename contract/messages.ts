@@ -3,12 +3,9 @@ import { z } from 'zod'
 import { messageChannelNames } from '../domain/message-channels.ts'
 import { call } from './call.ts'
 
-export const sentMessages = call({
-  name: 'sentMessages',
+export const sentMessages = call('GET /api/account/messages', {
   summary:
     'SMS and e-mails sent to the customer, newest first. A code is never shown again, and a text is kept for 30 days.',
-  method: 'GET',
-  path: '/api/account/messages',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -27,7 +24,4 @@ export const sentMessages = call({
       ),
     }),
   },
-  errors: [],
 })
-
-export const messageCalls = [sentMessages] as const

@@ -15,27 +15,19 @@ const claimShape = z.object({
   status: z.enum(claimStatuses).describe('person: the payment has arrived, and staff check whose it is'),
 })
 
-export const claimPayment = call({
-  name: 'claimPayment',
+export const claimPayment = call('POST /api/account/loans/current/payments/claims', {
   summary: 'Looks for a payment by the M-Pesa message or its receipt number.',
-  method: 'POST',
-  path: '/api/account/loans/current/payments/claims',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ message: paidMessageField }),
   answers: { 202: claimShape },
   errors: ['validationFailed', 'noLoan', 'tooManyRequests'],
 })
-export const readClaim = call({
-  name: 'readClaim',
+export const readClaim = call('GET /api/account/loans/current/payments/claims/{id}', {
   summary: 'The state of the search for a payment.',
-  method: 'GET',
-  path: '/api/account/loans/current/payments/claims/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: claimShape },
   errors: ['notFound'],
 })
-
-export const claimCalls = [claimPayment, readClaim] as const

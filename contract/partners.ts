@@ -4,12 +4,9 @@ import { call } from './call.ts'
 import { signedIn } from './identity/fields.ts'
 
 const token = z.string('required').min(1, 'required').max(200, 'clientTokenEnded')
-export const loginByClientToken = call({
-  name: 'loginByClientToken',
+export const loginByClientToken = call('POST /api/user/login-by-client-token', {
   summary:
     'Opens the payment page, not the account, by a token from an SMS or a partner; it works once, within 15 minutes.',
-  method: 'POST',
-  path: '/api/user/login-by-client-token',
   caller: 'anyone',
   body: z.strictObject({ token }),
   answers: { 200: signedIn },
@@ -18,12 +15,9 @@ export const loginByClientToken = call({
 
 const partner = z.string().min(1).max(60)
 const clientId = z.string().min(1).max(200)
-export const issueClientToken = call({
-  name: 'issueClientToken',
+export const issueClientToken = call('POST /api/partner/client-tokens', {
   summary:
     'For a partner, by its key as a bearer token (or its configured name and key): a token that signs its client in to pay, after the client has linked the accounts.',
-  method: 'POST',
-  path: '/api/partner/client-tokens',
   caller: 'anyone',
   partnerScope: 'partner.clients',
   body: z.strictObject({
@@ -34,56 +28,33 @@ export const issueClientToken = call({
   answers: { 201: z.object({ token: z.string(), url: z.string(), expiresInSeconds: z.number().int() }) },
   errors: ['validationFailed', 'keyRefused', 'tooManyRequests'],
 })
-export const readExternalToken = call({
-  name: 'readExternalToken',
+export const readExternalToken = call('POST /api/user/external/partner', {
   summary:
     'The partner that issued this token, shown before the customer links the account. The token stays valid.',
-  method: 'POST',
-  path: '/api/user/external/partner',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ token }),
   answers: { 200: z.object({ partner: z.string() }) },
   errors: ['validationFailed', 'clientTokenEnded'],
 })
-export const linkExternal = call({
-  name: 'linkExternal',
+export const linkExternal = call('POST /api/user/external', {
   summary: "Links the account to the partner's client of this token, by the customer's decision.",
-  method: 'POST',
-  path: '/api/user/external',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ token }),
   answers: { 201: z.object({ partner: z.string() }) },
   errors: ['validationFailed', 'clientTokenEnded'],
 })
-export const listExternal = call({
-  name: 'listExternal',
+export const listExternal = call('GET /api/user/external', {
   summary: 'The partners whose clients this customer is.',
-  method: 'GET',
-  path: '/api/user/external',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ items: z.array(z.object({ partner: z.string(), linkedAt: z.string() })) }) },
-  errors: [],
 })
-export const unlinkExternal = call({
-  name: 'unlinkExternal',
+export const unlinkExternal = call('DELETE /api/user/external', {
   summary: 'Removes the links to partners, or to one partner if named.',
-  method: 'DELETE',
-  path: '/api/user/external',
   caller: 'customer',
   scope: 'profile',
   query: z.object({ partner: partner.optional() }),
   answers: { 200: z.object({ removed: z.number().int() }) },
-  errors: [],
 })
-
-export const partnerCalls = [
-  loginByClientToken,
-  issueClientToken,
-  readExternalToken,
-  linkExternal,
-  listExternal,
-  unlinkExternal,
-] as const

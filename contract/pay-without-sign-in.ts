@@ -19,12 +19,9 @@ import { promptShape } from './payments.ts'
 
 const userId = z.object({ userId: z.uuid() })
 
-export const findContract = call({
-  name: 'findContract',
+export const findContract = call('POST /api/payments/contract', {
   summary:
     "Amounts to pay under a contract number: masked name, the next payment, today's payoff, and how to pay; nothing else.",
-  method: 'POST',
-  path: '/api/payments/contract',
   caller: 'anyone',
   body: z.strictObject({ contractNumber: contractNumberField }),
   answers: {
@@ -42,12 +39,9 @@ export const findContract = call({
   },
   errors: ['validationFailed', 'contractNotFound', 'noValidAgreement', 'tooManyRequests'],
 })
-export const payContract = call({
-  name: 'payContract',
+export const payContract = call('POST /api/payments/contract/prompts', {
   summary:
     'Sends a prompt of M-Pesa or Airtel Money for a contract number to any phone. Give an Idempotency-Key so that a double press sends one.',
-  method: 'POST',
-  path: '/api/payments/contract/prompts',
   caller: 'anyone',
   body: z.strictObject({
     contractNumber: contractNumberField,
@@ -66,33 +60,24 @@ export const payContract = call({
     'tooManyRequests',
   ],
 })
-export const readContractPrompt = call({
-  name: 'readContractPrompt',
+export const readContractPrompt = call('GET /api/payments/contract/prompts/{id}', {
   summary: 'The state of a prompt sent for a contract number.',
-  method: 'GET',
-  path: '/api/payments/contract/prompts/{id}',
   caller: 'anyone',
   params: z.object({ id: z.uuid() }),
   answers: { 200: promptShape },
   errors: ['notFound'],
 })
-export const sendPaymentDetails = call({
-  name: 'sendPaymentDetails',
+export const sendPaymentDetails = call('POST /api/payments/phone', {
   summary: 'Sends the balance and how to pay it to a phone that has a loan. The response is always the same.',
-  method: 'POST',
-  path: '/api/payments/phone',
   caller: 'anyone',
   body: z.strictObject({ phone: phoneField }),
   answers: { 200: z.object({ sent: z.literal(true) }) },
   errors: ['validationFailed', 'tooManyRequests'],
 })
 
-export const loginByDocumentNumber = call({
-  name: 'loginByDocumentNumber',
+export const loginByDocumentNumber = call('POST /api/user/login-by-document-number', {
   summary:
     'Identifies by contract number and sends a code to the phone of its customer. The answer has the same form whether or not the number is known.',
-  method: 'POST',
-  path: '/api/user/login-by-document-number',
   caller: 'anyone',
   body: z.strictObject({ documentNumber: contractNumberField }),
   answers: { 200: codeSent },
@@ -105,34 +90,18 @@ export const loginByDocumentNumber = call({
     'tooManyRequests',
   ],
 })
-export const confirmDocumentNumber = call({
-  name: 'confirmDocumentNumber',
+export const confirmDocumentNumber = call('POST /api/user/login-by-document-number/{userId}', {
   summary: 'Verifies the phone by the code and opens the payment page, not the account.',
-  method: 'POST',
-  path: '/api/user/login-by-document-number/{userId}',
   caller: 'anyone',
   params: userId,
   body: z.strictObject({ otp: codeField }),
   answers: { 200: signedIn },
   errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
 })
-export const resendDocumentNumberCode = call({
-  name: 'resendDocumentNumberCode',
+export const resendDocumentNumberCode = call('POST /api/user/login-by-document-number/{userId}/otp', {
   summary: 'Sends a new code for the payment page.',
-  method: 'POST',
-  path: '/api/user/login-by-document-number/{userId}/otp',
   caller: 'anyone',
   params: userId,
   answers: { 200: codeSent },
   errors: resendErrors,
 })
-
-export const payWithoutSignInCalls = [
-  findContract,
-  payContract,
-  readContractPrompt,
-  sendPaymentDetails,
-  loginByDocumentNumber,
-  confirmDocumentNumber,
-  resendDocumentNumberCode,
-] as const

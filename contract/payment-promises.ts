@@ -4,13 +4,11 @@ import { paymentPromiseStates, promiseDaysMax } from '../domain/contact/promises
 import { call } from './call.ts'
 import { dayShape, duePaymentShape, money, typedAmountField, typedDayField } from './fields.ts'
 
-const shared = { path: '/api/account/loan/promise', caller: 'customer', scope: 'profile' } as const
+const shared = { caller: 'customer', scope: 'profile' } as const
 
-export const ownPromise = call({
+export const ownPromise = call('GET /api/account/loan/promise', {
   ...shared,
-  name: 'ownPromise',
   summary: 'The past due amount, and the last promise to pay it.',
-  method: 'GET',
   answers: {
     200: z.object({
       late: z
@@ -35,16 +33,11 @@ export const ownPromise = call({
         .describe('null when nothing is past due'),
     }),
   },
-  errors: [],
 })
-export const makeOwnPromise = call({
+export const makeOwnPromise = call('POST /api/account/loan/promise', {
   ...shared,
-  name: 'makeOwnPromise',
   summary: `Promises whole shillings by a day at most ${promiseDaysMax} days ahead: one promise at a time.`,
-  method: 'POST',
   body: z.strictObject({ amount: typedAmountField, promisedOn: typedDayField }),
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'conflict'],
 })
-
-export const paymentPromiseCalls = [ownPromise, makeOwnPromise] as const

@@ -50,11 +50,8 @@ export const promptShape = z.object({
     .describe('days of the extension that it buys; null for a repayment'),
 })
 
-export const paymentMethods = call({
-  name: 'paymentMethods',
+export const paymentMethods = call('GET /api/account/loans/current/payment-methods', {
   summary: 'Amounts that can be paid today, and how.',
-  method: 'GET',
-  path: '/api/account/loans/current/payment-methods',
   caller: 'customer',
   scope: 'profile',
   query: z.object({
@@ -93,23 +90,17 @@ export const paymentMethods = call({
   },
   errors: ['noLoan'],
 })
-export const startPayment = call({
-  name: 'startPayment',
+export const startPayment = call('POST /api/account/loans/current/payments', {
   summary:
     'Sends a prompt of M-Pesa or Airtel Money to a phone. Give an Idempotency-Key so that a double press sends one.',
-  method: 'POST',
-  path: '/api/account/loans/current/payments',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ amount: typedAmountField, phone: typedPhoneField, method: promptMethodField }),
   answers: { 202: promptShape },
   errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'tooManyRequests'],
 })
-export const readPayment = call({
-  name: 'readPayment',
+export const readPayment = call('GET /api/account/loans/current/payments/{id}', {
   summary: 'The state of a prompt.',
-  method: 'GET',
-  path: '/api/account/loans/current/payments/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -136,11 +127,9 @@ type HookChannel =
   | 'mail/report'
   | 'ussd/end'
 const hook = <const P extends HookChannel>(path: P) =>
-  call({
+  call(`POST /hooks/{secret}/${path}`, {
     name: `hook:${path}`,
     summary: `A provider's message (${path}): stored unchanged, answered at once, applied afterwards.`,
-    method: 'POST',
-    path: `/hooks/{secret}/${path}`,
     caller: 'provider',
     params: z.object({ secret: z.string().max(200) }),
     body: z.unknown(),
@@ -164,23 +153,19 @@ export const hooks = {
   smsReport: hook('sms/report'),
   smsIn: hook('sms/in'),
   mailReport: hook('mail/report'),
-  messageReport: call({
+  messageReport: call('POST /hooks/{secret}/messages/{provider}', {
     name: 'hook:messageReport',
     summary: 'A delivery report of a message provider, named in the path: applied at once.',
-    method: 'POST',
-    path: '/hooks/{secret}/messages/{provider}',
     caller: 'provider',
     params: z.object({ secret: z.string().max(200), provider: z.string().max(40) }),
     body: z.unknown(),
     answers: { 200: z.object({ received: z.literal(true) }) },
     errors: ['notFound', 'bodyTooLarge'],
   }),
-  ussd: call({
+  ussd: call('POST /hooks/{secret}/ussd', {
     name: 'hook:ussd',
     summary:
       "One step of a session by USSD, as Africa's Talking sends it: answered in plain text, `CON ` or `END `.",
-    method: 'POST',
-    path: '/hooks/{secret}/ussd',
     caller: 'provider',
     params: z.object({ secret: z.string().max(200) }),
     body: z.unknown(),
@@ -189,11 +174,9 @@ export const hooks = {
     errors: ['notFound'],
   }),
   ussdEnd: hook('ussd/end'),
-  whatsappVerify: call({
+  whatsappVerify: call('GET /hooks/{secret}/whatsapp', {
     name: 'hook:whatsappVerify',
     summary: 'WhatsApp verifies our address: a caller with our token gets its challenge back.',
-    method: 'GET',
-    path: '/hooks/{secret}/whatsapp',
     caller: 'provider',
     params: z.object({ secret: z.string().max(200) }),
     query: z.object({
@@ -205,11 +188,9 @@ export const hooks = {
     answers: { 200: z.string() },
     errors: ['notFound'],
   }),
-  whatsapp: call({
+  whatsapp: call('POST /hooks/{secret}/whatsapp', {
     name: 'hook:whatsapp',
     summary: 'Signed WhatsApp messages to us, and delivery states of ours: stored, and handled afterwards.',
-    method: 'POST',
-    path: '/hooks/{secret}/whatsapp',
     caller: 'provider',
     params: z.object({ secret: z.string().max(200) }),
     headers: z.object({ 'x-hub-signature-256': z.string().max(200).optional() }),
@@ -217,11 +198,9 @@ export const hooks = {
     answers: { 200: z.object({ received: z.literal(true) }) },
     errors: ['notFound'],
   }),
-  cards: call({
+  cards: call('POST /hooks/{secret}/cards', {
     name: 'hook:cards',
     summary: 'A signed message of the card provider: its subject is stored and queried afterwards.',
-    method: 'POST',
-    path: '/hooks/{secret}/cards',
     caller: 'provider',
     params: z.object({ secret: z.string().max(200) }),
     headers: z.object({ 'x-paystack-signature': z.string().max(200).optional() }),
@@ -230,5 +209,3 @@ export const hooks = {
     errors: ['notFound', 'bodyTooLarge'],
   }),
 } as const
-
-export const paymentCalls = [paymentMethods, startPayment, readPayment, ...Object.values(hooks)] as const

@@ -1,28 +1,25 @@
 /** Every staff call names a permission; staff can do only what was granted to them. */
 import { expect, test } from 'vitest'
-import type { Call } from './call.ts'
+import type { NamedCall } from './call.ts'
 import { ruleKind, ruleKindNames } from './back-office/rule-kinds.ts'
 import { call } from './call.ts'
 import { calls } from './calls.ts'
 import { may, permissions, programScopes, seesNumbers, type Permission } from './permissions.ts'
 
+const route = 'GET /api/made-up'
 const given = {
-  name: 'made up',
   summary: '',
-  method: 'GET',
-  path: '/api/made-up',
   answers: {},
-  errors: [],
 } as const
 
 test('a staff call without a permission does not compile, nor any other call with one', () => {
-  call({ ...given, caller: 'officer', permission: 'money.read' })
+  call(route, { ...given, caller: 'officer', permission: 'money.read' })
   // @ts-expect-error A staff call names its permission.
-  call({ ...given, caller: 'officer' })
+  call(route, { ...given, caller: 'officer' })
   // @ts-expect-error There is no such permission.
-  call({ ...given, caller: 'officer', permission: 'money' })
+  call(route, { ...given, caller: 'officer', permission: 'money' })
   // @ts-expect-error Permissions are of staff calls only.
-  call({ ...given, caller: 'customer', permission: 'money.read' })
+  call(route, { ...given, caller: 'customer', permission: 'money.read' })
 })
 
 /** An approver's permission is checked by the action that they approve. */
@@ -128,7 +125,7 @@ const ofPrograms = [
 ]
 
 test('a staff call that changes data is open to programs only after a decision', () => {
-  const open = (calls as readonly Call[]).filter(
+  const open = (calls as readonly NamedCall[]).filter(
     ({ caller, method, permission, byPeople }) =>
       caller === 'officer' &&
       method !== 'GET' &&

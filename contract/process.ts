@@ -47,11 +47,8 @@ export const processShape = z.object({
 const where = z.object({ processName: z.enum(processNames), processId: z.uuid() })
 const data = z.record(z.string().max(60), z.string().max(4_000, 'textTooLong'))
 
-export const startProcess = call({
-  name: 'startProcess',
+export const startProcess = call('POST /api/v1/customer/process', {
   summary: "Starts a process, or resumes the customer's open one.",
-  method: 'POST',
-  path: '/api/v1/customer/process',
   caller: 'visitor',
   scope: 'profile',
   body: z.strictObject({ processName: z.enum(processNames), data: data.optional() }),
@@ -69,23 +66,17 @@ export const startProcess = call({
     'tooManyRequests',
   ],
 })
-export const readProcess = call({
-  name: 'readProcess',
+export const readProcess = call('POST /api/v1/customer/process/{processName}/{processId}', {
   summary: 'The state of the process.',
-  method: 'POST',
-  path: '/api/v1/customer/process/{processName}/{processId}',
   caller: 'visitor',
   scope: 'profile',
   params: where,
   answers: { 200: processShape },
   errors: ['processNotFound', 'signInRequired'],
 })
-export const submitForm = call({
-  name: 'submitForm',
+export const submitForm = call('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
   summary:
     'Submits one form through an exit. A stale execution id is a conflict with the current state; a repeated one gets its first response.',
-  method: 'POST',
-  path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}',
   caller: 'visitor',
   scope: 'profile',
   headers: firstVisitHeader,
@@ -122,5 +113,3 @@ export const submitForm = call({
     'tooManyRequests',
   ],
 })
-
-export const processCalls = [startProcess, readProcess, submitForm] as const

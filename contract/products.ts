@@ -58,20 +58,13 @@ export const modificationShape = z.object({
   slip: slipShape.describe('with the requested add-ons'),
 })
 
-export const productsConfig = call({
-  name: 'productsConfig',
+export const productsConfig = call('GET /api/v1/customer/products/config', {
   summary: 'Limits of amount and term for this caller.',
-  method: 'GET',
-  path: '/api/v1/customer/products/config',
   caller: 'anyone',
   answers: { 200: productsConfigShape },
-  errors: [],
 })
-export const productsSearch = call({
-  name: 'productsSearch',
+export const productsSearch = call('GET /api/v1/customer/products/search', {
   summary: 'Products that fit an amount and a term, with the price of each.',
-  method: 'GET',
-  path: '/api/v1/customer/products/search',
   caller: 'anyone',
   query: z.object({
     loanSize: amountField,
@@ -87,11 +80,8 @@ export const productsSearch = call({
   answers: { 200: z.object({ on: dayShape, modifications: z.array(modificationShape) }) },
   errors: ['validationFailed'],
 })
-export const settings = call({
-  name: 'settings',
+export const settings = call('GET /api/settings', {
   summary: 'Whether loan requests are accepted now.',
-  method: 'GET',
-  path: '/api/settings',
   caller: 'anyone',
   answers: {
     200: z.object({
@@ -99,7 +89,4 @@ export const settings = call({
       message: z.string().nullable().describe('notice when they are not'),
     }),
   },
-  errors: [],
 })
-
-export const productCalls = [productsConfig, productsSearch, settings] as const

@@ -65,22 +65,15 @@ const addressInput = z
   .strictObject({ county: text, town: text, street: text, house: text, apartment: text })
   .optional()
 
-export const currentCustomer = call({
-  name: 'currentCustomer',
+export const currentCustomer = call('GET /api/v1/customer/current', {
   summary: "The customer's profile.",
-  method: 'GET',
-  path: '/api/v1/customer/current',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: profileShape },
-  errors: [],
 })
-export const updateProfile = call({
-  name: 'updateProfile',
+export const updateProfile = call('PATCH /api/v1/user/profile', {
   summary:
     'Changes the named fields of the profile. Names, birth date and document only until the first loan is signed.',
-  method: 'PATCH',
-  path: '/api/v1/user/profile',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -115,12 +108,9 @@ export const updateProfile = call({
     'documentChangesTooMany',
   ],
 })
-export const updateEmail = call({
-  name: 'updateEmail',
+export const updateEmail = call('POST /api/user/email/update', {
   summary:
     'Changes or removes the email address; an SMS notifies the customer, and a verification link goes to the new address.',
-  method: 'POST',
-  path: '/api/user/email/update',
   caller: 'customer',
   scope: 'email',
   body: z.strictObject({
@@ -135,31 +125,22 @@ export const updateEmail = call({
   },
   errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })
-export const resendEmailLink = call({
-  name: 'resendEmailLink',
+export const resendEmailLink = call('POST /api/user/email/link', {
   summary: 'Sends another verification link to the email address; the previous one expires.',
-  method: 'POST',
-  path: '/api/user/email/link',
   caller: 'customer',
   scope: 'email',
   answers: { 200: z.object({ sent: z.literal(true) }) },
   errors: ['emailNotWaiting', 'emailUnreachable', 'tooManyRequests'],
 })
-export const proveEmail = call({
-  name: 'proveEmail',
+export const proveEmail = call('POST /api/user/email/prove', {
   summary: 'Verifies the email address by its link, within 7 days. Documents go there from then on.',
-  method: 'POST',
-  path: '/api/user/email/prove',
   caller: 'anyone',
   body: z.strictObject({ token: z.string('required').min(1, 'required').max(200, 'emailLinkEnded') }),
   answers: { 200: z.object({ proved: z.literal(true) }) },
   errors: ['validationFailed', 'emailLinkEnded', 'tooManyRequests'],
 })
-export const passwordPolicy = call({
-  name: 'passwordPolicy',
+export const passwordPolicy = call('GET /api/user/password/policy', {
   summary: 'Requirements of a changed password.',
-  method: 'GET',
-  path: '/api/user/password/policy',
   caller: 'anyone',
   answers: {
     200: z.object({
@@ -170,13 +151,9 @@ export const passwordPolicy = call({
       symbolsMin: z.number().int(),
     }),
   },
-  errors: [],
 })
-export const updatePassword = call({
-  name: 'updatePassword',
+export const updatePassword = call('POST /api/user/password/update', {
   summary: 'Changes the password; every other session ends.',
-  method: 'POST',
-  path: '/api/user/password/update',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -187,25 +164,11 @@ export const updatePassword = call({
   answers: { 200: z.object({ changed: z.literal(true) }) },
   errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })
-export const thesaurus = call({
-  name: 'thesaurus',
+export const thesaurus = call('GET /api/v1/customer/thesaurus/{name}', {
   summary:
     "The choices of a dictionary, in the caller's language: maritalStatus, education, industry, industrySector, income, sbpBank, county.",
-  method: 'GET',
-  path: '/api/v1/customer/thesaurus/{name}',
   caller: 'anyone',
   params: z.object({ name: z.string().max(60) }),
   answers: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) },
   errors: ['notFound'],
 })
-
-export const profileCalls = [
-  currentCustomer,
-  updateProfile,
-  updateEmail,
-  resendEmailLink,
-  proveEmail,
-  passwordPolicy,
-  updatePassword,
-  thesaurus,
-] as const

@@ -27,21 +27,14 @@ const shape = z.object({
 })
 const conditionsShape = z.object({ items: z.array(shape) })
 
-export const conditions = call({
-  name: 'conditions',
+export const conditions = call('GET /api/account/conditions', {
   summary: 'New terms and prices that this customer was notified of, the newest first.',
-  method: 'GET',
-  path: '/api/account/conditions',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: conditionsShape },
-  errors: [],
 })
-export const acceptCondition = call({
-  name: 'acceptCondition',
+export const acceptCondition = call('POST /api/account/conditions/{id}/accept', {
   summary: 'Accepts higher prices; without it the customer keeps the current ones.',
-  method: 'POST',
-  path: '/api/account/conditions/{id}/accept',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -49,11 +42,8 @@ export const acceptCondition = call({
   errors: ['notFound'],
 })
 
-export const comingConditions = call({
-  name: 'comingConditions',
+export const comingConditions = call('GET /api/pages/coming-conditions', {
   summary: 'Published terms and prices that are not in force yet, the earliest first.',
-  method: 'GET',
-  path: '/api/pages/coming-conditions',
   caller: 'anyone',
   answers: {
     200: z.object({
@@ -68,7 +58,6 @@ export const comingConditions = call({
       ),
     }),
   },
-  errors: [],
 })
 
 /** As typed: the service parses all fields, so that all errors are reported at once. */
@@ -143,57 +132,41 @@ export const conditionsOfficeShape = z.object({
   termsFigures: z.array(z.string()).describe('placeholders in braces that a text of terms can contain'),
   earliest: dayShape.describe('the earliest first day of a publication made today'),
 })
-export const officeConditions = call({
-  name: 'officeConditions',
+export const officeConditions = call('GET /api/office/conditions', {
   summary:
     'New terms and prices: when they were published, and how many customers were notified and accepted.',
-  method: 'GET',
-  path: '/api/office/conditions',
   caller: 'officer',
   permission: 'conditions.read',
   answers: { 200: conditionsOfficeShape },
-  errors: [],
 })
 const typedTerms = z.strictObject({ validFrom, summary: texts, body: texts })
-export const publishTerms = call({
-  name: 'publishTerms',
+export const publishTerms = call('POST /api/office/conditions/terms', {
   summary:
     'Proposes new terms of the service from a day. Another administrator approves them, and every customer is notified; with only one administrator they are published at once.',
-  method: 'POST',
-  path: '/api/office/conditions/terms',
   caller: 'officer',
   permission: 'conditions.publish',
   body: typedTerms,
   answers: { 201: conditionsOfficeShape },
   errors: ['validationFailed', 'nothingChanged', 'conflict'],
 })
-export const previewTerms = call({
-  name: 'previewTerms',
+export const previewTerms = call('POST /api/office/conditions/terms/preview', {
   summary: 'A preview of new terms next to those of today; publishes nothing.',
-  method: 'POST',
-  path: '/api/office/conditions/terms/preview',
   caller: 'officer',
   permission: 'conditions.publish',
   body: typedTerms,
   answers: { 200: termsPreviewShape },
   errors: ['validationFailed', 'nothingChanged'],
 })
-export const approveCondition = call({
-  name: 'approveCondition',
+export const approveCondition = call('POST /api/office/conditions/proposals/{id}/approve', {
   summary: 'Publishes terms that another administrator submitted, and notifies every customer.',
-  method: 'POST',
-  path: '/api/office/conditions/proposals/{id}/approve',
   caller: 'officer',
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
   answers: { 200: conditionsOfficeShape },
   errors: ['validationFailed', 'notFound', ...approvalRefusals, 'nothingChanged'],
 })
-export const declineCondition = call({
-  name: 'declineCondition',
+export const declineCondition = call('POST /api/office/conditions/proposals/{id}/decline', {
   summary: 'Declines submitted terms, or withdraws them: nothing is published.',
-  method: 'POST',
-  path: '/api/office/conditions/proposals/{id}/decline',
   caller: 'officer',
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
@@ -201,11 +174,8 @@ export const declineCondition = call({
   answers: { 200: conditionsOfficeShape },
   errors: ['validationFailed', 'notFound', 'conflict', ...accountRefusals],
 })
-export const withdrawCondition = call({
-  name: 'withdrawCondition',
+export const withdrawCondition = call('POST /api/office/conditions/{id}/withdraw', {
   summary: 'Withdraws terms or prices before their first day, and notifies the customers who had a notice.',
-  method: 'POST',
-  path: '/api/office/conditions/{id}/withdraw',
   caller: 'officer',
   permission: 'conditions.publish',
   params: z.object({ id: z.uuid() }),
@@ -213,15 +183,3 @@ export const withdrawCondition = call({
   answers: { 200: conditionsOfficeShape },
   errors: ['validationFailed', 'notFound', 'publicationBegan', 'publicationFollowed'],
 })
-
-export const publicationCalls = [
-  conditions,
-  acceptCondition,
-  comingConditions,
-  officeConditions,
-  publishTerms,
-  previewTerms,
-  approveCondition,
-  declineCondition,
-  withdrawCondition,
-] as const

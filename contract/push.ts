@@ -2,11 +2,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-export const pushBrowsers = call({
-  name: 'pushBrowsers',
+export const pushBrowsers = call('GET /api/account/push', {
   summary: 'Browsers that show the customer notifications, and the key with which a browser is added.',
-  method: 'GET',
-  path: '/api/account/push',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -20,13 +17,9 @@ export const pushBrowsers = call({
       ),
     }),
   },
-  errors: [],
 })
-export const addPushBrowser = call({
-  name: 'addPushBrowser',
+export const addPushBrowser = call('POST /api/account/push', {
   summary: 'Turns notifications on in a browser, with its push subscription.',
-  method: 'POST',
-  path: '/api/account/push',
   caller: 'customer',
   scope: 'profile',
   body: z.object({
@@ -39,16 +32,11 @@ export const addPushBrowser = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'notFound'],
 })
-export const removePushBrowser = call({
-  name: 'removePushBrowser',
+export const removePushBrowser = call('DELETE /api/account/push/{id}', {
   summary: 'Turns notifications off in a browser.',
-  method: 'DELETE',
-  path: '/api/account/push/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['notFound'],
 })
-
-export const pushCalls = [pushBrowsers, addPushBrowser, removePushBrowser] as const

@@ -3,22 +3,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape } from './fields.ts'
 
-export const readReferral = call({
-  name: 'readReferral',
+export const readReferral = call('GET /api/referral/{code}', {
   summary: 'The first name of the owner of a referral code.',
-  method: 'GET',
-  path: '/api/referral/{code}',
   caller: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   answers: { 200: z.object({ code: z.string(), invitedBy: z.string() }) },
   errors: ['notFound', 'tooManyRequests'],
 })
-export const ownReferral = call({
-  name: 'ownReferral',
+export const ownReferral = call('GET /api/account/referral', {
   summary:
     "The customer's referral code, the number of friends with their first names and states, and the interest-free days earned.",
-  method: 'GET',
-  path: '/api/account/referral',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -44,7 +38,4 @@ export const ownReferral = call({
         .describe('days without interest'),
     }),
   },
-  errors: [],
 })
-
-export const referralCalls = [readReferral, ownReferral] as const

@@ -35,11 +35,8 @@ const askedShape = extensionShape.extend({
   receipt: z.string().nullable().describe('of the payment that bought it'),
 })
 
-export const prolongation = call({
-  name: 'prolongation',
+export const prolongation = call('GET /api/account/loans/current/prolongation', {
   summary: "Extensions on offer today or why there are none, and today's extension order.",
-  method: 'GET',
-  path: '/api/account/loans/current/prolongation',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -56,21 +53,15 @@ export const prolongation = call({
   },
   errors: ['noLoan'],
 })
-export const takeBackProlongation = call({
-  name: 'takeBackProlongation',
+export const takeBackProlongation = call('DELETE /api/account/loans/current/prolongation/confirmation', {
   summary: "Cancels today's extension order: later money is a repayment. Repeating it changes nothing.",
-  method: 'DELETE',
-  path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ takenBack: z.literal(true) }) },
   errors: ['noLoan'],
 })
-export const prolongationMethods = call({
-  name: 'prolongationMethods',
+export const prolongationMethods = call('GET /api/account/loans/current/prolongation/payment-methods', {
   summary: 'How one option can be paid, and what it costs today.',
-  method: 'GET',
-  path: '/api/account/loans/current/prolongation/payment-methods',
   caller: 'customer',
   scope: 'profile',
   query: z.object({ periodDays }),
@@ -84,11 +75,8 @@ export const prolongationMethods = call({
   },
   errors: ['validationFailed', 'noLoan', 'prolongationNotOffered'],
 })
-export const prolongationQuote = call({
-  name: 'prolongationQuote',
+export const prolongationQuote = call('GET /api/account/loans/current/prolongation/confirmation', {
   summary: 'The cost of one option by part; the price is valid until midnight.',
-  method: 'GET',
-  path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
   scope: 'profile',
   query: z.object({ periodDays }),
@@ -111,12 +99,9 @@ export const prolongationQuote = call({
   },
   errors: ['validationFailed', 'noLoan', 'prolongationNotOffered'],
 })
-export const orderProlongation = call({
-  name: 'orderProlongation',
+export const orderProlongation = call('POST /api/account/loans/current/prolongation/confirmation', {
   summary:
     "Stores today's extension order and sends the prompt; without a phone the customer pays by paybill. A repeated call has one effect.",
-  method: 'POST',
-  path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ periodDays, phone: phoneField.optional(), method: promptMethodField }),
@@ -124,11 +109,8 @@ export const orderProlongation = call({
   errors: ['validationFailed', 'noLoan', 'prolongationNotOffered', 'promptWaiting', 'tooManyRequests'],
 })
 
-export const whatIf = call({
-  name: 'whatIf',
+export const whatIf = call('GET /api/account/loans/current/what-if', {
   summary: 'The balance after a payment on a day, the remaining payments, and the saving.',
-  method: 'GET',
-  path: '/api/account/loans/current/what-if',
   caller: 'customer',
   scope: 'profile',
   query: z.object({
@@ -192,21 +174,14 @@ const addOnShape = z.object({
     .nullable()
     .describe("its provider, how to use it and how to claim, in the caller's language; null if sold without"),
 })
-export const addOns = call({
-  name: 'addOns',
+export const addOns = call('GET /api/account/loans/current/add-ons', {
   summary: "The add-ons of the customer's loans, and until when each can be cancelled.",
-  method: 'GET',
-  path: '/api/account/loans/current/add-ons',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ on: dayShape, items: z.array(addOnShape) }) },
-  errors: [],
 })
-export const cancelAddOn = call({
-  name: 'cancelAddOn',
+export const cancelAddOn = call('POST /api/account/loans/current/add-ons/{kind}/cancel', {
   summary: 'Cancels an add-on: its price is taken off the debt, or becomes an overpayment if it was paid.',
-  method: 'POST',
-  path: '/api/account/loans/current/add-ons/{kind}/cancel',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ kind: addOnKindField }),
@@ -215,12 +190,9 @@ export const cancelAddOn = call({
 })
 
 const { bankAccountId, bank, accountNumber, ownerName } = receivingFields
-export const askRefund = call({
-  name: 'askRefund',
+export const askRefund = call('POST /api/account/loans/{id}/overpayment/refund', {
   summary:
     "Refunds the whole overpayment to the customer's own phone, or to a bank account, which needs proof of identity. A repeated call refunds once.",
-  method: 'POST',
-  path: '/api/account/loans/{id}/overpayment/refund',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -237,15 +209,3 @@ export const askRefund = call({
   answers: { 202: refundShape },
   errors: [...proofErrors, 'notFound', 'nothingToRefund', 'refundTooSmall', 'paymentInQuestion'],
 })
-
-export const repaymentCalls = [
-  prolongation,
-  prolongationMethods,
-  prolongationQuote,
-  orderProlongation,
-  takeBackProlongation,
-  whatIf,
-  addOns,
-  cancelAddOn,
-  askRefund,
-] as const

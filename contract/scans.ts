@@ -22,23 +22,16 @@ const scansShape = z.object({
   ),
 })
 
-export const askedScans = call({
-  name: 'askedScans',
+export const askedScans = call('GET /api/account/scans', {
   summary:
     'ID photos that the pending application needs, and those already uploaded; empty when none is needed.',
-  method: 'GET',
-  path: '/api/account/scans',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: scansShape },
-  errors: [],
 })
-export const uploadScan = call({
-  name: 'uploadScan',
+export const uploadScan = call('POST /api/account/scans/{kind}', {
   summary:
     'Uploads a requested ID photo, or replaces it until submission. Pictures are stored without metadata.',
-  method: 'POST',
-  path: '/api/account/scans/{kind}',
   caller: 'customer',
   scope: 'profile',
   params,
@@ -46,21 +39,15 @@ export const uploadScan = call({
   answers: { 201: scansShape },
   errors: ['transitionRefused'],
 })
-export const submitScans = call({
-  name: 'submitScans',
+export const submitScans = call('POST /api/account/scans', {
   summary: 'Submits all requested ID photos; the decision follows.',
-  method: 'POST',
-  path: '/api/account/scans',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ submitted: z.literal(true) }) },
   errors: ['scansMissing', 'transitionRefused'],
 })
-export const scanFile = call({
-  name: 'scanFile',
+export const scanFile = call('GET /api/account/scans/{kind}/file', {
   summary: 'The scan of this kind that was uploaded last, as a download.',
-  method: 'GET',
-  path: '/api/account/scans/{kind}/file',
   caller: 'customer',
   scope: 'profile',
   params,
@@ -69,5 +56,3 @@ export const scanFile = call({
   answers: { 200: fileShape },
   errors: ['notFound'],
 })
-
-export const scanCalls = [askedScans, uploadScan, submitScans, scanFile] as const

@@ -17,12 +17,9 @@ export const securityEventKinds = [
 ] as const
 
 const instant = z.string().describe('instant')
-export const officeSecurityEvents = call({
-  name: 'officeSecurityEvents',
+export const officeSecurityEvents = call('GET /api/office/security-events', {
   summary:
     'Failed sign-ins, wrong codes, refused permissions and refused self-approvals, newest first; equal ones within an hour are one entry with a count.',
-  method: 'GET',
-  path: '/api/office/security-events',
   caller: 'officer',
   permission: 'security.read',
   query: z.object({
@@ -52,7 +49,4 @@ export const officeSecurityEvents = call({
       next: z.number().int().nullable(),
     }),
   },
-  errors: [],
 })
-
-export const securityCalls = [officeSecurityEvents] as const

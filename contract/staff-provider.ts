@@ -15,29 +15,19 @@ export const signedInShape = z.object({
     .describe('what else the token of the session opens, next to the back office: administering colleagues'),
 })
 
-export const officeSignInWays = call({
-  name: 'officeSignInWays',
+export const officeSignInWays = call('GET /api/office/sign-in/ways', {
   summary: "Whether our staff may sign in with an account of the lender's own identity provider.",
-  method: 'GET',
-  path: '/api/office/sign-in/ways',
   caller: 'anyone',
   answers: { 200: z.object({ provider: z.boolean() }) },
-  errors: [],
 })
-export const officeProviderSignIn = call({
-  name: 'officeProviderSignIn',
+export const officeProviderSignIn = call('POST /api/office/sign-in/provider', {
   summary: "The identity provider's sign-in address: valid for 10 minutes, in this browser only.",
-  method: 'POST',
-  path: '/api/office/sign-in/provider',
   caller: 'visitor',
   answers: { 200: z.object({ href: z.url() }) },
   errors: ['providerSignInRefused', 'providerUnreachable', 'tooManyRequests'],
 })
-export const officeProviderAnswer = call({
-  name: 'officeProviderAnswer',
+export const officeProviderAnswer = call('POST /api/office/sign-in/provider/answer', {
   summary: "The identity provider's response through the browser: opens the back office.",
-  method: 'POST',
-  path: '/api/office/sign-in/provider/answer',
   caller: 'visitor',
   body: z.strictObject({
     query: z

@@ -5,13 +5,7 @@ import { words } from './back-office/fields.ts'
 import { emailField } from './fields.ts'
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
 import { limited, permissions } from './permissions.ts'
-import {
-  nextStep,
-  officeProviderAnswer,
-  officeProviderSignIn,
-  officeSignInWays,
-  signedInShape,
-} from './staff-provider.ts'
+import { nextStep, signedInShape } from './staff-provider.ts'
 import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
@@ -27,11 +21,8 @@ const factorProof = {
     .optional()
     .describe('the response of an existing passkey to POST /api/office/sign-in/passkey/options'),
 }
-export const officeSignIn = call({
-  name: 'officeSignIn',
+export const officeSignIn = call('POST /api/office/sign-in', {
   summary: 'The password of one of our staff: opens the next step only.',
-  method: 'POST',
-  path: '/api/office/sign-in',
   caller: 'visitor',
   body: z.strictObject({
     email: emailField,
@@ -45,11 +36,8 @@ export const officeSignIn = call({
   answers: { 200: signedInShape },
   errors: ['validationFailed', 'credentialsWrong', 'captchaFailed', 'tooManyRequests'],
 })
-export const officeSecondStep = call({
-  name: 'officeSecondStep',
+export const officeSecondStep = call('GET /api/office/second-step', {
   summary: "Remaining sign-in steps; while enrolling, the authenticator's secret.",
-  method: 'GET',
-  path: '/api/office/second-step',
   caller: 'officer',
   permission: 'own.account',
   answers: {
@@ -63,13 +51,9 @@ export const officeSecondStep = call({
         .describe('the link as a QR code: an SVG path over size x size units'),
     }),
   },
-  errors: [],
 })
-export const officeSetPassword = call({
-  name: 'officeSetPassword',
+export const officeSetPassword = call('POST /api/office/password', {
   summary: "Replaces the one-time password by the officer's own.",
-  method: 'POST',
-  path: '/api/office/password',
   caller: 'officer',
   permission: 'own.account',
   body: z.strictObject({
@@ -79,11 +63,8 @@ export const officeSetPassword = call({
   answers: { 200: z.object({ next: nextStep }) },
   errors: ['validationFailed', 'conflict'],
 })
-export const officeSecondFactor = call({
-  name: 'officeSecondFactor',
+export const officeSecondFactor = call('POST /api/office/second-factor', {
   summary: "The authenticator's code: opens the back office.",
-  method: 'POST',
-  path: '/api/office/second-factor',
   caller: 'officer',
   permission: 'own.account',
   body: z.strictObject({
@@ -92,21 +73,14 @@ export const officeSecondFactor = call({
   answers: { 200: signedInShape },
   errors: ['validationFailed', 'codeWrong', 'conflict', 'tooManyRequests'],
 })
-export const officeSignOut = call({
-  name: 'officeSignOut',
+export const officeSignOut = call('POST /api/office/sign-out', {
   summary: 'Ends the session.',
-  method: 'POST',
-  path: '/api/office/sign-out',
   caller: 'officer',
   permission: 'own.account',
   answers: { 200: z.object({ signedOut: z.literal(true) }) },
-  errors: [],
 })
-export const officeMe = call({
-  name: 'officeMe',
+export const officeMe = call('GET /api/office/me', {
   summary: 'The signed-in officer, their permissions, and the service controls that customers notice.',
-  method: 'GET',
-  path: '/api/office/me',
   caller: 'officer',
   permission: 'own.account',
   answers: {
@@ -131,33 +105,23 @@ export const officeMe = call({
       technicalWorks: worksShape,
     }),
   },
-  errors: [],
 })
 
-export const officePasskeySignInOptions = call({
-  name: 'officePasskeySignInOptions',
+export const officePasskeySignInOptions = call('POST /api/office/sign-in/passkey/options', {
   summary: 'Options for a browser to sign in with a passkey.',
-  method: 'POST',
-  path: '/api/office/sign-in/passkey/options',
   caller: 'visitor',
   answers: passkeyOptions,
   errors: ['tooManyRequests'],
 })
-export const officePasskeySignIn = call({
-  name: 'officePasskeySignIn',
+export const officePasskeySignIn = call('POST /api/office/sign-in/passkey', {
   summary: "The passkey's response: opens the back office.",
-  method: 'POST',
-  path: '/api/office/sign-in/passkey',
   caller: 'visitor',
   body: z.strictObject({ answer: passkeyAnswer }),
   answers: { 200: signedInShape },
   errors: ['validationFailed', 'passkeyRefused', 'tooManyRequests'],
 })
-export const officePasskeys = call({
-  name: 'officePasskeys',
+export const officePasskeys = call('GET /api/office/passkeys', {
   summary: 'The passkeys of the signed-in officer.',
-  method: 'GET',
-  path: '/api/office/passkeys',
   caller: 'officer',
   permission: 'own.account',
   answers: {
@@ -167,24 +131,17 @@ export const officePasskeys = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officePasskeyOptions = call({
-  name: 'officePasskeyOptions',
+export const officePasskeyOptions = call('POST /api/office/passkeys/options', {
   summary: 'Options for a browser to create a passkey.',
-  method: 'POST',
-  path: '/api/office/passkeys/options',
   caller: 'officer',
   permission: 'own.account',
   answers: passkeyOptions,
   errors: ['passkeysTooMany'],
 })
-export const officeAddPasskey = call({
-  name: 'officeAddPasskey',
+export const officeAddPasskey = call('POST /api/office/passkeys', {
   summary:
     'Adds a passkey created by a browser, with another factor as proof; its owner is notified by e-mail.',
-  method: 'POST',
-  path: '/api/office/passkeys',
   caller: 'officer',
   permission: 'own.account',
   body: z.strictObject({
@@ -195,11 +152,8 @@ export const officeAddPasskey = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'passkeyRefused', 'passkeysTooMany', 'tooManyRequests'],
 })
-export const officeRemovePasskey = call({
-  name: 'officeRemovePasskey',
+export const officeRemovePasskey = call('POST /api/office/passkeys/{id}/remove', {
   summary: 'Removes a passkey, for another factor as proof; its owner is notified by e-mail.',
-  method: 'POST',
-  path: '/api/office/passkeys/{id}/remove',
   caller: 'officer',
   permission: 'own.account',
   params: id,
@@ -207,11 +161,8 @@ export const officeRemovePasskey = call({
   answers: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'passkeyRefused', 'tooManyRequests'],
 })
-export const officeColleagues = call({
-  name: 'officeColleagues',
+export const officeColleagues = call('GET /api/office/staff', {
   summary: 'The accounts of our staff.',
-  method: 'GET',
-  path: '/api/office/staff',
   caller: 'officer',
   permission: 'staff.read',
   answers: {
@@ -230,14 +181,10 @@ export const officeColleagues = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeResetColleague = call({
-  name: 'officeResetColleague',
+export const officeResetColleague = call('POST /api/office/staff/{id}/reset', {
   summary:
     'Sends a colleague a new one-time password by e-mail, for a factor of the administrator as proof. Authenticator, passkeys and sessions end; administrators and compliance are notified. Not oneself.',
-  method: 'POST',
-  path: '/api/office/staff/{id}/reset',
   caller: 'officer',
   permission: 'staff.manage',
   params: id,
@@ -253,12 +200,9 @@ export const officeResetColleague = call({
     'tooManyRequests',
   ],
 })
-export const officeCloseColleague = call({
-  name: 'officeCloseColleague',
+export const officeCloseColleague = call('POST /api/office/staff/{id}/close', {
   summary:
     'Closes the account of a colleague who left, for a factor of the administrator as proof. Their sessions end; administrators and compliance are notified. Not oneself.',
-  method: 'POST',
-  path: '/api/office/staff/{id}/close',
   caller: 'officer',
   permission: 'staff.manage',
   params: id,
@@ -266,24 +210,3 @@ export const officeCloseColleague = call({
   answers: { 200: z.object({ closed: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'passkeyRefused', 'tooManyRequests'],
 })
-
-export const staffCalls = [
-  officeSignIn,
-  officeSignInWays,
-  officeProviderSignIn,
-  officeProviderAnswer,
-  officeSecondStep,
-  officeSetPassword,
-  officeSecondFactor,
-  officeSignOut,
-  officeMe,
-  officePasskeySignInOptions,
-  officePasskeySignIn,
-  officePasskeys,
-  officePasskeyOptions,
-  officeAddPasskey,
-  officeRemovePasskey,
-  officeColleagues,
-  officeResetColleague,
-  officeCloseColleague,
-] as const

@@ -64,21 +64,14 @@ const code = z
   .transform((typed) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed))
   .describe("the PDF's code from the SMS; empty for an open PDF")
 
-export const currentStatement = call({
-  name: 'currentStatement',
+export const currentStatement = call('GET /api/account/statement', {
   summary: 'The last uploaded statement and its summary; null when there is none.',
-  method: 'GET',
-  path: '/api/account/statement',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: statementShape.nullable() },
-  errors: [],
 })
-export const uploadStatement = call({
-  name: 'uploadStatement',
+export const uploadStatement = call('POST /api/account/statement', {
   summary: 'Uploads a statement PDF with its code; it is parsed afterwards. Replaces an unconfirmed one.',
-  method: 'POST',
-  path: '/api/account/statement',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ code: code.optional() }),
@@ -87,42 +80,25 @@ export const uploadStatement = call({
   answers: { 202: statementShape },
   errors: ['validationFailed'],
 })
-export const tryStatementCode = call({
-  name: 'tryStatementCode',
+export const tryStatementCode = call('POST /api/account/statement/code', {
   summary: 'Another code for the uploaded file.',
-  method: 'POST',
-  path: '/api/account/statement/code',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ code: code.refine((typed) => typed !== '', 'required') }),
   answers: { 202: statementShape },
   errors: ['validationFailed', 'noStatement', 'transitionRefused'],
 })
-export const confirmStatement = call({
-  name: 'confirmStatement',
+export const confirmStatement = call('POST /api/account/statement/confirm', {
   summary: 'Confirms the summary: the statement may be used, and a pending application is decided again.',
-  method: 'POST',
-  path: '/api/account/statement/confirm',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: statementShape },
   errors: ['noStatement', 'transitionRefused'],
 })
-export const withdrawStatement = call({
-  name: 'withdrawStatement',
+export const withdrawStatement = call('DELETE /api/account/statement', {
   summary: 'Withdraws an unconfirmed statement; its file and figures are deleted.',
-  method: 'DELETE',
-  path: '/api/account/statement',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ withdrawn: z.literal(true) }) },
   errors: ['noStatement', 'transitionRefused'],
 })
-
-export const statementCalls = [
-  currentStatement,
-  uploadStatement,
-  tryStatementCode,
-  confirmStatement,
-  withdrawStatement,
-] as const

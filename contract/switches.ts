@@ -11,32 +11,22 @@ const switchesShape = z.object({
   acts: z.array(auditShape).describe('the last changes, newest first'),
 })
 
-export const officeSwitches = call({
-  name: 'officeSwitches',
+export const officeSwitches = call('GET /api/office/switches', {
   summary: 'Service controls, and their changes.',
-  method: 'GET',
-  path: '/api/office/switches',
   caller: 'officer',
   permission: 'switches.read',
   answers: { 200: switchesShape },
-  errors: [],
 })
-export const officeSwitchRequests = call({
-  name: 'officeSwitchRequests',
+export const officeSwitchRequests = call('POST /api/office/switches/loan-requests', {
   summary: 'Opens or closes loan applications.',
-  method: 'POST',
-  path: '/api/office/switches/loan-requests',
   caller: 'officer',
   permission: 'switches.change',
   body: z.strictObject({ enabled: z.boolean() }),
   answers: { 200: switchesShape.omit({ acts: true }) },
   errors: ['validationFailed'],
 })
-export const officeSwitchWorks = call({
-  name: 'officeSwitchWorks',
+export const officeSwitchWorks = call('POST /api/office/switches/technical-works', {
   summary: 'Starts maintenance, changes its end, or ends it.',
-  method: 'POST',
-  path: '/api/office/switches/technical-works',
   caller: 'officer',
   permission: 'switches.change',
   body: z.strictObject({
@@ -49,5 +39,3 @@ export const officeSwitchWorks = call({
   answers: { 200: switchesShape.omit({ acts: true }) },
   errors: ['validationFailed'],
 })
-
-export const switchCalls = [officeSwitches, officeSwitchRequests, officeSwitchWorks] as const

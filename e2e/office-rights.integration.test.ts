@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Call } from '../contract/call.ts'
+import type { NamedCall } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { may, type Permission } from '../contract/permissions.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
@@ -29,7 +29,7 @@ const forms = [
   'rules/:kind/drafts/:id/edit',
 ]
 
-const ofFiles = (calls as readonly Call[])
+const ofFiles = (calls as readonly NamedCall[])
   .filter(({ method, caller }) => method === 'GET' && caller === 'officer')
   .map((call) => ({ call, is: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 

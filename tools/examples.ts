@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '../contract/calls.ts'
-import type { Call } from '../contract/call.ts'
+import type { NamedCall } from '../contract/call.ts'
 import type { Kept } from '../server/testing/service/examples.ts'
 import { mayHaveExample, type Example } from '../server/openapi/examples.ts'
 
@@ -39,8 +39,8 @@ rmSync(folder, { recursive: true })
 const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>
 const byCall = Map.groupBy(kept, ({ call }) => call)
 const examples = Object.fromEntries(
-  (calls as readonly Call[]).filter(mayHaveExample).flatMap((call) => {
-    const name = `${call.method} ${call.path}`
+  (calls as readonly NamedCall[]).filter(mayHaveExample).flatMap((call) => {
+    const name = call.route
     const fits = (byCall.get(name) ?? []).filter(
       (each) => call.answers[each.status]?.safeParse(each.value).success,
     )

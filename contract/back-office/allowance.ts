@@ -38,11 +38,8 @@ const run = {
   journal: z.number().int().nullable(),
 }
 
-export const officeAllowance = call({
-  name: 'officeAllowance',
+export const officeAllowance = call('GET /api/office/books/allowance', {
   summary: 'Loss allowance by month end, newest first, and its settings, each from a day on.',
-  method: 'GET',
-  path: '/api/office/books/allowance',
   caller: 'officer',
   permission: 'books.read',
   answers: {
@@ -61,14 +58,10 @@ export const officeAllowance = call({
         .describe('oldest first'),
     }),
   },
-  errors: [],
 })
-export const officeAllowanceRun = call({
-  name: 'officeAllowanceRun',
+export const officeAllowanceRun = call('GET /api/office/books/allowance/{number}', {
   summary:
     'A run of the loss allowance: each rate with its source, each amount, and the history it was computed from.',
-  method: 'GET',
-  path: '/api/office/books/allowance/{number}',
   caller: 'officer',
   permission: 'books.read',
   params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
@@ -113,22 +106,16 @@ export const officeAllowanceRun = call({
   },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeRunAllowance = call({
-  name: 'officeRunAllowance',
+export const officeRunAllowance = call('POST /api/office/books/allowance', {
   summary: 'Computes the allowance for a month end and posts the difference. Repeating it changes nothing.',
-  method: 'POST',
-  path: '/api/office/books/allowance',
   caller: 'officer',
   permission: 'books.close',
   body: z.strictObject({ month: monthField }),
   answers: { 200: z.object({ number: z.number().int(), changed: money }) },
   errors: ['validationFailed', 'monthNotReady', 'monthClosed'],
 })
-export const officeSetAllowancePolicy = call({
-  name: 'officeSetAllowancePolicy',
+export const officeSetAllowancePolicy = call('POST /api/office/books/allowance/policies', {
   summary: 'Sets how the allowance is computed from a month end on. A second person approves it.',
-  method: 'POST',
-  path: '/api/office/books/allowance/policies',
   caller: 'officer',
   permission: 'books.close',
   body: z.strictObject({
@@ -143,10 +130,3 @@ export const officeSetAllowancePolicy = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
-
-export const allowanceCalls = [
-  officeAllowance,
-  officeAllowanceRun,
-  officeRunAllowance,
-  officeSetAllowancePolicy,
-] as const

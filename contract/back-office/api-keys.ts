@@ -17,11 +17,8 @@ export const partnerField = z
   .trim()
   .regex(/^[a-z][a-z0-9-]{1,59}$/, 'partnerNameInvalid')
 
-export const officeKeys = call({
-  name: 'officeKeys',
+export const officeKeys = call('GET /api/office/keys', {
   summary: 'Keys of partners and programs, newest first, with scopes, limits, end and last use.',
-  method: 'GET',
-  path: '/api/office/keys',
   caller: 'officer',
   permission: 'programs.read',
   answers: {
@@ -50,14 +47,10 @@ export const officeKeys = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeMakeKey = call({
-  name: 'officeMakeKey',
+export const officeMakeKey = call('POST /api/office/keys', {
   summary:
     'Proposes a key: a second person approves it. A program gets no permission that its proposer does not have.',
-  method: 'POST',
-  path: '/api/office/keys',
   caller: 'officer',
   permission: 'programs.change',
   body: z.strictObject({
@@ -75,23 +68,17 @@ export const officeMakeKey = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
-export const officeTakeKey = call({
-  name: 'officeTakeKey',
+export const officeTakeKey = call('POST /api/office/keys/{id}/take', {
   summary: 'Creates the secret of an approved key, once, for the person who proposed it.',
-  method: 'POST',
-  path: '/api/office/keys/{id}/take',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
   answers: { 200: z.object({ key: z.string().describe('returned only here') }) },
   errors: ['notFound', 'conflict'],
 })
-export const officeRevokeKey = call({
-  name: 'officeRevokeKey',
+export const officeRevokeKey = call('POST /api/office/keys/{id}/revoke', {
   summary:
     'Proposes to revoke a key, which stops working at once. A second person makes that final or opens it again; after 7 days it is final.',
-  method: 'POST',
-  path: '/api/office/keys/{id}/revoke',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
@@ -99,5 +86,3 @@ export const officeRevokeKey = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
-
-export const apiKeyCalls = [officeKeys, officeMakeKey, officeTakeKey, officeRevokeKey] as const

@@ -10,18 +10,14 @@ import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
 
 const dueAppeal = { customer: z.string(), late: z.boolean() }
-export const officeAppeals = call({
-  name: 'officeAppeals',
+export const officeAppeals = call('GET /api/office/appeals', {
   summary: 'Customer requests that await an answer, earliest deadline first.',
-  method: 'GET',
-  path: '/api/office/appeals',
   caller: 'officer',
   permission: 'appeals.read',
   namedList: 'customerAppeals',
   answers: {
     200: z.object({ items: z.array(appealShape.omit({ values: true, answer: true }).extend(dueAppeal)) }),
   },
-  errors: [],
 })
 const noRefundReasons = ['noAccount', 'nothingHeld', 'tooSmall', 'inQuestion', 'underWay'] as const
 export type NoRefundReason = (typeof noRefundReasons)[number]
@@ -36,11 +32,8 @@ const refundPreview = z
     unavailable: z.enum(noRefundReasons).nullable().describe('why no refund is possible now'),
   })
   .describe('refund that an unanswered request asks for')
-export const officeAppeal = call({
-  name: 'officeAppeal',
+export const officeAppeal = call('GET /api/office/appeals/{id}', {
   summary: 'A customer request with its files, its customer and its answer.',
-  method: 'GET',
-  path: '/api/office/appeals/{id}',
   caller: 'officer',
   permission: 'appeals.read',
   params: id,
@@ -56,11 +49,8 @@ export const officeAppeal = call({
   },
   errors: ['notFound'],
 })
-export const officeAppealFile = call({
-  name: 'officeAppealFile',
+export const officeAppealFile = call('GET /api/office/appeals/{id}/files/{file}', {
   summary: 'A file of a customer request, as a download.',
-  method: 'GET',
-  path: '/api/office/appeals/{id}/files/{file}',
   caller: 'officer',
   permission: 'appeals.read',
   params: id.extend({ file: z.uuid() }),
@@ -68,11 +58,8 @@ export const officeAppealFile = call({
   answers: { 200: fileShape },
   errors: ['notFound'],
 })
-export const officeAnswerAppeal = call({
-  name: 'officeAnswerAppeal',
+export const officeAnswerAppeal = call('POST /api/office/appeals/{id}/answer', {
   summary: 'Answers a customer request, once, and notifies the customer.',
-  method: 'POST',
-  path: '/api/office/appeals/{id}/answer',
   caller: 'officer',
   permission: 'appeals.answer',
   byPeople: true,
@@ -81,12 +68,9 @@ export const officeAnswerAppeal = call({
   answers: { 200: z.object({ status: z.enum(customerRequestStatuses) }) },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'caseTaken'],
 })
-export const officeAppealTopic = call({
-  name: 'officeAppealTopic',
+export const officeAppealTopic = call('POST /api/office/appeals/{id}/topic', {
   summary:
     'Corrects the topic of a pending customer request. It keeps its answer deadline, or gets an earlier one where the law requires that for the topic.',
-  method: 'POST',
-  path: '/api/office/appeals/{id}/topic',
   caller: 'officer',
   permission: 'appeals.answer',
   byPeople: true,
@@ -95,12 +79,9 @@ export const officeAppealTopic = call({
   answers: { 200: z.object({ answerDueOn: dayShape }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken'],
 })
-export const officeMissedCall = call({
-  name: 'officeMissedCall',
+export const officeMissedCall = call('POST /api/office/appeals/{id}/missed-call', {
   summary:
     'Records that a customer who asked for a call did not answer it: the customer is notified and the request stays pending.',
-  method: 'POST',
-  path: '/api/office/appeals/{id}/missed-call',
   caller: 'officer',
   permission: 'appeals.answer',
   byPeople: true,
@@ -108,11 +89,8 @@ export const officeMissedCall = call({
   answers: { 200: z.object({ calledAt: instant }) },
   errors: ['notFound', 'conflict', 'transitionRefused', 'caseTaken'],
 })
-export const officeLetter = call({
-  name: 'officeLetter',
+export const officeLetter = call('GET /api/office/appeals/{id}/letter', {
   summary: 'The letter about a loan that a customer request asks for, as it would be signed off now.',
-  method: 'GET',
-  path: '/api/office/appeals/{id}/letter',
   caller: 'officer',
   permission: 'appeals.read',
   params: id,
@@ -120,12 +98,9 @@ export const officeLetter = call({
   answers: { 200: pdfShape },
   errors: ['notFound', 'transitionRefused'],
 })
-export const officeSignLetter = call({
-  name: 'officeSignLetter',
+export const officeSignLetter = call('POST /api/office/appeals/{id}/letter', {
   summary:
     "Signs off the requested letter, once: it is added to the customer's documents, the request is answered, and the customer is notified.",
-  method: 'POST',
-  path: '/api/office/appeals/{id}/letter',
   caller: 'officer',
   permission: 'appeals.answer',
   byPeople: true,
@@ -133,12 +108,9 @@ export const officeSignLetter = call({
   answers: { 200: z.object({ status: z.enum(customerRequestStatuses) }) },
   errors: ['notFound', 'transitionRefused', 'caseTaken'],
 })
-export const officeRefundAppeal = call({
-  name: 'officeRefundAppeal',
+export const officeRefundAppeal = call('POST /api/office/appeals/{id}/refund', {
   summary:
     'Refunds the overpayment to the destination in a customer request, once, answers the request and notifies the customer. Refused where the amount or destination differs from the shown one.',
-  method: 'POST',
-  path: '/api/office/appeals/{id}/refund',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
@@ -155,11 +127,8 @@ export const officeRefundAppeal = call({
     ...accountRefusals,
   ],
 })
-export const officeFileAppeal = call({
-  name: 'officeFileAppeal',
+export const officeFileAppeal = call('POST /api/office/customers/{id}/appeals', {
   summary: 'Files the request of a calling customer to change their data, with a photo of the document.',
-  method: 'POST',
-  path: '/api/office/customers/{id}/appeals',
   caller: 'officer',
   permission: 'customers.change',
   params: id,
@@ -168,16 +137,3 @@ export const officeFileAppeal = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'notFound', 'tooManyRequests'],
 })
-
-export const officeAppealCalls = [
-  officeAppeals,
-  officeAppeal,
-  officeAppealFile,
-  officeAnswerAppeal,
-  officeAppealTopic,
-  officeMissedCall,
-  officeLetter,
-  officeSignLetter,
-  officeRefundAppeal,
-  officeFileAppeal,
-] as const

@@ -41,11 +41,8 @@ const actionShape = z.object({
 })
 const decided = { 200: z.object({ status: z.enum(actionStatuses) }) }
 
-export const officeActions = call({
-  name: 'officeActions',
+export const officeActions = call('GET /api/office/actions', {
   summary: 'Actions that await approval, and decided ones, newest first.',
-  method: 'GET',
-  path: '/api/office/actions',
   caller: 'officer',
   permission: 'approvals.read',
   query: z.object({
@@ -58,13 +55,9 @@ export const officeActions = call({
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   answers: { 200: z.object({ items: z.array(actionShape), next: z.number().int().nullable() }) },
-  errors: [],
 })
-export const officeAction = call({
-  name: 'officeAction',
+export const officeAction = call('GET /api/office/actions/{id}', {
   summary: 'An action with its changes, its reason, and its effect now.',
-  method: 'GET',
-  path: '/api/office/actions/{id}',
   caller: 'officer',
   permission: 'approvals.read',
   params: id,
@@ -110,12 +103,9 @@ export const officeAction = call({
   },
   errors: ['notFound'],
 })
-export const officeApproveAction = call({
-  name: 'officeApproveAction',
+export const officeApproveAction = call('POST /api/office/actions/{id}/approve', {
   summary:
     "Approves and applies a colleague's action if its effect is unchanged and, if `seen` is given, today's figures are the ones the approver saw.",
-  method: 'POST',
-  path: '/api/office/actions/{id}/approve',
   caller: 'officer',
   permission: 'approvals.decide',
   params: id,
@@ -140,11 +130,8 @@ export const officeApproveAction = call({
     'caseTaken',
   ],
 })
-export const officeDeclineAction = call({
-  name: 'officeDeclineAction',
+export const officeDeclineAction = call('POST /api/office/actions/{id}/decline', {
   summary: "Declines a colleague's action.",
-  method: 'POST',
-  path: '/api/office/actions/{id}/decline',
   caller: 'officer',
   permission: 'approvals.decide',
   params: id,
@@ -152,12 +139,9 @@ export const officeDeclineAction = call({
   answers: decided,
   errors: ['validationFailed', 'notFound', ...approvalRefusals, 'caseTaken'],
 })
-export const officeWithdrawAction = call({
-  name: 'officeWithdrawAction',
+export const officeWithdrawAction = call('POST /api/office/actions/{id}/withdraw', {
   summary:
     "Withdraws the caller's own action. One already in effect must be declined by another person: `ownProposal`.",
-  method: 'POST',
-  path: '/api/office/actions/{id}/withdraw',
   caller: 'officer',
   permission: 'approvals.read',
   byPeople: true,
@@ -165,11 +149,3 @@ export const officeWithdrawAction = call({
   answers: decided,
   errors: ['notFound', 'conflict', 'ownProposal'],
 })
-
-export const officeApprovalCalls = [
-  officeActions,
-  officeAction,
-  officeApproveAction,
-  officeDeclineAction,
-  officeWithdrawAction,
-] as const

@@ -22,11 +22,8 @@ const filters = {
   through: dayField.optional(),
 }
 
-export const officeAudit = call({
-  name: 'officeAudit',
+export const officeAudit = call('GET /api/office/audit', {
   summary: 'Actions of staff, newest first, and whether the audit trail was intact at its last check.',
-  method: 'GET',
-  path: '/api/office/audit',
   caller: 'officer',
   permission: 'audit.read',
   namedList: 'trail',
@@ -68,15 +65,11 @@ export const officeAudit = call({
       next: z.number().int().nullable(),
     }),
   },
-  errors: [],
 })
 
-export const officeAuditExport = call({
-  name: 'officeAuditExport',
+export const officeAuditExport = call('GET /api/office/audit/export', {
   summary:
     'Audit trail as a file, oldest first, with the chained hashes, at most 20,000 entries. The download is itself recorded.',
-  method: 'GET',
-  path: '/api/office/audit/export',
   caller: 'officer',
   permission: 'audit.export',
   query: z.object(filters),
@@ -88,5 +81,3 @@ export const officeAuditExport = call({
   },
   errors: ['exportTooLarge'],
 })
-
-export const officeAuditCalls = [officeAudit, officeAuditExport] as const

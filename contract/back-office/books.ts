@@ -28,12 +28,9 @@ const dimensions = {
   provider: z.string().describe('account at a provider; empty if it has none'),
 }
 
-export const officeBooks = call({
-  name: 'officeBooks',
+export const officeBooks = call('GET /api/office/books', {
   summary:
     'Trial balance of a period, the days in the general ledger, and whether control accounts equal their subledgers.',
-  method: 'GET',
-  path: '/api/office/books',
   caller: 'officer',
   permission: 'books.read',
   query: z.object({ from: typedDayField.optional(), to: typedDayField.optional() }),
@@ -76,12 +73,9 @@ export const officeBooks = call({
   errors: ['validationFailed'],
 })
 
-export const officeBookAccount = call({
-  name: 'officeBookAccount',
+export const officeBookAccount = call('GET /api/office/books/accounts/{code}', {
   summary:
     'One account of the general ledger: its balance at the end of a day, by product, class and provider.',
-  method: 'GET',
-  path: '/api/office/books/accounts/{code}',
   caller: 'officer',
   permission: 'books.read',
   params: z.object({ code: z.string() }),
@@ -97,12 +91,9 @@ export const officeBookAccount = call({
   errors: ['notFound', 'validationFailed'],
 })
 
-export const officeJournal = call({
-  name: 'officeJournal',
+export const officeJournal = call('GET /api/office/books/journals/{number}', {
   summary:
     "One journal with its lines and sources: entries of the loan subledger, or each loan's accrual of the day.",
-  method: 'GET',
-  path: '/api/office/books/journals/{number}',
   caller: 'officer',
   permission: 'books.read',
   params: z.object({ number: z.coerce.number().int().positive() }),
@@ -164,11 +155,8 @@ const byTwo = {
   approvedBy: z.string().nullable(),
 }
 
-export const officeChart = call({
-  name: 'officeChart',
+export const officeChart = call('GET /api/office/books/chart', {
   summary: "Chart of accounts, account mapping, and the lender's accounting choices.",
-  method: 'GET',
-  path: '/api/office/books/chart',
   caller: 'officer',
   permission: 'books.read',
   answers: {
@@ -200,15 +188,11 @@ export const officeChart = call({
       ),
     }),
   },
-  errors: [],
 })
 
-export const officeSetMapping = call({
-  name: 'officeSetMapping',
+export const officeSetMapping = call('POST /api/office/books/mappings', {
   summary:
     'Maps a kind of entry to an account from today or a later day on. A second person approves it. Earlier postings stay.',
-  method: 'POST',
-  path: '/api/office/books/mappings',
   caller: 'officer',
   permission: 'books.chart',
   body: z.strictObject({
@@ -220,12 +204,9 @@ export const officeSetMapping = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
-export const officeSetBookPolicy = call({
-  name: 'officeSetBookPolicy',
+export const officeSetBookPolicy = call('POST /api/office/books/policies', {
   summary:
     "Sets the lender's accounting choices from today or a later day on. A second person approves them.",
-  method: 'POST',
-  path: '/api/office/books/policies',
   caller: 'officer',
   permission: 'books.chart',
   body: z.strictObject({
@@ -243,11 +224,8 @@ export const officeSetBookPolicy = call({
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 
-export const officeAddAccount = call({
-  name: 'officeAddAccount',
+export const officeAddAccount = call('POST /api/office/books/chart', {
   summary: 'Adds an account to the chart. Its code and kind cannot be changed later.',
-  method: 'POST',
-  path: '/api/office/books/chart',
   caller: 'officer',
   permission: 'books.chart',
   body: z.strictObject({ code, name: words(80), kind: z.enum(accountKinds, 'choiceInvalid') }),
@@ -255,12 +233,9 @@ export const officeAddAccount = call({
   errors: ['validationFailed'],
 })
 
-export const officeChangeAccount = call({
-  name: 'officeChangeAccount',
+export const officeChangeAccount = call('POST /api/office/books/chart/{code}', {
   summary:
     'Renames, closes or reopens an account. A mapped account, or one with a balance, cannot be closed.',
-  method: 'POST',
-  path: '/api/office/books/chart/{code}',
   caller: 'officer',
   permission: 'books.chart',
   params: z.object({ code: z.string() }),
@@ -268,14 +243,3 @@ export const officeChangeAccount = call({
   answers: { 200: accountShape },
   errors: ['notFound', 'validationFailed'],
 })
-
-export const bookCalls = [
-  officeBooks,
-  officeBookAccount,
-  officeJournal,
-  officeChart,
-  officeSetMapping,
-  officeSetBookPolicy,
-  officeAddAccount,
-  officeChangeAccount,
-] as const

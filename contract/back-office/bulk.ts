@@ -39,21 +39,14 @@ const bulkShape = z.object({
   effect: money.describe('total moved or given up by the valid or applied rows'),
 })
 
-export const officeBulkActions = call({
-  name: 'officeBulkActions',
+export const officeBulkActions = call('GET /api/office/bulk', {
   summary: 'Bulk actions, newest first.',
-  method: 'GET',
-  path: '/api/office/bulk',
   caller: 'officer',
   permission: 'approvals.read',
   answers: { 200: z.object({ items: z.array(bulkShape) }) },
-  errors: [],
 })
-export const officeBulkAction = call({
-  name: 'officeBulkAction',
+export const officeBulkAction = call('GET /api/office/bulk/{id}', {
   summary: 'A bulk action with all its rows.',
-  method: 'GET',
-  path: '/api/office/bulk/{id}',
   caller: 'officer',
   permission: 'approvals.read',
   params: id,
@@ -82,11 +75,8 @@ export const officeBulkAction = call({
   },
   errors: ['notFound'],
 })
-export const officeBeginBulk = call({
-  name: 'officeBeginBulk',
+export const officeBeginBulk = call('POST /api/office/bulk', {
   summary: 'Uploads the rows of a bulk action. Nothing is applied: each row is checked and its effect shown.',
-  method: 'POST',
-  path: '/api/office/bulk',
   caller: 'officer',
   permission: 'actions.bulk',
   body: z.strictObject({
@@ -103,33 +93,19 @@ export const officeBeginBulk = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'roleMissing'],
 })
-export const officeCheckBulk = call({
-  name: 'officeCheckBulk',
+export const officeCheckBulk = call('POST /api/office/bulk/{id}/check', {
   summary: 'Checks all rows again, because their effect changes from day to day.',
-  method: 'POST',
-  path: '/api/office/bulk/{id}/check',
   caller: 'officer',
   permission: 'actions.bulk',
   params: id,
   answers: { 200: z.object({ checking: z.literal(true) }) },
   errors: ['notFound', 'conflict', 'actionWaits'],
 })
-export const officeProposeBulk = call({
-  name: 'officeProposeBulk',
+export const officeProposeBulk = call('POST /api/office/bulk/{id}/propose', {
   summary: 'Submits the valid rows for approval. Only by its maker, on the day of the check.',
-  method: 'POST',
-  path: '/api/office/bulk/{id}/propose',
   caller: 'officer',
   permission: 'actions.bulk',
   params: id,
   answers: { 200: z.object({ waiting: z.uuid() }) },
   errors: ['notFound', 'conflict', 'bulkStale', 'actionWaits', 'roleMissing'],
 })
-
-export const bulkCalls = [
-  officeBulkActions,
-  officeBulkAction,
-  officeBeginBulk,
-  officeCheckBulk,
-  officeProposeBulk,
-] as const

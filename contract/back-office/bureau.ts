@@ -11,11 +11,8 @@ const reason = z.enum(omissionReasons)
 const ofDay = z.object({ kind, day: dayField.describe('YYYY-MM-DD') })
 const loanShape = { customerId: z.uuid(), loanId: z.uuid(), contractNumber: z.string() }
 
-export const officeBureauFiles = call({
-  name: 'officeBureauFiles',
+export const officeBureauFiles = call('GET /api/office/bureau/files', {
   summary: 'Files for credit bureaus, newest first: one for each day and each month with loans.',
-  method: 'GET',
-  path: '/api/office/bureau/files',
   caller: 'officer',
   permission: 'bureau.read',
   answers: {
@@ -40,15 +37,11 @@ export const officeBureauFiles = call({
       ),
     }),
   },
-  errors: [],
 })
 
-export const officeBureauStanding = call({
-  name: 'officeBureauStanding',
+export const officeBureauStanding = call('GET /api/office/bureau/standing', {
   summary:
     'Loans held back from the newest files and why, CRB notices within their 30 days, and the number of enquiries.',
-  method: 'GET',
-  path: '/api/office/bureau/standing',
   caller: 'officer',
   permission: 'bureau.read',
   answers: {
@@ -74,14 +67,10 @@ export const officeBureauStanding = call({
       ),
     }),
   },
-  errors: [],
 })
 
-export const officeBureauFile = call({
-  name: 'officeBureauFile',
+export const officeBureauFile = call('GET /api/office/bureau/files/{kind}/{day}', {
   summary: 'A file as sent to the bureaus. The download is recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/bureau/files/{kind}/{day}',
   caller: 'officer',
   permission: 'bureau.manage',
   params: ofDay,
@@ -92,11 +81,8 @@ export const officeBureauFile = call({
   errors: ['validationFailed', 'notFound'],
 })
 
-export const officeBureauSent = call({
-  name: 'officeBureauSent',
+export const officeBureauSent = call('POST /api/office/bureau/files/{kind}/{day}/sent', {
   summary: 'Records that a file was sent, and to which bureaus, once.',
-  method: 'POST',
-  path: '/api/office/bureau/files/{kind}/{day}/sent',
   caller: 'officer',
   permission: 'bureau.manage',
   params: ofDay,
@@ -105,11 +91,8 @@ export const officeBureauSent = call({
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
 
-export const officeCustomerBureau = call({
-  name: 'officeCustomerBureau',
+export const officeCustomerBureau = call('GET /api/office/customers/{id}/bureau', {
   summary: 'Bureau enquiries about a customer with their answers, and what was reported of the loans.',
-  method: 'GET',
-  path: '/api/office/customers/{id}/bureau',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
@@ -141,13 +124,4 @@ export const officeCustomerBureau = call({
       heldBack: z.array(z.object({ contractNumber: z.string(), kind, on: dayShape, reason })),
     }),
   },
-  errors: [],
 })
-
-export const bureauCalls = [
-  officeBureauFiles,
-  officeBureauStanding,
-  officeBureauFile,
-  officeBureauSent,
-  officeCustomerBureau,
-] as const

@@ -13,22 +13,15 @@ const chatShape = z.object({
   answerableUntil: instant.describe('WhatsApp accepts our answers until then'),
   answerable: z.boolean(),
 })
-export const officeChats = call({
-  name: 'officeChats',
+export const officeChats = call('GET /api/office/chats', {
   summary: 'Open WhatsApp conversations: first those that await an answer, longest waiting first.',
-  method: 'GET',
-  path: '/api/office/chats',
   caller: 'officer',
   permission: 'chats.read',
   namedList: 'chats',
   answers: { 200: z.object({ items: z.array(chatShape) }) },
-  errors: [],
 })
-export const officeChat = call({
-  name: 'officeChat',
+export const officeChat = call('GET /api/office/chats/{id}', {
   summary: 'A WhatsApp conversation, oldest message first.',
-  method: 'GET',
-  path: '/api/office/chats/{id}',
   caller: 'officer',
   permission: 'chats.read',
   params: id,
@@ -54,11 +47,8 @@ export const officeChat = call({
   errors: ['notFound'],
 })
 const closed = z.object({ open: z.boolean() })
-export const officeAnswerChat = call({
-  name: 'officeAnswerChat',
+export const officeAnswerChat = call('POST /api/office/chats/{id}/answer', {
   summary: 'Answers a customer on WhatsApp, within 24 hours of their last message.',
-  method: 'POST',
-  path: '/api/office/chats/{id}/answer',
   caller: 'officer',
   permission: 'chats.answer',
   params: id,
@@ -66,16 +56,11 @@ export const officeAnswerChat = call({
   answers: { 200: closed },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'chatWindowOver'],
 })
-export const officeCloseChat = call({
-  name: 'officeCloseChat',
+export const officeCloseChat = call('POST /api/office/chats/{id}/close', {
   summary: "Ends a WhatsApp conversation: the customer's next message opens the menus.",
-  method: 'POST',
-  path: '/api/office/chats/{id}/close',
   caller: 'officer',
   permission: 'chats.answer',
   params: id,
   answers: { 200: closed },
   errors: ['notFound', 'transitionRefused'],
 })
-
-export const officeChatCalls = [officeChats, officeChat, officeAnswerChat, officeCloseChat] as const

@@ -16,21 +16,14 @@ export const monthField = dayField
   .describe('the first day of the month, YYYY-MM-DD')
 const ofMonth = z.object({ month: monthField })
 
-export const officePeriods = call({
-  name: 'officePeriods',
+export const officePeriods = call('GET /api/office/books/periods', {
   summary: 'Months of the general ledger, newest first, and whether they accept postings.',
-  method: 'GET',
-  path: '/api/office/books/periods',
   caller: 'officer',
   permission: 'books.read',
   answers: { 200: z.object({ today: dayShape, items: z.array(z.object({ month: dayShape, state })) }) },
-  errors: [],
 })
-export const officePeriod = call({
-  name: 'officePeriod',
+export const officePeriod = call('GET /api/office/books/periods/{month}', {
   summary: 'A month of the general ledger: its close checklist, and the changes of its state.',
-  method: 'GET',
-  path: '/api/office/books/periods/{month}',
   caller: 'officer',
   permission: 'books.read',
   params: ofMonth,
@@ -73,12 +66,9 @@ export const officePeriod = call({
 
 const note = z.string().trim().max(500, 'textTooLong').default('')
 const changed = { 200: z.object({ state }) }
-export const officeSoftClosePeriod = call({
-  name: 'officeSoftClosePeriod',
+export const officeSoftClosePeriod = call('POST /api/office/books/periods/{month}/soft-close', {
   summary:
     "Soft-closes a month, once all its days are posted: only a controller's own journals are accepted.",
-  method: 'POST',
-  path: '/api/office/books/periods/{month}/soft-close',
   caller: 'officer',
   permission: 'books.close',
   byPeople: true,
@@ -87,12 +77,9 @@ export const officeSoftClosePeriod = call({
   answers: changed,
   errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady'],
 })
-export const officeLockPeriod = call({
-  name: 'officeLockPeriod',
+export const officeLockPeriod = call('POST /api/office/books/periods/{month}/lock', {
   summary:
     'Locks a soft-closed month, once its whole checklist is in order. If a note explains an item, a second person approves it.',
-  method: 'POST',
-  path: '/api/office/books/periods/{month}/lock',
   caller: 'officer',
   permission: 'books.close',
   byPeople: true,
@@ -101,11 +88,8 @@ export const officeLockPeriod = call({
   answers: { 200: z.object({ state, waiting: actionResultShape.shape.waiting }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady', 'actionWaits'],
 })
-export const officeReopenPeriod = call({
-  name: 'officeReopenPeriod',
+export const officeReopenPeriod = call('POST /api/office/books/periods/{month}/reopen', {
   summary: 'Reopens a month, latest first. A second person approves it.',
-  method: 'POST',
-  path: '/api/office/books/periods/{month}/reopen',
   caller: 'officer',
   permission: 'books.close',
   params: ofMonth,
@@ -113,11 +97,8 @@ export const officeReopenPeriod = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
-export const officeNotePeriod = call({
-  name: 'officeNotePeriod',
+export const officeNotePeriod = call('POST /api/office/books/periods/{month}/notes', {
   summary: 'Records why a checklist item of a month is accepted as it is.',
-  method: 'POST',
-  path: '/api/office/books/periods/{month}/notes',
   caller: 'officer',
   permission: 'books.close',
   byPeople: true,
@@ -135,11 +116,8 @@ const templateShape = z.object({
   text: z.string(),
   lines: z.array(z.object({ code: z.string(), side, product: z.string(), provider: z.string() })),
 })
-export const officeManualJournals = call({
-  name: 'officeManualJournals',
+export const officeManualJournals = call('GET /api/office/books/manual-journals', {
   summary: 'Manual journals, newest first; accounts that accept them; and templates.',
-  method: 'GET',
-  path: '/api/office/books/manual-journals',
   caller: 'officer',
   permission: 'books.read',
   answers: {
@@ -161,17 +139,13 @@ export const officeManualJournals = call({
       templates: z.array(templateShape),
     }),
   },
-  errors: [],
 })
 const nothingOr = z.union([z.literal('').transform(() => cents(0)), amountField], {
   error: 'amountNotANumber',
 })
-export const officePostJournal = call({
-  name: 'officePostJournal',
+export const officePostJournal = call('POST /api/office/books/manual-journals', {
   summary:
     'Posts a manual journal: a second person approves it. It is posted on its own day if the month accepts it, otherwise on the day of the approval with that value date.',
-  method: 'POST',
-  path: '/api/office/books/manual-journals',
   caller: 'officer',
   permission: 'books.post',
   body: z.strictObject({
@@ -194,11 +168,8 @@ export const officePostJournal = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'notFound', 'actionWaits'],
 })
-export const officeReverseJournal = call({
-  name: 'officeReverseJournal',
+export const officeReverseJournal = call('POST /api/office/books/manual-journals/{number}/reverse', {
   summary: 'Reverses a manual journal, once. A second person approves it.',
-  method: 'POST',
-  path: '/api/office/books/manual-journals/{number}/reverse',
   caller: 'officer',
   permission: 'books.post',
   params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
@@ -206,11 +177,8 @@ export const officeReverseJournal = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
-export const officeKeepTemplate = call({
-  name: 'officeKeepTemplate',
+export const officeKeepTemplate = call('POST /api/office/books/templates', {
   summary: 'Saves accounts and sides of a journal under a name, replacing an earlier template of that name.',
-  method: 'POST',
-  path: '/api/office/books/templates',
   caller: 'officer',
   permission: 'books.post',
   body: z.strictObject({
@@ -224,28 +192,11 @@ export const officeKeepTemplate = call({
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed'],
 })
-export const officeRemoveTemplate = call({
-  name: 'officeRemoveTemplate',
+export const officeRemoveTemplate = call('POST /api/office/books/templates/{name}/remove', {
   summary: 'Removes a template of journals.',
-  method: 'POST',
-  path: '/api/office/books/templates/{name}/remove',
   caller: 'officer',
   permission: 'books.post',
   params: z.object({ name: z.string().min(1).max(60) }),
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'notFound'],
 })
-
-export const closeCalls = [
-  officePeriods,
-  officePeriod,
-  officeSoftClosePeriod,
-  officeLockPeriod,
-  officeReopenPeriod,
-  officeNotePeriod,
-  officeManualJournals,
-  officePostJournal,
-  officeReverseJournal,
-  officeKeepTemplate,
-  officeRemoveTemplate,
-] as const

@@ -15,12 +15,9 @@ import { officeExtensionShape } from './loan-view.ts'
 
 const stage = z.enum(caseStageNames)
 
-export const officeLateCases = call({
-  name: 'officeLateCases',
+export const officeLateCases = call('GET /api/office/late-cases', {
   summary:
     "Today's call list: promises to pay due today, then those just broken, then by the expected recovery of a call. Customers who may not be contacted, or whom a colleague is calling, are left out. With show=all, all open cases, each with the reason why it is not on today's list.",
-  method: 'GET',
-  path: '/api/office/late-cases',
   caller: 'officer',
   permission: 'collections.read',
   namedList: 'lateCases',
@@ -65,23 +62,16 @@ export const officeLateCases = call({
   errors: ['validationFailed'],
 })
 
-export const officeCustomerLateCases = call({
-  name: 'officeCustomerLateCases',
+export const officeCustomerLateCases = call('GET /api/office/customers/{id}/late-cases', {
   summary: 'Open cases of one customer, for a conversation with them.',
-  method: 'GET',
-  path: '/api/office/customers/{id}/late-cases',
   caller: 'officer',
   permission: 'collections.read',
   params: id,
   answers: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), loanId: z.uuid() })) }) },
-  errors: [],
 })
 
-export const officeLateCase = call({
-  name: 'officeLateCase',
+export const officeLateCase = call('GET /api/office/late-cases/{id}', {
   summary: 'One case: payoff amount, arrears, promises, contacts, and whether contact is allowed now.',
-  method: 'GET',
-  path: '/api/office/late-cases/{id}',
   caller: 'officer',
   permission: 'collections.read',
   params: id,
@@ -151,12 +141,9 @@ export const officeLateCase = call({
   errors: ['notFound'],
 })
 
-export const officeBeginContact = call({
-  name: 'officeBeginContact',
+export const officeBeginContact = call('POST /api/office/late-cases/{id}/contacts', {
   summary:
     'Begins a call, which shows the number, or sends a reminder. Refused outside the contact rules at that moment. A call by the customer (inbound) is recorded at any hour and does not count as a contact attempt.',
-  method: 'POST',
-  path: '/api/office/late-cases/{id}/contacts',
   caller: 'officer',
   permission: 'collections.work',
   params: id,
@@ -170,12 +157,9 @@ export const officeBeginContact = call({
   errors: ['validationFailed', 'notFound', 'contactRefused'],
 })
 
-export const officeCallResult = call({
-  name: 'officeCallResult',
+export const officeCallResult = call('POST /api/office/late-cases/{id}/contacts/{contactId}/result', {
   summary:
     'Records the outcome of a call that the caller began, once, with the day of the next step. A dispute, a death, a lawyer or a do-not-contact request sets a flag on the loan.',
-  method: 'POST',
-  path: '/api/office/late-cases/{id}/contacts/{contactId}/result',
   caller: 'officer',
   permission: 'collections.work',
   params: id.extend({ contactId: z.uuid() }),
@@ -193,11 +177,3 @@ export const officeCallResult = call({
   answers: { 200: z.object({ nextOn: dayShape }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-
-export const officeLateCaseCalls = [
-  officeLateCases,
-  officeCustomerLateCases,
-  officeLateCase,
-  officeBeginContact,
-  officeCallResult,
-] as const

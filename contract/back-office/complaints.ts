@@ -40,11 +40,8 @@ const summary = {
 }
 const text = (most: number) => z.string().trim().max(most, 'textTooLong').default('')
 
-export const officeComplaints = call({
-  name: 'officeComplaints',
+export const officeComplaints = call('GET /api/office/complaints', {
   summary: 'Complaints: overdue ones first, then by next deadline; at most 500.',
-  method: 'GET',
-  path: '/api/office/complaints',
   caller: 'officer',
   permission: 'complaints.read',
   namedList: 'complaints',
@@ -52,11 +49,8 @@ export const officeComplaints = call({
   answers: { 200: z.object({ items: z.array(z.object(summary)) }) },
   errors: ['validationFailed'],
 })
-export const officeComplaintFile = call({
-  name: 'officeComplaintFile',
+export const officeComplaintFile = call('GET /api/office/complaints/file', {
   summary: 'The register as a CSV file. The download is recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/complaints/file',
   caller: 'officer',
   permission: 'complaints.export',
   query: z.object(filters),
@@ -64,11 +58,8 @@ export const officeComplaintFile = call({
   answers: { 200: z.custom((value) => typeof value === 'string').meta({ type: 'string' }) },
   errors: ['validationFailed', 'exportTooLarge'],
 })
-export const officeComplaint = call({
-  name: 'officeComplaint',
+export const officeComplaint = call('GET /api/office/complaints/{id}', {
   summary: 'A complaint with its whole register entry and its deadlines.',
-  method: 'GET',
-  path: '/api/office/complaints/{id}',
   caller: 'officer',
   permission: 'complaints.read',
   params: id,
@@ -94,12 +85,9 @@ export const officeComplaint = call({
   },
   errors: ['notFound'],
 })
-export const officeRecordComplaint = call({
-  name: 'officeRecordComplaint',
+export const officeRecordComplaint = call('POST /api/office/customers/{id}/complaints', {
   summary:
     'Records a complaint that a customer made by telephone, in writing or in person: the customer gets its number and finds it in the account.',
-  method: 'POST',
-  path: '/api/office/customers/{id}/complaints',
   caller: 'officer',
   permission: 'complaints.work',
   params: id,
@@ -113,12 +101,9 @@ export const officeRecordComplaint = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeRecordStranger = call({
-  name: 'officeRecordStranger',
+export const officeRecordStranger = call('POST /api/office/complaints', {
   summary:
     'Records a complaint of a non-customer. With a phone number they get its number and the answer date by SMS.',
-  method: 'POST',
-  path: '/api/office/complaints',
   caller: 'officer',
   permission: 'complaints.work',
   body: z.strictObject({
@@ -135,12 +120,9 @@ export const officeRecordStranger = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed'],
 })
-export const officeRegisterAppeal = call({
-  name: 'officeRegisterAppeal',
+export const officeRegisterAppeal = call('POST /api/office/appeals/{id}/complaint', {
   summary:
     'Adds a pending customer request to the complaints register; one already registered stays unchanged.',
-  method: 'POST',
-  path: '/api/office/appeals/{id}/complaint',
   caller: 'officer',
   permission: 'complaints.work',
   params: id,
@@ -148,11 +130,8 @@ export const officeRegisterAppeal = call({
   errors: ['notFound', 'conflict'],
 })
 const done = { 200: z.object({ done: z.literal(true) }) }
-export const officeComplaintStep = call({
-  name: 'officeComplaintStep',
+export const officeComplaintStep = call('POST /api/office/complaints/{id}/steps', {
   summary: 'Records an action taken on a complaint.',
-  method: 'POST',
-  path: '/api/office/complaints/{id}/steps',
   caller: 'officer',
   permission: 'complaints.work',
   params: id,
@@ -160,11 +139,8 @@ export const officeComplaintStep = call({
   answers: done,
   errors: ['validationFailed', 'notFound'],
 })
-export const officeComplaintAcknowledged = call({
-  name: 'officeComplaintAcknowledged',
+export const officeComplaintAcknowledged = call('POST /api/office/complaints/{id}/acknowledged', {
   summary: 'Records, once, that a non-customer without a phone received the acknowledgement.',
-  method: 'POST',
-  path: '/api/office/complaints/{id}/acknowledged',
   caller: 'officer',
   permission: 'complaints.work',
   byPeople: true,
@@ -172,12 +148,9 @@ export const officeComplaintAcknowledged = call({
   answers: done,
   errors: ['notFound', 'conflict'],
 })
-export const officeComplaintReplied = call({
-  name: 'officeComplaintReplied',
+export const officeComplaintReplied = call('POST /api/office/complaints/{id}/reply', {
   summary:
     "Records, once, the answer given to a non-customer. A customer's complaint is answered by its customer request.",
-  method: 'POST',
-  path: '/api/office/complaints/{id}/reply',
   caller: 'officer',
   permission: 'complaints.work',
   byPeople: true,
@@ -186,11 +159,8 @@ export const officeComplaintReplied = call({
   answers: done,
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-export const officeComplaintWritten = call({
-  name: 'officeComplaintWritten',
+export const officeComplaintWritten = call('POST /api/office/complaints/{id}/written', {
   summary: 'Records, once, that an oral complaint was put in writing.',
-  method: 'POST',
-  path: '/api/office/complaints/{id}/written',
   caller: 'officer',
   permission: 'complaints.work',
   byPeople: true,
@@ -198,11 +168,8 @@ export const officeComplaintWritten = call({
   answers: done,
   errors: ['notFound', 'conflict'],
 })
-export const officeComplaintFound = call({
-  name: 'officeComplaintFound',
+export const officeComplaintFound = call('POST /api/office/complaints/{id}/findings', {
   summary: 'Saves the findings of a complaint; its outcome once it was answered.',
-  method: 'POST',
-  path: '/api/office/complaints/{id}/findings',
   caller: 'officer',
   permission: 'complaints.work',
   byPeople: true,
@@ -219,17 +186,3 @@ export const officeComplaintFound = call({
   answers: done,
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-
-export const complaintCalls = [
-  officeComplaints,
-  officeComplaintFile,
-  officeComplaint,
-  officeRecordComplaint,
-  officeRecordStranger,
-  officeRegisterAppeal,
-  officeComplaintStep,
-  officeComplaintAcknowledged,
-  officeComplaintReplied,
-  officeComplaintWritten,
-  officeComplaintFound,
-] as const

@@ -58,13 +58,10 @@ const foreseenNote = z
   .optional()
   .describe('the reason, if it is already required')
 
-export const officeForesee = call({
-  name: 'officeForesee',
+export const officeForesee = call('POST /api/office/loans/{id}/foresee', {
   summary:
     'Previews the effect of a waiver, a settlement, a new schedule, a flag or the end of a flag. Changes nothing.',
-  method: 'POST',
   readOnly: true,
-  path: '/api/office/loans/{id}/foresee',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
@@ -99,47 +96,36 @@ export const officeForesee = call({
   },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'conflict'],
 })
-export const officeWaive = call({
+export const officeWaive = call('POST /api/office/loans/{id}/waive', {
   ...shared,
-  name: 'officeWaive',
   summary:
     'Waives interest or penalty interest of a loan; above the limit of the role a second person approves it.',
-  path: '/api/office/loans/{id}/waive',
   permission: 'loans.waive',
   body: waiverFields.extend(actionReasonFields),
 })
-export const officeSettle = call({
+export const officeSettle = call('POST /api/office/loans/{id}/settle', {
   ...shared,
-  name: 'officeSettle',
   summary:
     'Agrees a settlement: a smaller amount for the whole debt, paid by a day; once paid, the rest is waived. Above the limit of the role a second person approves it.',
-  path: '/api/office/loans/{id}/settle',
   permission: 'loans.settle',
   body: settlementFields.extend(actionReasonFields),
 })
-export const officeRestructure = call({
+export const officeRestructure = call('POST /api/office/loans/{id}/restructure', {
   ...shared,
-  name: 'officeRestructure',
   summary:
     'Restructures a loan into equal payments on new days, with interest going on or ended. Above the limit of the role a second person approves it.',
-  path: '/api/office/loans/{id}/restructure',
   permission: 'loans.restructure',
   body: restructureFields.extend(actionReasonFields),
 })
-export const officeMark = call({
+export const officeMark = call('POST /api/office/loans/{id}/mark', {
   ...shared,
-  name: 'officeMark',
   summary:
     'Sets a flag on a loan: do not contact, dispute, death, fraud or lawyer. Contact stops; a dispute also stops penalty interest, a death or fraud all charges. A back-dated flag waives past charges: above the waiver limit a second person approves it, as for any flag that ends a charge if the caller may waive nothing; contact stops at once while it awaits approval.',
-  path: '/api/office/loans/{id}/mark',
   permission: 'loans.mark',
   body: markFields.extend(actionReasonFields),
 })
-export const officeLiftMark = call({
-  name: 'officeLiftMark',
+export const officeLiftMark = call('POST /api/office/loans/{id}/marks/{markId}/lift', {
   summary: 'Ends a flag of a loan as of yesterday; not possible for a repaid loan.',
-  method: 'POST',
-  path: '/api/office/loans/{id}/marks/{markId}/lift',
   caller: 'officer',
   permission: 'loans.mark',
   byPeople: true,
@@ -148,22 +134,17 @@ export const officeLiftMark = call({
   answers: { 200: z.object({ lifted: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-export const officeRefund = call({
+export const officeRefund = call('POST /api/office/loans/{id}/refund', {
   ...shared,
-  name: 'officeRefund',
   summary:
     'Refunds an overpayment to the phone the customer signs in with. Refused if the amount differs from the shown one; above the limit of the role a second person approves it.',
-  path: '/api/office/loans/{id}/refund',
   permission: 'money.refund',
   body: z.strictObject({ amount: amountField.describe('the shown amount'), ...actionReasonFields }),
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
-export const officeProlong = call({
-  name: 'officeProlong',
+export const officeProlong = call('POST /api/office/loans/{id}/prolong', {
   summary:
     "Orders an extension for a customer: a payment prompt on their phone, or today's paybill payment, buys it.",
-  method: 'POST',
-  path: '/api/office/loans/{id}/prolong',
   caller: 'officer',
   permission: 'customers.change',
   byPeople: true,
@@ -183,12 +164,9 @@ export const officeProlong = call({
     'tooManyRequests',
   ],
 })
-export const officeTellPayment = call({
-  name: 'officeTellPayment',
+export const officeTellPayment = call('POST /api/office/loans/{id}/payment', {
   summary:
     'Looks up a payment that a customer reports by its receipt. An unmatched one is matched on its own page.',
-  method: 'POST',
-  path: '/api/office/loans/{id}/payment',
   caller: 'officer',
   permission: 'money.act',
   params: id,
@@ -201,15 +179,3 @@ export const officeTellPayment = call({
   },
   errors: ['validationFailed', 'notFound', 'noLoan', 'tooManyRequests'],
 })
-
-export const officeConcessionCalls = [
-  officeForesee,
-  officeWaive,
-  officeSettle,
-  officeRestructure,
-  officeMark,
-  officeLiftMark,
-  officeRefund,
-  officeProlong,
-  officeTellPayment,
-] as const

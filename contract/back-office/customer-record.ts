@@ -35,12 +35,9 @@ const timelineKinds = [
   'agreed',
 ] as const
 
-export const officeCustomerRecord = call({
-  name: 'officeCustomerRecord',
+export const officeCustomerRecord = call('GET /api/office/customers/{id}/record', {
   summary:
     'Contact, consents, documents, payments, messages, requests and notes of a customer, and all of them as a timeline.',
-  method: 'GET',
-  path: '/api/office/customers/{id}/record',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
@@ -107,11 +104,8 @@ export const officeCustomerRecord = call({
   },
   errors: ['notFound'],
 })
-export const officeWriteNote = call({
-  name: 'officeWriteNote',
+export const officeWriteNote = call('POST /api/office/customers/{id}/notes', {
   summary: 'Adds a note about a customer for colleagues.',
-  method: 'POST',
-  path: '/api/office/customers/{id}/notes',
   caller: 'officer',
   permission: 'customers.note',
   params: id,
@@ -120,17 +114,12 @@ export const officeWriteNote = call({
   errors: ['validationFailed', 'notFound'],
 })
 
-export const officeSeenAccount = call({
-  name: 'officeSeenAccount',
+export const officeSeenAccount = call('GET /api/office/customers/{id}/account', {
   summary:
     'The current application or loan as the customer sees it, for use during a telephone call. Read-only, and recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/customers/{id}/account',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
   answers: { 200: z.object({ name: z.string(), current: currentLoanShape.nullable() }) },
   errors: ['notFound'],
 })
-
-export const officeCustomerRecordCalls = [officeCustomerRecord, officeWriteNote, officeSeenAccount] as const

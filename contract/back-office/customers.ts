@@ -41,23 +41,17 @@ export const customerShape = z.object({
     )
     .describe('payout numbers whose owner at M-Pesa has another name than the customer'),
 })
-export const officeCustomer = call({
-  name: 'officeCustomer',
+export const officeCustomer = call('GET /api/office/customers/{id}', {
   summary: 'A customer with their applications and loans.',
-  method: 'GET',
-  path: '/api/office/customers/{id}',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
   answers: { 200: customerShape.extend({ acts: z.array(auditShape) }) },
   errors: ['notFound'],
 })
-export const officeSettleDocument = call({
-  name: 'officeSettleDocument',
+export const officeSettleDocument = call('POST /api/office/customers/{id}/holds-document', {
   summary:
     'Settles that this customer owns a document that others gave too: applications of the others that name it are referred to an officer.',
-  method: 'POST',
-  path: '/api/office/customers/{id}/holds-document',
   caller: 'officer',
   permission: 'customers.change',
   byPeople: true,
@@ -66,5 +60,3 @@ export const officeSettleDocument = call({
   answers: { 200: z.object({ others: z.number().int() }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-
-export const officeCustomerCalls = [officeCustomer, officeSettleDocument] as const

@@ -26,11 +26,8 @@ const changeShape = z.object({
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 })
 const decided = { 200: z.object({ status: z.enum(['approved', 'declined']), appealId: z.uuid() }) }
-export const officeAppealChange = call({
-  name: 'officeAppealChange',
+export const officeAppealChange = call('GET /api/office/appeals/{id}/change', {
   summary: 'Locked data of the customer who asks for a change in this customer request.',
-  method: 'GET',
-  path: '/api/office/appeals/{id}/change',
   caller: 'officer',
   permission: 'customers.change',
   params: id,
@@ -42,11 +39,8 @@ export const officeAppealChange = call({
   },
   errors: ['notFound', 'conflict'],
 })
-export const officeProposeChange = call({
-  name: 'officeProposeChange',
+export const officeProposeChange = call('POST /api/office/appeals/{id}/change', {
   summary: 'Proposes a change of locked data; another officer approves it.',
-  method: 'POST',
-  path: '/api/office/appeals/{id}/change',
   caller: 'officer',
   permission: 'customers.change',
   params: id,
@@ -65,22 +59,15 @@ export const officeProposeChange = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'nothingChanged'],
 })
-export const officeChanges = call({
-  name: 'officeChanges',
+export const officeChanges = call('GET /api/office/changes', {
   summary: 'Changes of locked data that await a second officer, oldest first.',
-  method: 'GET',
-  path: '/api/office/changes',
   caller: 'officer',
   permission: 'customers.read',
   namedList: 'changes',
   answers: { 200: z.object({ items: z.array(changeShape) }) },
-  errors: [],
 })
-export const officeChange = call({
-  name: 'officeChange',
+export const officeChange = call('GET /api/office/changes/{id}', {
   summary: 'A change of locked data, before and after, with its customer request.',
-  method: 'GET',
-  path: '/api/office/changes/{id}',
   caller: 'officer',
   permission: 'customers.read',
   params: id,
@@ -102,11 +89,8 @@ export const officeChange = call({
   },
   errors: ['notFound'],
 })
-export const officeSendPhoneCode = call({
-  name: 'officeSendPhoneCode',
+export const officeSendPhoneCode = call('POST /api/office/changes/{id}/phone-code', {
   summary: 'Sends a code to the new phone number of a change. No response contains the code.',
-  method: 'POST',
-  path: '/api/office/changes/{id}/phone-code',
   caller: 'officer',
   permission: 'customers.change',
   params: id,
@@ -121,11 +105,8 @@ export const officeSendPhoneCode = call({
     'tooManyRequests',
   ],
 })
-export const officeProvePhone = call({
-  name: 'officeProvePhone',
+export const officeProvePhone = call('POST /api/office/changes/{id}/phone-proof', {
   summary: 'Enters the code that the customer read out, which proves the new number.',
-  method: 'POST',
-  path: '/api/office/changes/{id}/phone-proof',
   caller: 'officer',
   permission: 'customers.change',
   params: id,
@@ -133,11 +114,8 @@ export const officeProvePhone = call({
   answers: { 200: z.object({ proved: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-export const officeApproveChange = call({
-  name: 'officeApproveChange',
+export const officeApproveChange = call('POST /api/office/changes/{id}/approve', {
   summary: "Approves another officer's change: the customer is notified on the old and the new number.",
-  method: 'POST',
-  path: '/api/office/changes/{id}/approve',
   caller: 'officer',
   permission: 'changes.approve',
   params: id,
@@ -152,11 +130,8 @@ export const officeApproveChange = call({
     'caseTaken',
   ],
 })
-export const officeDeclineChange = call({
-  name: 'officeDeclineChange',
+export const officeDeclineChange = call('POST /api/office/changes/{id}/decline', {
   summary: 'Declines a proposed change, or withdraws it.',
-  method: 'POST',
-  path: '/api/office/changes/{id}/decline',
   caller: 'officer',
   permission: 'customers.change',
   byPeople: true,
@@ -165,14 +140,3 @@ export const officeDeclineChange = call({
   answers: decided,
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken', ...accountRefusals],
 })
-
-export const officeDataChangeCalls = [
-  officeAppealChange,
-  officeProposeChange,
-  officeChanges,
-  officeChange,
-  officeSendPhoneCode,
-  officeProvePhone,
-  officeApproveChange,
-  officeDeclineChange,
-] as const

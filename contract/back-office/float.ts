@@ -32,12 +32,9 @@ const provider = z.object({
     .describe('newest first; before them the configured one applies'),
 })
 
-export const officeFloat = call({
-  name: 'officeFloat',
+export const officeFloat = call('GET /api/office/float', {
   summary:
     'Payout float of each mobile money provider: forecast payouts and receipts, minimum balance, waiting payouts, and top-ups.',
-  method: 'GET',
-  path: '/api/office/float',
   caller: 'officer',
   permission: 'reconciliation.read',
   answers: {
@@ -49,14 +46,10 @@ export const officeFloat = call({
         .describe('last reported balance of each account'),
     }),
   },
-  errors: [],
 })
-export const officeSetFloatFloor = call({
-  name: 'officeSetFloatFloor',
+export const officeSetFloatFloor = call('POST /api/office/float/{method}/floor', {
   summary:
     "Sets the minimum balance of a provider's payout float. A second person approves it, and it applies at once.",
-  method: 'POST',
-  path: '/api/office/float/{method}/floor',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: z.object({ method }),
@@ -67,5 +60,3 @@ export const officeSetFloatFloor = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
-
-export const floatCalls = [officeFloat, officeSetFloatFloor] as const

@@ -74,11 +74,8 @@ const listCall = <const L extends ListName, const P extends Permission>(
   permission: P,
   summary: string,
 ) =>
-  call({
-    name: `officeList${(list[0]!.toUpperCase() + list.slice(1)) as Capitalize<L>}`,
+  call(`GET /api/office/lists/${list}`, {
     summary: `${summary}: a page of them, filtered and in an order, and what all of them add up to.`,
-    method: 'GET',
-    path: `/api/office/lists/${list}`,
     caller: 'officer',
     permission,
     query: z.object({
@@ -91,12 +88,10 @@ const listCall = <const L extends ListName, const P extends Permission>(
   })
 
 const exportCall = <const L extends ListName>(list: L) =>
-  call({
+  call(`GET /api/office/lists/${list}/export`, {
     name: `officeExport${(list[0]!.toUpperCase() + list.slice(1)) as Capitalize<L>}`,
     summary:
       'The same list as a file: CSV of any length, or a workbook (XLSX) of at most 50,000 rows. Recorded in the audit trail.',
-    method: 'GET',
-    path: `/api/office/lists/${list}/export`,
     caller: 'officer',
     permission: 'lists.export',
     query: z.object({ ...chosenOf(list), format: z.enum(['csv', 'xlsx'], 'choiceInvalid') }),
@@ -118,11 +113,8 @@ export const officeListAppeals = listCall('appeals', 'appeals.read', 'Appeals')
 export const officeListJournals = listCall('journals', 'books.read', 'Journals of the general ledger')
 export const officeListBookLines = listCall('bookLines', 'books.read', 'Lines of the general ledger')
 
-export const officeSaveView = call({
-  name: 'officeSaveView',
+export const officeSaveView = call('POST /api/office/lists/views', {
   summary: 'Saves filters, order and columns of a list under a name, replacing a view of that name.',
-  method: 'POST',
-  path: '/api/office/lists/views',
   caller: 'officer',
   permission: 'own.account',
   body: z.strictObject({
@@ -134,11 +126,8 @@ export const officeSaveView = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed'],
 })
-export const officeDropView = call({
-  name: 'officeDropView',
+export const officeDropView = call('DELETE /api/office/lists/views/{id}', {
   summary: 'Removes a view that the caller saved.',
-  method: 'DELETE',
-  path: '/api/office/lists/views/{id}',
   caller: 'officer',
   permission: 'own.account',
   params: id,
@@ -170,4 +159,3 @@ export const listExportCalls = [
   exportCall('messages'),
   exportCall('appeals'),
 ] as const
-export const officeListCalls = [...listPageCalls, ...listExportCalls, officeSaveView, officeDropView] as const

@@ -17,12 +17,9 @@ export const cessionRowFaults = [
   'price',
 ] as const
 
-export const officeLookCessions = call({
-  name: 'officeLookCessions',
+export const officeLookCessions = call('POST /api/office/cessions/look', {
   summary: 'Previews the totals of a list of loans to sell, and the errors by line. Changes nothing.',
-  method: 'POST',
   readOnly: true,
-  path: '/api/office/cessions/look',
   caller: 'officer',
   permission: 'loans.sell',
   body: z.strictObject({ rows: rowsField }),
@@ -44,17 +41,12 @@ export const officeLookCessions = call({
   },
   errors: ['validationFailed'],
 })
-export const officeCedeMany = call({
-  name: 'officeCedeMany',
+export const officeCedeMany = call('POST /api/office/cessions', {
   summary:
     'Proposes the sale of a list of loans to one buyer, all or none, after approval by a second person. Refused if a line has an error.',
-  method: 'POST',
-  path: '/api/office/cessions',
   caller: 'officer',
   permission: 'loans.sell',
   body: z.strictObject({ ...buyerFields, rows: rowsField, ...actionReasonFields }),
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
-
-export const officeCessionCalls = [officeLookCessions, officeCedeMany] as const

@@ -67,12 +67,9 @@ const periodShape = z.object({
   limitMet: z.boolean().describe('a day whose charges the legal cap reduced'),
 })
 
-export const officeLoan = call({
-  name: 'officeLoan',
+export const officeLoan = call('GET /api/office/loans/{id}', {
   summary:
     'A loan on a day: debt, schedule, every movement with its entries, interest by period, and concessions. Reading is recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/loans/{id}',
   caller: 'officer',
   permission: 'customers.read',
   params: id,

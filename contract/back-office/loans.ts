@@ -20,12 +20,9 @@ export const buyerFields = {
   checkingAccount: optionalText,
   bic: optionalText,
 } as const
-export const officeCede = call({
-  name: 'officeCede',
+export const officeCede = call('POST /api/office/loans/{id}/cede', {
   summary:
     'Records the sale of a loan: the buyer, and where the customer pays from then on; above the limit of the role a second person approves it.',
-  method: 'POST',
-  path: '/api/office/loans/{id}/cede',
   caller: 'officer',
   permission: 'loans.sell',
   params: id,
@@ -33,11 +30,8 @@ export const officeCede = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'settlementRuns', 'actionWaits'],
 })
-export const officeWriteOff = call({
-  name: 'officeWriteOff',
+export const officeWriteOff = call('POST /api/office/loans/{id}/write-off', {
   summary: 'Writes a loan off; above the limit of the role a second person approves it.',
-  method: 'POST',
-  path: '/api/office/loans/{id}/write-off',
   caller: 'officer',
   permission: 'loans.writeOff',
   params: id,
@@ -45,5 +39,3 @@ export const officeWriteOff = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'settlementRuns', 'actionWaits'],
 })
-
-export const officeLoanCalls = [officeCede, officeWriteOff] as const

@@ -9,11 +9,8 @@ const length = z
   .nullable()
   .describe('of the longest possible result; null if it is not an SMS')
 
-export const officeMessageTexts = call({
-  name: 'officeMessageTexts',
+export const officeMessageTexts = call('GET /api/office/messages/texts/{version}', {
   summary: 'All message texts of a version.',
-  method: 'GET',
-  path: '/api/office/messages/texts/{version}',
   caller: 'officer',
   permission: 'rules.read',
   params: z.object({ version: base }),
@@ -31,13 +28,10 @@ export const officeMessageTexts = call({
   },
   errors: ['notFound'],
 })
-export const officeMessagePreview = call({
-  name: 'officeMessagePreview',
+export const officeMessagePreview = call('POST /api/office/messages/preview', {
   summary:
     'Previews typed message or reason texts that differ from a version, with example values; stores nothing.',
-  method: 'POST',
   readOnly: true,
-  path: '/api/office/messages/preview',
   caller: 'officer',
   permission: 'rules.read',
   body: z.strictObject({
@@ -61,4 +55,3 @@ export const officeMessagePreview = call({
   },
   errors: ['notFound', 'ruleFaulty'],
 })
-export const officeMessageTextCalls = [officeMessageTexts, officeMessagePreview] as const

@@ -36,25 +36,18 @@ const exceptionShape = z.object({
   canApplyAgain: z.boolean(),
   payout: z.uuid().nullable().describe('the payout concerned, if any'),
 })
-export const officeMoney = call({
-  name: 'officeMoney',
+export const officeMoney = call('GET /api/office/money', {
   summary: 'Unmatched payments, and payment exceptions.',
-  method: 'GET',
-  path: '/api/office/money',
   caller: 'officer',
   permission: 'money.read',
   namedList: 'money',
   answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(exceptionShape) }) },
-  errors: [],
 })
 const receipt = z.object({
   receipt: z.string().transform(normaliseReceipt).refine(isReceipt, 'receiptNotFound'),
 })
-export const officeAssign = call({
-  name: 'officeAssign',
+export const officeAssign = call('POST /api/office/money/{receipt}/assign', {
   summary: 'Credits a payment to a loan; an amount above the debt, or another payer, needs a second person.',
-  method: 'POST',
-  path: '/api/office/money/{receipt}/assign',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
@@ -72,11 +65,8 @@ export const officeAssign = call({
   answers: { 200: actionResultShape.extend({ contractNumber: z.string() }) },
   errors: ['validationFailed', 'conflict', 'transitionRefused', 'caseTaken', 'actionWaits'],
 })
-export const officeSendBack = call({
-  name: 'officeSendBack',
+export const officeSendBack = call('POST /api/office/money/{receipt}/send-back', {
   summary: 'Has the provider reverse a payment to its payer.',
-  method: 'POST',
-  path: '/api/office/money/{receipt}/send-back',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
@@ -131,34 +121,25 @@ const paymentShape = paymentSummaryShape.extend({
     .describe('customers who claim this payment; reading is recorded in the audit trail of each'),
   acts: z.array(auditShape),
 })
-export const officePayment = call({
-  name: 'officePayment',
+export const officePayment = call('GET /api/office/money/{receipt}', {
   summary: "A payment, the provider's answers about it, and its loan's debt without it.",
-  method: 'GET',
-  path: '/api/office/money/{receipt}',
   caller: 'officer',
   permission: 'money.read',
   params: receipt,
   answers: { 200: paymentShape },
   errors: ['notFound'],
 })
-export const officeLoanPayments = call({
-  name: 'officeLoanPayments',
+export const officeLoanPayments = call('GET /api/office/loans/{id}/payments', {
   summary: 'The payments of a loan, oldest first.',
-  method: 'GET',
-  path: '/api/office/loans/{id}/payments',
   caller: 'officer',
   permission: 'money.read',
   params: id,
   answers: { 200: z.object({ items: z.array(paymentSummaryShape) }) },
   errors: ['notFound'],
 })
-export const officeTakeBack = call({
-  name: 'officeTakeBack',
+export const officeTakeBack = call('POST /api/office/money/{receipt}/take-back', {
   summary:
     'Reverses a false payment and notifies its customer. Refused if the remaining debt differs from the shown one. Send an Idempotency-Key so that a double press counts once.',
-  method: 'POST',
-  path: '/api/office/money/{receipt}/take-back',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
@@ -176,12 +157,9 @@ export const officeTakeBack = call({
   answers: { 200: z.object({ owed: money.nullable() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
-export const officeAssignPreview = call({
-  name: 'officeAssignPreview',
+export const officeAssignPreview = call('POST /api/office/money/{receipt}/assign/preview', {
   summary: 'Previews the loan to which a payment would be credited: its customer and debt. Changes nothing.',
-  method: 'POST',
   readOnly: true,
-  path: '/api/office/money/{receipt}/assign/preview',
   caller: 'officer',
   permission: 'money.act',
   params: receipt,
@@ -201,11 +179,8 @@ export const officeAssignPreview = call({
   },
   errors: ['validationFailed', 'conflict', 'transitionRefused'],
 })
-export const officeAskPayment = call({
-  name: 'officeAskPayment',
+export const officeAskPayment = call('POST /api/office/money/{receipt}/ask', {
   summary: 'Asks the provider about a payment now.',
-  method: 'POST',
-  path: '/api/office/money/{receipt}/ask',
   caller: 'officer',
   permission: 'money.act',
   params: receipt,
@@ -213,11 +188,8 @@ export const officeAskPayment = call({
   errors: ['notFound', 'conflict'],
 })
 const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-export const officeExceptionDone = call({
-  name: 'officeExceptionDone',
+export const officeExceptionDone = call('POST /api/office/attention/{id}/done', {
   summary: 'Resolves a payment exception, with a note.',
-  method: 'POST',
-  path: '/api/office/attention/{id}/done',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
@@ -226,27 +198,11 @@ export const officeExceptionDone = call({
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'conflict', 'caseTaken'],
 })
-export const officeApplyAgain = call({
-  name: 'officeApplyAgain',
+export const officeApplyAgain = call('POST /api/office/messages/{id}/apply-again', {
   summary: "Applies again a provider's message that was set aside.",
-  method: 'POST',
-  path: '/api/office/messages/{id}/apply-again',
   caller: 'officer',
   permission: 'money.act',
   params: number,
   answers: { 202: z.object({ waiting: z.literal(true) }) },
   errors: ['conflict'],
 })
-
-export const officeMoneyCalls = [
-  officeMoney,
-  officePayment,
-  officeTakeBack,
-  officeLoanPayments,
-  officeAssign,
-  officeSendBack,
-  officeExceptionDone,
-  officeApplyAgain,
-  officeAssignPreview,
-  officeAskPayment,
-] as const

@@ -34,34 +34,25 @@ const openedShape = payoutShape.extend({
   request: z.object({ id: z.uuid(), contractNumber: z.string() }).nullable().describe('for a loan'),
   acts: z.array(auditShape),
 })
-export const officePayout = call({
-  name: 'officePayout',
+export const officePayout = call('GET /api/office/payouts/{id}', {
   summary: 'A payout: its destination, what is known about it, and the actions taken.',
-  method: 'GET',
-  path: '/api/office/payouts/{id}',
   caller: 'officer',
   permission: 'money.read',
   params: id,
   answers: { 200: openedShape },
   errors: ['notFound'],
 })
-export const officeAskPayout = call({
-  name: 'officeAskPayout',
+export const officeAskPayout = call('POST /api/office/payouts/{id}/ask', {
   summary: 'Asks the provider now about a payout in progress.',
-  method: 'POST',
-  path: '/api/office/payouts/{id}/ask',
   caller: 'officer',
   permission: 'money.act',
   params: id,
   answers: { 202: z.object({ asking: z.literal(true) }) },
   errors: ['notFound', 'conflict'],
 })
-export const officeSettlePayout = call({
-  name: 'officeSettlePayout',
+export const officeSettlePayout = call('POST /api/office/payouts/{id}/settle', {
   summary:
     "Sets the unknown outcome of a payout by evidence such as the provider's statement; or records that a payout that counts as paid was not made, which voids its loan. A second person approves it; later messages of the provider still count.",
-  method: 'POST',
-  path: '/api/office/payouts/{id}/settle',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
@@ -76,5 +67,3 @@ export const officeSettlePayout = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'actionWaits'],
 })
-
-export const officePayoutCalls = [officePayout, officeAskPayout, officeSettlePayout] as const

@@ -5,11 +5,8 @@ import { dayShape, money, percentField, phoneField } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, words } from './fields.ts'
 
-export const officePlacements = call({
-  name: 'officePlacements',
+export const officePlacements = call('GET /api/office/placements', {
   summary: "Newest agency placements, with recoveries and the agency's commission.",
-  method: 'GET',
-  path: '/api/office/placements',
   caller: 'officer',
   permission: 'collections.read',
   answers: {
@@ -33,14 +30,10 @@ export const officePlacements = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officePlace = call({
-  name: 'officePlace',
+export const officePlace = call('POST /api/office/placements', {
   summary:
     "Proposes to place past-due loans with an agency. Once a second person approves it, each customer gets the agency's name and number; the agency may begin a week later.",
-  method: 'POST',
-  path: '/api/office/placements',
   caller: 'officer',
   permission: 'collections.place',
   body: z.strictObject({
@@ -53,12 +46,9 @@ export const officePlace = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
-export const officePlacementFile = call({
-  name: 'officePlacementFile',
+export const officePlacementFile = call('GET /api/office/placements/{id}/file', {
   summary:
     "The agency's file: whom to call, and the amounts to pay. Not before the agency may begin, and without customers who may not be contacted.",
-  method: 'GET',
-  path: '/api/office/placements/{id}/file',
   caller: 'officer',
   permission: 'collections.place',
   params: id,
@@ -70,12 +60,9 @@ export const officePlacementFile = call({
   },
   errors: ['notFound', 'conflict'],
 })
-export const officePlacementReport = call({
-  name: 'officePlacementReport',
+export const officePlacementReport = call('POST /api/office/placements/{id}/report', {
   summary:
     "Imports the agency's report: contract, day and outcome per line. A dispute, a death, a lawyer or a do-not-contact request sets a flag on the loan.",
-  method: 'POST',
-  path: '/api/office/placements/{id}/report',
   caller: 'officer',
   permission: 'collections.place',
   params: id,
@@ -90,12 +77,9 @@ export const officePlacementReport = call({
   },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-export const officeRecallPlacement = call({
-  name: 'officeRecallPlacement',
+export const officeRecallPlacement = call('POST /api/office/placements/{id}/recall', {
   summary:
     "Recalls all loans of a placement today, whether the agency has begun or not. Their customers, who were notified of the agency's calls, are notified that it does not call.",
-  method: 'POST',
-  path: '/api/office/placements/{id}/recall',
   caller: 'officer',
   permission: 'collections.place',
   params: id,
@@ -109,11 +93,3 @@ export const officeRecallPlacement = call({
   },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-
-export const officePlacementCalls = [
-  officePlacements,
-  officePlace,
-  officePlacementFile,
-  officePlacementReport,
-  officeRecallPlacement,
-] as const

@@ -28,12 +28,9 @@ const narrowed = {
     .describe('first loans only, or repeat loans only'),
 }
 
-export const officePortfolio = call({
-  name: 'officePortfolio',
+export const officePortfolio = call('GET /api/office/portfolio', {
   summary:
     'The portfolio at the end of each day: outstanding, at risk, written off; by month of payout; roll rates; first-payment defaults; returning borrowers; from visit to repaid.',
-  method: 'GET',
-  path: '/api/office/portfolio',
   caller: 'officer',
   permission: 'portfolio.read',
   query: z.object(narrowed),
@@ -144,11 +141,8 @@ export const officePortfolio = call({
   errors: ['validationFailed'],
 })
 
-export const officePortfolioFile = call({
-  name: 'officePortfolioFile',
+export const officePortfolioFile = call('GET /api/office/portfolio/export', {
   summary: 'One part of the portfolio figures as CSV.',
-  method: 'GET',
-  path: '/api/office/portfolio/export',
   caller: 'officer',
   permission: 'portfolio.read',
   query: z.object({ ...narrowed, part: z.enum(portfolioParts, 'choiceInvalid') }),
@@ -160,5 +154,3 @@ export const officePortfolioFile = call({
   },
   errors: ['validationFailed'],
 })
-
-export const portfolioCalls = [officePortfolio, officePortfolioFile] as const

@@ -6,12 +6,9 @@ import { money } from '../fields.ts'
 
 const customer = z.enum(['first', 'new', 'loyal'])
 
-export const officePriceExamples = call({
-  name: 'officePriceExamples',
+export const officePriceExamples = call('POST /api/office/products/examples', {
   summary: 'Example loans at the prices of a version and at typed prices, side by side; stores nothing.',
-  method: 'POST',
   readOnly: true,
-  path: '/api/office/products/examples',
   caller: 'officer',
   permission: 'rules.read',
   body: z.strictObject({
@@ -41,4 +38,3 @@ export const officePriceExamples = call({
   },
   errors: ['notFound', 'ruleFaulty'],
 })
-export const officePriceExampleCalls = [officePriceExamples] as const

@@ -17,12 +17,9 @@ const period = {
 }
 const bytes = z.custom((value) => typeof value === 'object').meta({ type: 'string', format: 'binary' })
 
-export const officeReport = call({
-  name: 'officeReport',
+export const officeReport = call('GET /api/office/books/reports/{name}', {
   summary:
     'A financial report of the general ledger, for a period or the end of its last day. Empty if no day is in the books yet.',
-  method: 'GET',
-  path: '/api/office/books/reports/{name}',
   caller: 'officer',
   permission: 'books.read',
   params: name,
@@ -55,11 +52,8 @@ export const officeReport = call({
   errors: ['validationFailed', 'notFound'],
 })
 
-export const officeReportFile = call({
-  name: 'officeReportFile',
+export const officeReportFile = call('GET /api/office/books/reports/{name}/file', {
   summary: 'The same report as a file. The download is recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/books/reports/{name}/file',
   caller: 'officer',
   permission: 'books.read',
   params: name,
@@ -69,12 +63,9 @@ export const officeReportFile = call({
   errors: ['validationFailed', 'notFound'],
 })
 
-export const officeBookFiles = call({
-  name: 'officeBookFiles',
+export const officeBookFiles = call('GET /api/office/books/files', {
   summary:
     'Files made from the general ledger, newest first: by staff, and nightly ones of two weeks; and the first day of the next file for each accounting package.',
-  method: 'GET',
-  path: '/api/office/books/files',
   caller: 'officer',
   permission: 'books.read',
   query: z.object({
@@ -103,12 +94,9 @@ export const officeBookFiles = call({
   errors: ['validationFailed'],
 })
 
-export const officeMakeBookFile = call({
-  name: 'officeMakeBookFile',
+export const officeMakeBookFile = call('POST /api/office/books/files', {
   summary:
     "Makes the next journal file for an accounting package, once: from the day after its last file, through a day or up to the package's import limit.",
-  method: 'POST',
-  path: '/api/office/books/files',
   caller: 'officer',
   permission: 'books.export',
   body: z.strictObject({ package: z.enum(packages, 'choiceInvalid'), through: dayField }),
@@ -121,11 +109,8 @@ export const officeMakeBookFile = call({
   errors: ['validationFailed', 'conflict'],
 })
 
-export const officeBookFile = call({
-  name: 'officeBookFile',
+export const officeBookFile = call('GET /api/office/books/files/{name}', {
   summary: 'A stored file. The download is recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/books/files/{name}',
   caller: 'officer',
   permission: 'books.export',
   params: z.object({ name: z.string().regex(/^[a-z0-9.-]{1,100}$/) }),
@@ -134,11 +119,8 @@ export const officeBookFile = call({
   errors: ['validationFailed', 'notFound'],
 })
 
-export const officeTaxes = call({
-  name: 'officeTaxes',
+export const officeTaxes = call('GET /api/office/books/taxes', {
   summary: 'A tax by month: amount charged, due day, and payments.',
-  method: 'GET',
-  path: '/api/office/books/taxes',
   caller: 'officer',
   permission: 'books.read',
   answers: {
@@ -172,15 +154,11 @@ export const officeTaxes = call({
         .describe('accounts it can be paid from'),
     }),
   },
-  errors: [],
 })
 
-export const officePayTax = call({
-  name: 'officePayTax',
+export const officePayTax = call('POST /api/office/books/taxes/{tax}/payments', {
   summary:
     "Records a tax payment by the authority's number: a second person approves it, and its journal is posted.",
-  method: 'POST',
-  path: '/api/office/books/taxes/{tax}/payments',
   caller: 'officer',
   permission: 'taxes.pay',
   params: z.object({ tax: z.enum(taxes) }),
@@ -195,13 +173,3 @@ export const officePayTax = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'effectMoved', 'actionWaits'],
 })
-
-export const reportCalls = [
-  officeReport,
-  officeReportFile,
-  officeBookFiles,
-  officeMakeBookFile,
-  officeBookFile,
-  officeTaxes,
-  officePayTax,
-] as const

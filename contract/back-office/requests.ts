@@ -97,33 +97,23 @@ const seen = {
     .int('choiceInvalid')
     .describe('the shown revision: if it has changed since, the call is refused'),
 }
-export const officeQueue = call({
-  name: 'officeQueue',
+export const officeQueue = call('GET /api/office/requests', {
   summary: 'Applications referred to an officer, earliest deadline first.',
-  method: 'GET',
-  path: '/api/office/requests',
   caller: 'officer',
   permission: 'requests.read',
   namedList: 'queue',
   answers: { 200: z.object({ items: z.array(queueItemShape) }) },
-  errors: [],
 })
-export const officeRequest = call({
-  name: 'officeRequest',
+export const officeRequest = call('GET /api/office/requests/{id}', {
   summary: "An application with the rules' input, its customer and their loans.",
-  method: 'GET',
-  path: '/api/office/requests/{id}',
   caller: 'officer',
   permission: 'requests.read',
   params: id,
   answers: { 200: officeRequestShape },
   errors: ['notFound'],
 })
-export const officeScan = call({
-  name: 'officeScan',
+export const officeScan = call('GET /api/office/requests/{id}/scans/{kind}', {
   summary: 'A photo submitted with this application, as a download.',
-  method: 'GET',
-  path: '/api/office/requests/{id}/scans/{kind}',
   caller: 'officer',
   permission: 'requests.read',
   params: id.extend({ kind: z.enum(photoKinds) }),
@@ -132,12 +122,9 @@ export const officeScan = call({
   answers: { 200: fileShape },
   errors: ['notFound'],
 })
-export const officeStatement = call({
-  name: 'officeStatement',
+export const officeStatement = call('GET /api/office/requests/{id}/statement/file', {
   summary:
     'The M-Pesa statement as uploaded, while the file is kept. It still needs its code, which is not stored.',
-  method: 'GET',
-  path: '/api/office/requests/{id}/statement/file',
   caller: 'officer',
   permission: 'requests.read',
   params: id,
@@ -145,12 +132,9 @@ export const officeStatement = call({
   answers: { 200: fileShape },
   errors: ['notFound'],
 })
-export const officeApprove = call({
-  name: 'officeApprove',
+export const officeApprove = call('POST /api/office/requests/{id}/approve', {
   summary:
     'Approves an application: its money is sent. Above the limit of the role a second person approves it.',
-  method: 'POST',
-  path: '/api/office/requests/{id}/approve',
   caller: 'officer',
   permission: 'requests.decide',
   params: id,
@@ -167,11 +151,8 @@ export const officeApprove = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken', 'actionWaits'],
 })
-export const officeOfferLess = call({
-  name: 'officeOfferLess',
+export const officeOfferLess = call('POST /api/office/requests/{id}/offer', {
   summary: 'Makes a counter-offer of a smaller amount.',
-  method: 'POST',
-  path: '/api/office/requests/{id}/offer',
   caller: 'officer',
   permission: 'requests.decide',
   byPeople: true,
@@ -180,11 +161,8 @@ export const officeOfferLess = call({
   answers: acted,
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
-export const officeReject = call({
-  name: 'officeReject',
+export const officeReject = call('POST /api/office/requests/{id}/reject', {
   summary: 'Declines with reasons and a text for the customer.',
-  method: 'POST',
-  path: '/api/office/requests/{id}/reject',
   caller: 'officer',
   permission: 'requests.decide',
   byPeople: true,
@@ -201,11 +179,8 @@ export const officeReject = call({
   answers: acted,
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
-export const officeAsk = call({
-  name: 'officeAsk',
+export const officeAsk = call('POST /api/office/requests/{id}/ask', {
   summary: 'Asks the customer for photos or a statement.',
-  method: 'POST',
-  path: '/api/office/requests/{id}/ask',
   caller: 'officer',
   permission: 'requests.decide',
   params: id,
@@ -219,14 +194,3 @@ export const officeAsk = call({
   answers: acted,
   errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
-
-export const officeRequestCalls = [
-  officeQueue,
-  officeRequest,
-  officeScan,
-  officeStatement,
-  officeApprove,
-  officeOfferLess,
-  officeReject,
-  officeAsk,
-] as const

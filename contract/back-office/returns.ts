@@ -31,11 +31,8 @@ const entry = z.object({
   until: dayShape.nullable(),
 })
 
-export const officeReturns = call({
-  name: 'officeReturns',
+export const officeReturns = call('GET /api/office/returns', {
   summary: 'Returns to file and filed ones, and the calendar of other obligations.',
-  method: 'GET',
-  path: '/api/office/returns',
   caller: 'officer',
   permission: 'returns.read',
   answers: {
@@ -54,14 +51,10 @@ export const officeReturns = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeReturn = call({
-  name: 'officeReturn',
+export const officeReturn = call('GET /api/office/returns/{name}/{to}', {
   summary:
     'Figures of a return, each with its formula and the comparison from the books: as they would be filed now, or as filed.',
-  method: 'GET',
-  path: '/api/office/returns/{name}/{to}',
   caller: 'officer',
   permission: 'returns.read',
   params: ofPeriod,
@@ -100,12 +93,9 @@ export const officeReturn = call({
   },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeReturnFile = call({
-  name: 'officeReturnFile',
+export const officeReturnFile = call('GET /api/office/returns/{name}/{to}/file', {
   summary:
     'A return as a CSV file: as filed or, as a draft, as submitted for approval or as it would be filed now. The download is recorded in the audit trail.',
-  method: 'GET',
-  path: '/api/office/returns/{name}/{to}/file',
   caller: 'officer',
   permission: 'returns.read',
   params: ofPeriod,
@@ -114,12 +104,9 @@ export const officeReturnFile = call({
   errors: ['validationFailed', 'notFound'],
 })
 const typed = (most: number) => z.record(z.string().max(40), z.string().max(most, 'textTooLong')).default({})
-export const officeFileReturn = call({
-  name: 'officeFileReturn',
+export const officeFileReturn = call('POST /api/office/returns/{name}/{to}', {
   summary:
     'Records that a return was filed: a second person approves it, and its figures are frozen. Each difference from the books needs an explanation.',
-  method: 'POST',
-  path: '/api/office/returns/{name}/{to}',
   caller: 'officer',
   permission: 'returns.prepare',
   params: ofPeriod,
@@ -133,11 +120,8 @@ export const officeFileReturn = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
-export const officeDutyDone = call({
-  name: 'officeDutyDone',
+export const officeDutyDone = call('POST /api/office/duties/{duty}/{dueOn}/done', {
   summary: 'Records, once, that an obligation of the calendar was fulfilled.',
-  method: 'POST',
-  path: '/api/office/duties/{duty}/{dueOn}/done',
   caller: 'officer',
   permission: 'returns.prepare',
   byPeople: true,
@@ -146,21 +130,14 @@ export const officeDutyDone = call({
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-export const officeRegisters = call({
-  name: 'officeRegisters',
+export const officeRegisters = call('GET /api/office/registers', {
   summary: 'Agents, outsourcing, bank accounts and paybills of the lender.',
-  method: 'GET',
-  path: '/api/office/registers',
   caller: 'officer',
   permission: 'returns.read',
   answers: { 200: z.object({ items: z.array(entry) }) },
-  errors: [],
 })
-export const officeEnterRegister = call({
-  name: 'officeEnterRegister',
+export const officeEnterRegister = call('POST /api/office/registers', {
   summary: 'Adds an entry to a register that staff keep.',
-  method: 'POST',
-  path: '/api/office/registers',
   caller: 'officer',
   permission: 'returns.prepare',
   body: z.strictObject({
@@ -172,11 +149,8 @@ export const officeEnterRegister = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed'],
 })
-export const officeEndRegister = call({
-  name: 'officeEndRegister',
+export const officeEndRegister = call('POST /api/office/registers/{id}/end', {
   summary: 'Records, once, the last day of a register entry.',
-  method: 'POST',
-  path: '/api/office/registers/{id}/end',
   caller: 'officer',
   permission: 'returns.prepare',
   params: id,
@@ -184,14 +158,3 @@ export const officeEndRegister = call({
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-
-export const returnCalls = [
-  officeReturns,
-  officeReturn,
-  officeReturnFile,
-  officeFileReturn,
-  officeDutyDone,
-  officeRegisters,
-  officeEnterRegister,
-  officeEndRegister,
-] as const

@@ -16,11 +16,8 @@ const limitField = z.union([z.literal([0, '0']).transform(() => cents(0)), amoun
   error: 'amountNotANumber',
 })
 
-export const officeRoles = call({
-  name: 'officeRoles',
+export const officeRoles = call('GET /api/office/roles', {
   summary: 'Staff roles with their permissions and number of members.',
-  method: 'GET',
-  path: '/api/office/roles',
   caller: 'officer',
   permission: 'staff.read',
   answers: {
@@ -39,13 +36,9 @@ export const officeRoles = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeChangeRole = call({
-  name: 'officeChangeRole',
+export const officeChangeRole = call('PUT /api/office/roles/{name}', {
   summary: 'Proposes a new role, or a change of one: a second person approves it.',
-  method: 'PUT',
-  path: '/api/office/roles/{name}',
   caller: 'officer',
   permission: 'roles.change',
   params: z.object({ name: nameField }),
@@ -61,11 +54,8 @@ export const officeChangeRole = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'conflict', 'nothingChanged', 'actionWaits'],
 })
-export const officeChangeColleague = call({
-  name: 'officeChangeColleague',
+export const officeChangeColleague = call('POST /api/office/staff/{id}/role', {
   summary: 'Proposes another role for a colleague, not for the caller: a second person approves it.',
-  method: 'POST',
-  path: '/api/office/staff/{id}/role',
   caller: 'officer',
   permission: 'roles.change',
   params: id,
@@ -73,5 +63,3 @@ export const officeChangeColleague = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'nothingChanged', 'actionWaits'],
 })
-
-export const officeRoleCalls = [officeRoles, officeChangeRole, officeChangeColleague] as const

@@ -9,14 +9,7 @@ import { figuresShape } from '../publications.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant, typedDayField, typedWords, words } from './fields.ts'
 import { ruleKindNames } from './rule-kinds.ts'
-import {
-  officeAnswerRuleDraft,
-  officeAttachRuleFile,
-  officeRuleFile,
-  officeSendRuleDraft,
-  regulatorAnswers,
-  regulatorFilesAbout,
-} from './rule-regulator.ts'
+import { regulatorAnswers, regulatorFilesAbout } from './rule-regulator.ts'
 
 const typedTexts = z.strictObject({ en: typedWords(1_000), es: typedWords(1_000), sw: typedWords(1_000) })
 const staffAddress = z.string().describe('email address of the staff member')
@@ -119,11 +112,8 @@ const openedShape = draftShape.extend({
   ),
 })
 
-export const officeRules = call({
-  name: 'officeRules',
+export const officeRules = call('GET /api/office/rules/{kind}', {
   summary: 'Drafts and versions of one kind of rules, newest first.',
-  method: 'GET',
-  path: '/api/office/rules/{kind}',
   caller: 'officer',
   permission: 'rules.read',
   params: z.object({ kind: z.enum(ruleKindNames) }),
@@ -146,13 +136,9 @@ export const officeRules = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeRuleVersion = call({
-  name: 'officeRuleVersion',
+export const officeRuleVersion = call('GET /api/office/rules/{kind}/versions/{version}', {
   summary: 'The content of a version.',
-  method: 'GET',
-  path: '/api/office/rules/{kind}/versions/{version}',
   caller: 'officer',
   permission: 'rules.read',
   params: z.object({
@@ -162,11 +148,8 @@ export const officeRuleVersion = call({
   answers: { 200: z.object({ version: z.number().int(), validFrom: dayShape, content: z.unknown() }) },
   errors: ['notFound'],
 })
-export const officeBeginRuleDraft = call({
-  name: 'officeBeginRuleDraft',
+export const officeBeginRuleDraft = call('POST /api/office/rules/{kind}/drafts', {
   summary: 'Begins a draft with a copy of the newest version.',
-  method: 'POST',
-  path: '/api/office/rules/{kind}/drafts',
   caller: 'officer',
   permission: 'rules.change',
   params: z.object({ kind: z.enum(ruleKindNames) }),
@@ -177,23 +160,17 @@ export const officeBeginRuleDraft = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'roleMissing'],
 })
-export const officeRuleDraft = call({
-  name: 'officeRuleDraft',
+export const officeRuleDraft = call('GET /api/office/rule-drafts/{id}', {
   summary: 'A draft: its changes, its errors, and who did what.',
-  method: 'GET',
-  path: '/api/office/rule-drafts/{id}',
   caller: 'officer',
   permission: 'rules.read',
   params: id,
   answers: { 200: openedShape },
   errors: ['notFound'],
 })
-export const officeSaveRuleDraft = call({
-  name: 'officeSaveRuleDraft',
+export const officeSaveRuleDraft = call('PUT /api/office/rule-drafts/{id}', {
   summary:
     'Saves a draft as typed, on top of the newest version. Reading it returns the errors of its content.',
-  method: 'PUT',
-  path: '/api/office/rule-drafts/{id}',
   caller: 'officer',
   permission: 'rules.change',
   params: id,
@@ -209,11 +186,8 @@ export const officeSaveRuleDraft = call({
   answers: { 200: z.object({ revision: z.number().int() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits', 'roleMissing'],
 })
-export const officeProposeRuleDraft = call({
-  name: 'officeProposeRuleDraft',
+export const officeProposeRuleDraft = call('POST /api/office/rule-drafts/{id}/propose', {
   summary: 'Submits a draft for approval by a second person.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/propose',
   caller: 'officer',
   permission: 'rules.change',
   params: id,
@@ -230,12 +204,9 @@ export const officeProposeRuleDraft = call({
     'roleMissing',
   ],
 })
-export const officeReleaseRuleDraft = call({
-  name: 'officeReleaseRuleDraft',
+export const officeReleaseRuleDraft = call('POST /api/office/rule-drafts/{id}/release', {
   summary:
     'Releases a draft from a day on, as a version. If customers must be notified, their notice starts now.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/release',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
@@ -252,11 +223,8 @@ export const officeReleaseRuleDraft = call({
     'roleMissing',
   ],
 })
-export const officeWithdrawRuleDraft = call({
-  name: 'officeWithdrawRuleDraft',
+export const officeWithdrawRuleDraft = call('POST /api/office/rule-drafts/{id}/withdraw', {
   summary: 'Withdraws a draft; a released one until its first day.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/withdraw',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
@@ -273,18 +241,3 @@ export const officeWithdrawRuleDraft = call({
     'roleMissing',
   ],
 })
-
-export const officeRuleCalls = [
-  officeRules,
-  officeRuleVersion,
-  officeBeginRuleDraft,
-  officeRuleDraft,
-  officeSaveRuleDraft,
-  officeProposeRuleDraft,
-  officeSendRuleDraft,
-  officeAnswerRuleDraft,
-  officeAttachRuleFile,
-  officeRuleFile,
-  officeReleaseRuleDraft,
-  officeWithdrawRuleDraft,
-] as const

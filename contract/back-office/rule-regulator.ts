@@ -11,12 +11,9 @@ export const regulatorAnswers = ['approved', 'refused'] as const
 export const regulatorFilesAbout = ['sent', 'answer'] as const
 export type RegulatorFileAbout = (typeof regulatorFilesAbout)[number]
 
-export const officeSendRuleDraft = call({
-  name: 'officeSendRuleDraft',
+export const officeSendRuleDraft = call('POST /api/office/rule-drafts/{id}/send', {
   summary:
     'Records that an approved draft was sent to the regulator, with the reference; can be repeated before the answer to correct typing mistakes.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/send',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
@@ -29,12 +26,9 @@ export const officeSendRuleDraft = call({
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
-export const officeAnswerRuleDraft = call({
-  name: 'officeAnswerRuleDraft',
+export const officeAnswerRuleDraft = call('POST /api/office/rule-drafts/{id}/answer', {
   summary:
     "Records the regulator's answer to a draft. A refused draft can be changed and goes through all steps again.",
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/answer',
   caller: 'officer',
   permission: 'rules.change',
   byPeople: true,
@@ -55,11 +49,8 @@ export const officeAnswerRuleDraft = call({
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
-export const officeAttachRuleFile = call({
-  name: 'officeAttachRuleFile',
+export const officeAttachRuleFile = call('POST /api/office/rule-drafts/{id}/files', {
   summary: 'Attaches a file sent to the regulator, or its answer: PDF, JPEG or PNG, at most 10 MB.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/files',
   caller: 'officer',
   permission: 'rules.change',
   params: id,
@@ -68,11 +59,8 @@ export const officeAttachRuleFile = call({
   answers: { 200: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
-export const officeRuleFile = call({
-  name: 'officeRuleFile',
+export const officeRuleFile = call('GET /api/office/rule-drafts/{id}/files/{file}', {
   summary: 'A file of the regulator, as a download; the audit trail records it.',
-  method: 'GET',
-  path: '/api/office/rule-drafts/{id}/files/{file}',
   caller: 'officer',
   permission: 'rules.read',
   params: id.extend({ file: z.uuid() }),

@@ -23,12 +23,9 @@ const asked = {
     .describe('YYYY-MM: first of the three baseline months; default: the oldest'),
 }
 
-export const officeScorecardFigures = call({
-  name: 'officeScorecardFigures',
+export const officeScorecardFigures = call('GET /api/office/scorecards/figures', {
   summary:
     'Scorecard monitoring by month: stability of the score and of each input, Gini and KS of loans with a known outcome, calibration, approval by group, overrides, champion against challenger.',
-  method: 'GET',
-  path: '/api/office/scorecards/figures',
   caller: 'officer',
   permission: 'scorecards.read',
   query: z.object(asked),
@@ -121,11 +118,8 @@ export const officeScorecardFigures = call({
   errors: ['validationFailed'],
 })
 
-export const officeScorecardFiguresFile = call({
-  name: 'officeScorecardFiguresFile',
+export const officeScorecardFiguresFile = call('GET /api/office/scorecards/figures/export', {
   summary: 'One part of the monitoring figures as CSV.',
-  method: 'GET',
-  path: '/api/office/scorecards/figures/export',
   caller: 'officer',
   permission: 'scorecards.read',
   query: z.object({ ...asked, part: z.enum(figureParts, 'choiceInvalid') }),
@@ -137,5 +131,3 @@ export const officeScorecardFiguresFile = call({
   },
   errors: ['validationFailed'],
 })
-
-export const scorecardFigureCalls = [officeScorecardFigures, officeScorecardFiguresFile] as const

@@ -28,11 +28,8 @@ const challengerShape = z.object({
 })
 const beforeAfter = z.object({ before: money, after: money })
 
-export const officeChallengers = call({
-  name: 'officeChallengers',
+export const officeChallengers = call('GET /api/office/scorecards/challengers', {
   summary: "Today's scorecard, and current and past challengers.",
-  method: 'GET',
-  path: '/api/office/scorecards/challengers',
   caller: 'officer',
   permission: 'scorecards.read',
   answers: {
@@ -43,13 +40,9 @@ export const officeChallengers = call({
       mayChange: z.boolean(),
     }),
   },
-  errors: [],
 })
-export const officeStartChallenger = call({
-  name: 'officeStartChallenger',
+export const officeStartChallenger = call('POST /api/office/scorecards/challengers', {
   summary: 'Proposes that a scorecard draft decides for a share of customers: a second person approves it.',
-  method: 'POST',
-  path: '/api/office/scorecards/challengers',
   caller: 'officer',
   permission: 'scorecards.change',
   body: z.strictObject({
@@ -77,11 +70,8 @@ export const officeStartChallenger = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'scorecardDecides', 'actionWaits'],
 })
-export const officeStopChallenger = call({
-  name: 'officeStopChallenger',
+export const officeStopChallenger = call('POST /api/office/scorecards/challengers/{number}/stop', {
   summary: 'Proposes to stop the challenger: it stops when a second person approves it.',
-  method: 'POST',
-  path: '/api/office/scorecards/challengers/{number}/stop',
   caller: 'officer',
   permission: 'scorecards.change',
   params: z.object({ number }),
@@ -90,12 +80,9 @@ export const officeStopChallenger = call({
   errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
 })
 
-export const officeReplay = call({
-  name: 'officeReplay',
+export const officeReplay = call('GET /api/office/scorecards/replay', {
   summary:
     'Backtest: past decisions repeated with a draft, a version or a challenger, with the number of changes, their direction, amounts and reasons.',
-  method: 'GET',
-  path: '/api/office/scorecards/replay',
   caller: 'officer',
   permission: 'scorecards.read',
   query: z.object({
@@ -145,10 +132,3 @@ export const officeReplay = call({
   },
   errors: ['validationFailed', 'notFound', 'ruleFaulty'],
 })
-
-export const scorecardCalls = [
-  officeChallengers,
-  officeStartChallenger,
-  officeStopChallenger,
-  officeReplay,
-] as const

@@ -19,13 +19,10 @@ const hitShape = z.object({
   requestId: z.uuid().nullable().describe('for a payout: its application'),
 })
 
-export const officeSearch = call({
-  name: 'officeSearch',
+export const officeSearch = call('POST /api/office/search', {
   summary:
     'Searches by phone, document number, contract number, receipt, payout or request number; and customers by whole, partial or misspelt names.',
-  method: 'POST',
   readOnly: true,
-  path: '/api/office/search',
   caller: 'officer',
   permission: 'customers.read',
   body: z.strictObject({
@@ -44,5 +41,3 @@ export const officeSearch = call({
   },
   errors: ['validationFailed'],
 })
-
-export const officeSearchCalls = [officeSearch] as const

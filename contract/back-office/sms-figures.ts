@@ -5,12 +5,9 @@ import { dayShape, money } from '../fields.ts'
 
 const count = z.number().int()
 
-export const officeSmsFigures = call({
-  name: 'officeSmsFigures',
+export const officeSmsFigures = call('GET /api/office/sms-figures', {
   summary:
     'Sent SMS by day and kind: number, parts, outcome and cost; and the keywords that customers texted.',
-  method: 'GET',
-  path: '/api/office/sms-figures',
   caller: 'officer',
   permission: 'portfolio.read',
   query: z.object({
@@ -41,7 +38,4 @@ export const officeSmsFigures = call({
       ),
     }),
   },
-  errors: [],
 })
-
-export const smsFigureCalls = [officeSmsFigures] as const

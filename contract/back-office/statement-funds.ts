@@ -8,12 +8,9 @@ import { id, instant } from './fields.ts'
 
 const money = z.number().describe('major units')
 
-export const officeStatementFunds = call({
-  name: 'officeStatementFunds',
+export const officeStatementFunds = call('GET /api/office/statement-funds', {
   summary:
     'Owner and lender funding on statements that is not yet classified, recent classifications, and the choices.',
-  method: 'GET',
-  path: '/api/office/statement-funds',
   caller: 'officer',
   permission: 'reconciliation.read',
   answers: {
@@ -52,13 +49,9 @@ export const officeStatementFunds = call({
       accounts: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
   },
-  errors: [],
 })
-export const officeNameFunds = call({
-  name: 'officeNameFunds',
+export const officeNameFunds = call('POST /api/office/statement-breaks/{id}/funds', {
   summary: 'Classifies owner or lender funding on a statement and posts it: a second person approves it.',
-  method: 'POST',
-  path: '/api/office/statement-breaks/{id}/funds',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: id,
@@ -70,5 +63,3 @@ export const officeNameFunds = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
-
-export const statementFundsCalls = [officeStatementFunds, officeNameFunds] as const

@@ -10,12 +10,9 @@ const ofAccount = z.object({ account: z.enum(statementAccountIds) })
 const ofDay = ofAccount.extend({ day: dayField.describe('YYYY-MM-DD') })
 const done = { 200: z.object({ done: z.literal(true) }) }
 
-export const officeSignStatement = call({
-  name: 'officeSignStatement',
+export const officeSignStatement = call('POST /api/office/statements/{account}/{day}/sign', {
   summary:
     'Signs off a reconciled day of an account, which locks it. Not by the person who uploaded its statement.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/{day}/sign',
   caller: 'officer',
   permission: 'reconciliation.work',
   byPeople: true,
@@ -23,12 +20,9 @@ export const officeSignStatement = call({
   answers: done,
   errors: ['validationFailed', 'notFound', 'conflict', 'ownStatement', ...accountRefusals],
 })
-export const officeSignStatements = call({
-  name: 'officeSignStatements',
+export const officeSignStatements = call('POST /api/office/statements/{account}/sign-off', {
   summary:
     'Signs off the days of an account in order, through a day, as long as each agrees; returns the first day that does not, and why.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/sign-off',
   caller: 'officer',
   permission: 'reconciliation.work',
   byPeople: true,
@@ -51,11 +45,8 @@ export const officeSignStatements = call({
   },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeReopenStatement = call({
-  name: 'officeReopenStatement',
+export const officeReopenStatement = call('POST /api/office/statements/{account}/{day}/reopen', {
   summary: 'Reopens a signed-off day and the days after it: a second person approves it.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/{day}/reopen',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: ofDay,

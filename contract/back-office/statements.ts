@@ -9,7 +9,6 @@ import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
-import { officeReopenStatement, officeSignStatement, officeSignStatements } from './statement-sign-off.ts'
 
 const account = z.enum(statementAccountIds)
 const ofAccount = z.object({ account })
@@ -110,11 +109,8 @@ const balanceField = z
 const column = z.string().trim().max(60, 'textTooLong').default('')
 const neededColumn = z.string('required').trim().min(1, 'required').max(60, 'textTooLong')
 
-export const officeStatements = call({
-  name: 'officeStatements',
+export const officeStatements = call('GET /api/office/statements', {
   summary: 'Accounts that hold our cash, the state of each, and its last days.',
-  method: 'GET',
-  path: '/api/office/statements',
   caller: 'officer',
   permission: 'reconciliation.read',
   answers: {
@@ -143,13 +139,9 @@ export const officeStatements = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeStatementDay = call({
-  name: 'officeStatementDay',
+export const officeStatementDay = call('GET /api/office/statements/{account}/{day}', {
   summary: 'A day of an account: its balances, our books, the breaks, and its rows.',
-  method: 'GET',
-  path: '/api/office/statements/{account}/{day}',
   caller: 'officer',
   permission: 'reconciliation.read',
   params: ofDay,
@@ -182,34 +174,25 @@ export const officeStatementDay = call({
   },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeStatementBreaks = call({
-  name: 'officeStatementBreaks',
+export const officeStatementBreaks = call('GET /api/office/statement-breaks', {
   summary: 'Open breaks between statements and our books, oldest first.',
-  method: 'GET',
-  path: '/api/office/statement-breaks',
   caller: 'officer',
   permission: 'reconciliation.read',
   query: z.object({ account: account.optional() }),
   answers: { 200: z.object({ items: z.array(breakShape) }) },
   errors: ['validationFailed'],
 })
-export const officeStatementBreak = call({
-  name: 'officeStatementBreak',
+export const officeStatementBreak = call('GET /api/office/statement-breaks/{id}', {
   summary: 'One break between a statement and our books.',
-  method: 'GET',
-  path: '/api/office/statement-breaks/{id}',
   caller: 'officer',
   permission: 'reconciliation.read',
   params: id,
   answers: { 200: breakShape },
   errors: ['notFound'],
 })
-export const officeTakeStatement = call({
-  name: 'officeTakeStatement',
+export const officeTakeStatement = call('POST /api/office/statements/{account}/files', {
   summary:
     'Uploads a statement file: it is read, checked against itself and adjoining days, and compared with the books. A refusal lists the errors by line.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/files',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: ofAccount,
@@ -219,12 +202,9 @@ export const officeTakeStatement = call({
   answers: { 200: takenShape },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeQuietDay = call({
-  name: 'officeQuietDay',
+export const officeQuietDay = call('POST /api/office/statements/{account}/quiet-days', {
   summary:
     'Records up to 31 days in a row without transactions on an account, for which the provider makes no file: each closes with its opening balance. On an error none is recorded, and the response lists it.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/quiet-days',
   caller: 'officer',
   permission: 'reconciliation.work',
   byPeople: true,
@@ -238,11 +218,8 @@ export const officeQuietDay = call({
   answers: { 200: takenShape },
   errors: ['validationFailed', 'notFound'],
 })
-export const officeStatementColumns = call({
-  name: 'officeStatementColumns',
+export const officeStatementColumns = call('POST /api/office/statements/{account}/columns', {
   summary: "Sets the column names of a bank's files: in and out, or one signed amount.",
-  method: 'POST',
-  path: '/api/office/statements/{account}/columns',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: ofAccount,
@@ -258,22 +235,16 @@ export const officeStatementColumns = call({
   answers: done,
   errors: ['validationFailed', 'notFound'],
 })
-export const officeAskBreak = call({
-  name: 'officeAskBreak',
+export const officeAskBreak = call('POST /api/office/statement-breaks/{id}/ask', {
   summary: 'Asks the provider about a payment or payout that only our books have, or that differs.',
-  method: 'POST',
-  path: '/api/office/statement-breaks/{id}/ask',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: id,
   answers: done,
   errors: ['notFound', 'conflict'],
 })
-export const officeResolveBreak = call({
-  name: 'officeResolveBreak',
+export const officeResolveBreak = call('POST /api/office/statement-breaks/{id}/resolve', {
   summary: 'Classifies a break: it is posted, credited or reversed once a second person approved it.',
-  method: 'POST',
-  path: '/api/office/statement-breaks/{id}/resolve',
   caller: 'officer',
   permission: 'reconciliation.work',
   params: id,
@@ -281,18 +252,3 @@ export const officeResolveBreak = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
-
-export const statementAccountCalls = [
-  officeStatements,
-  officeStatementDay,
-  officeStatementBreaks,
-  officeStatementBreak,
-  officeTakeStatement,
-  officeQuietDay,
-  officeStatementColumns,
-  officeSignStatement,
-  officeSignStatements,
-  officeReopenStatement,
-  officeAskBreak,
-  officeResolveBreak,
-] as const

@@ -6,11 +6,8 @@ import { dayField, dayShape, money } from '../fields.ts'
 import { actionResultShape, actionReasonFields } from './approvals.ts'
 import { words } from './fields.ts'
 
-export const officeUnitCosts = call({
-  name: 'officeUnitCosts',
+export const officeUnitCosts = call('GET /api/office/unit-costs', {
   summary: 'Tariffs of payouts, payments, SMS and bureau enquiries, by first day, newest of each first.',
-  method: 'GET',
-  path: '/api/office/unit-costs',
   caller: 'officer',
   permission: 'portfolio.read',
   answers: {
@@ -31,15 +28,11 @@ export const officeUnitCosts = call({
       ),
     }),
   },
-  errors: [],
 })
 
-export const officeAddUnitCost = call({
-  name: 'officeAddUnitCost',
+export const officeAddUnitCost = call('POST /api/office/unit-costs', {
   summary:
     'Proposes a tariff from a day on, replacing one of that day; a second person approves it. The next night applies it from its day.',
-  method: 'POST',
-  path: '/api/office/unit-costs',
   caller: 'officer',
   permission: 'products.change',
   body: z.strictObject({
@@ -51,5 +44,3 @@ export const officeAddUnitCost = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'actionWaits'],
 })
-
-export const unitCostCalls = [officeUnitCosts, officeAddUnitCost] as const

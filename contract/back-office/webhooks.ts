@@ -9,11 +9,8 @@ import { id, instant, typedDayField } from './fields.ts'
 export const subscriptionStates = ['ready', 'open', 'failing', 'stopped'] as const
 export const deliveryStatuses = ['waiting', 'delivered', 'givenUp'] as const
 
-export const officeWebhooks = call({
-  name: 'officeWebhooks',
+export const officeWebhooks = call('GET /api/office/webhooks', {
   summary: 'Partner webhooks and their state.',
-  method: 'GET',
-  path: '/api/office/webhooks',
   caller: 'officer',
   permission: 'programs.read',
   answers: {
@@ -38,13 +35,9 @@ export const officeWebhooks = call({
       ),
     }),
   },
-  errors: [],
 })
-export const officeMakeWebhook = call({
-  name: 'officeMakeWebhook',
+export const officeMakeWebhook = call('POST /api/office/webhooks', {
   summary: "Proposes a webhook for events of a partner's clients: a second person approves it.",
-  method: 'POST',
-  path: '/api/office/webhooks',
   caller: 'officer',
   permission: 'programs.change',
   body: z.strictObject({
@@ -59,11 +52,8 @@ export const officeMakeWebhook = call({
   answers: { 200: actionResultShape },
   errors: ['validationFailed', 'actionWaits'],
 })
-export const officeWebhookSecret = call({
-  name: 'officeWebhookSecret',
+export const officeWebhookSecret = call('POST /api/office/webhooks/{id}/secret', {
   summary: 'Creates a new secret, shown once. The previous one also signs for a day.',
-  method: 'POST',
-  path: '/api/office/webhooks/{id}/secret',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
@@ -72,11 +62,8 @@ export const officeWebhookSecret = call({
   },
   errors: ['notFound'],
 })
-export const officeSetWebhook = call({
-  name: 'officeSetWebhook',
+export const officeSetWebhook = call('POST /api/office/webhooks/{id}/state', {
   summary: 'Stops a webhook at once, or opens it again.',
-  method: 'POST',
-  path: '/api/office/webhooks/{id}/state',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
@@ -84,11 +71,8 @@ export const officeSetWebhook = call({
   answers: { 200: z.object({ state: z.enum(subscriptionStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })
-export const officeDeliveries = call({
-  name: 'officeDeliveries',
+export const officeDeliveries = call('GET /api/office/webhooks/{id}/deliveries', {
   summary: 'Deliveries of a webhook, newest first, with the last responses.',
-  method: 'GET',
-  path: '/api/office/webhooks/{id}/deliveries',
   caller: 'officer',
   permission: 'programs.read',
   params: id,
@@ -121,22 +105,16 @@ export const officeDeliveries = call({
   },
   errors: ['notFound'],
 })
-export const officeTestWebhook = call({
-  name: 'officeTestWebhook',
+export const officeTestWebhook = call('POST /api/office/webhooks/{id}/test', {
   summary: 'Sends a test, signed like every delivery and tried once, also to a stopped webhook.',
-  method: 'POST',
-  path: '/api/office/webhooks/{id}/test',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
   answers: { 200: z.object({ webhookId: z.string().describe('value of the header webhook-id') }) },
   errors: ['notFound', 'conflict'],
 })
-export const officeReplayWebhook = call({
-  name: 'officeReplayWebhook',
+export const officeReplayWebhook = call('POST /api/office/webhooks/{id}/replay', {
   summary: 'Resends one delivery, or those of some days, with the same ids.',
-  method: 'POST',
-  path: '/api/office/webhooks/{id}/replay',
   caller: 'officer',
   permission: 'programs.change',
   params: id,
@@ -147,13 +125,3 @@ export const officeReplayWebhook = call({
   answers: { 200: z.object({ replayed: z.number().int() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'exportTooLarge'],
 })
-
-export const webhookCalls = [
-  officeWebhooks,
-  officeMakeWebhook,
-  officeWebhookSecret,
-  officeSetWebhook,
-  officeDeliveries,
-  officeTestWebhook,
-  officeReplayWebhook,
-] as const

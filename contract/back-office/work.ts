@@ -51,12 +51,9 @@ const itemShape = heldShape.extend({
 })
 const held = { 200: heldShape }
 
-export const officeWork = call({
-  name: 'officeWork',
+export const officeWork = call('GET /api/office/cases', {
   summary:
     'Open cases for the caller, by answer time; their assigned and snoozed cases, and their decisions of today.',
-  method: 'GET',
-  path: '/api/office/cases',
   caller: 'officer',
   permission: 'work.do',
   namedList: 'work',
@@ -76,46 +73,31 @@ export const officeWork = call({
       snoozed: z.array(itemShape).describe('snoozed by the caller'),
     }),
   },
-  errors: [],
 })
-export const officeNextCase = call({
-  name: 'officeNextCase',
+export const officeNextCase = call('POST /api/office/cases/next', {
   summary: 'Assigns to the caller the next case of a queue that is unassigned and not open at a colleague.',
-  method: 'POST',
-  path: '/api/office/cases/next',
   caller: 'officer',
   permission: 'work.do',
   body: z.strictObject({ kind, after: z.string().max(64).optional().describe('skip this case') }),
   answers: { 200: z.object({ subject: z.string().nullable().describe('null if none is left') }) },
   errors: ['validationFailed'],
 })
-export const officeCase = call({
-  name: 'officeCase',
+export const officeCase = call('GET /api/office/cases/{kind}/{subject}', {
   summary: 'Who has a case and who has it open; marks it as open at the caller.',
-  method: 'GET',
-  path: '/api/office/cases/{kind}/{subject}',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
   answers: { 200: heldShape.extend({ waiting: z.boolean().describe('it is in a queue of the caller') }) },
-  errors: [],
 })
-export const officeCaseColleagues = call({
-  name: 'officeCaseColleagues',
+export const officeCaseColleagues = call('GET /api/office/cases/{kind}/{subject}/colleagues', {
   summary: 'Colleagues who may decide a case.',
-  method: 'GET',
-  path: '/api/office/cases/{kind}/{subject}/colleagues',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
   answers: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), email: z.string() })) }) },
-  errors: [],
 })
-export const officeTakeCase = call({
-  name: 'officeTakeCase',
+export const officeTakeCase = call('POST /api/office/cases/{kind}/{subject}/take', {
   summary: 'Assigns a case to the caller; with `over` also from a colleague.',
-  method: 'POST',
-  path: '/api/office/cases/{kind}/{subject}/take',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
@@ -123,11 +105,8 @@ export const officeTakeCase = call({
   answers: held,
   errors: ['validationFailed', 'conflict', 'caseTaken'],
 })
-export const officeReleaseCase = call({
-  name: 'officeReleaseCase',
+export const officeReleaseCase = call('POST /api/office/cases/{kind}/{subject}/release', {
   summary: 'Returns a case to its queue.',
-  method: 'POST',
-  path: '/api/office/cases/{kind}/{subject}/release',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
@@ -135,11 +114,8 @@ export const officeReleaseCase = call({
   errors: ['conflict', 'caseTaken'],
 })
 const toColleague = z.strictObject({ to: z.uuid('choiceInvalid'), note: words(500) })
-export const officeHandOverCase = call({
-  name: 'officeHandOverCase',
+export const officeHandOverCase = call('POST /api/office/cases/{kind}/{subject}/hand-over', {
   summary: "Assigns the caller's case to a colleague, with a note.",
-  method: 'POST',
-  path: '/api/office/cases/{kind}/{subject}/hand-over',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
@@ -147,11 +123,8 @@ export const officeHandOverCase = call({
   answers: held,
   errors: ['validationFailed', 'conflict', 'caseTaken'],
 })
-export const officeAssignCase = call({
-  name: 'officeAssignCase',
+export const officeAssignCase = call('POST /api/office/cases/{kind}/{subject}/assign', {
   summary: 'Assigns any case to a colleague, with a note.',
-  method: 'POST',
-  path: '/api/office/cases/{kind}/{subject}/assign',
   caller: 'officer',
   permission: 'work.assign',
   params: caseOf,
@@ -159,12 +132,9 @@ export const officeAssignCase = call({
   answers: held,
   errors: ['validationFailed', 'conflict'],
 })
-export const officeSnoozeCase = call({
-  name: 'officeSnoozeCase',
+export const officeSnoozeCase = call('POST /api/office/cases/{kind}/{subject}/snooze', {
   summary:
     'Assigns a case to the caller and snoozes it until a time, with a reason. The answer deadline for its customer stays.',
-  method: 'POST',
-  path: '/api/office/cases/{kind}/{subject}/snooze',
   caller: 'officer',
   permission: 'work.do',
   params: caseOf,
@@ -180,15 +150,3 @@ export const officeSnoozeCase = call({
   answers: held,
   errors: ['validationFailed', 'conflict', 'caseTaken'],
 })
-
-export const officeWorkCalls = [
-  officeWork,
-  officeNextCase,
-  officeCase,
-  officeCaseColleagues,
-  officeTakeCase,
-  officeReleaseCase,
-  officeHandOverCase,
-  officeAssignCase,
-  officeSnoozeCase,
-] as const

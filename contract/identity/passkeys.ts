@@ -4,20 +4,14 @@ import { call } from '../call.ts'
 import { passkeyAnswer, passkeyOptions } from '../passkeys.ts'
 import { captcha, scope, signedIn } from './fields.ts'
 
-export const passkeySignInOptions = call({
-  name: 'passkeySignInOptions',
+export const passkeySignInOptions = call('POST /api/v2/ken/users/login/passkey/options', {
   summary: 'Options for a browser to sign in with a passkey.',
-  method: 'POST',
-  path: '/api/v2/ken/users/login/passkey/options',
   caller: 'anyone',
   answers: passkeyOptions,
   errors: ['tooManyRequests'],
 })
-export const passkeySignIn = call({
-  name: 'passkeySignIn',
+export const passkeySignIn = call('POST /api/v2/ken/users/login/passkey', {
   summary: "Signs in with a passkey's answer, whosever it is.",
-  method: 'POST',
-  path: '/api/v2/ken/users/login/passkey',
   caller: 'anyone',
   body: z.strictObject({ answer: passkeyAnswer, captcha, scope }),
   answers: {
@@ -27,11 +21,8 @@ export const passkeySignIn = call({
   },
   errors: ['validationFailed', 'passkeyRefused', 'restorationNeeded', 'moreProofNeeded', 'tooManyRequests'],
 })
-export const ownPasskeys = call({
-  name: 'ownPasskeys',
+export const ownPasskeys = call('GET /api/user/passkeys', {
   summary: 'The passkeys of the customer, the oldest first.',
-  method: 'GET',
-  path: '/api/user/passkeys',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -47,46 +38,27 @@ export const ownPasskeys = call({
       mayAdd: z.boolean().describe('whether there are fewer than ten'),
     }),
   },
-  errors: [],
 })
-export const passkeyOptionsToMake = call({
-  name: 'passkeyOptionsToMake',
+export const passkeyOptionsToMake = call('POST /api/user/passkeys/options', {
   summary: 'What a browser needs to make a passkey, for a session that proved who is there.',
-  method: 'POST',
-  path: '/api/user/passkeys/options',
   caller: 'customer',
   scope: 'profile',
   answers: passkeyOptions,
   errors: ['proofNeeded', 'passkeyRefused', 'passkeysTooMany'],
 })
-export const addPasskey = call({
-  name: 'addPasskey',
+export const addPasskey = call('POST /api/user/passkeys', {
   summary: 'Adds a passkey that a browser made, for a session that proved who is there.',
-  method: 'POST',
-  path: '/api/user/passkeys',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ answer: passkeyAnswer }),
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'proofNeeded', 'passkeyRefused', 'passkeysTooMany'],
 })
-export const removePasskey = call({
-  name: 'removePasskey',
+export const removePasskey = call('DELETE /api/user/passkeys/{id}', {
   summary: 'Removes a passkey: it opens the account no more.',
-  method: 'DELETE',
-  path: '/api/user/passkeys/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['notFound'],
 })
-
-export const passkeyCalls = [
-  passkeySignInOptions,
-  passkeySignIn,
-  ownPasskeys,
-  passkeyOptionsToMake,
-  addPasskey,
-  removePasskey,
-] as const

@@ -8,37 +8,25 @@ const proofShape = z.object({
   provedUntil: z.string().nullable().describe('instant; null where a proof is needed now'),
   maskedPhone: z.string().describe('where a code would go'),
 })
-export const readProof = call({
-  name: 'readProof',
+export const readProof = call('GET /api/user/proof', {
   summary: 'Whether this session has proved minutes ago that it is the customer.',
-  method: 'GET',
-  path: '/api/user/proof',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: proofShape },
-  errors: [],
 })
-export const prove = call({
-  name: 'prove',
+export const prove = call('POST /api/user/proof', {
   summary:
     'Proves that it is the customer, by the password or by a code, for ten minutes of this session: for what changes where money goes, and for the copy of all data.',
-  method: 'POST',
-  path: '/api/user/proof',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject(proofFields),
   answers: { 200: proofShape },
   errors: proofErrors,
 })
-export const sendProofCode = call({
-  name: 'sendProofCode',
+export const sendProofCode = call('POST /api/user/proof/otp', {
   summary: 'Sends the code for it to the phone of the account.',
-  method: 'POST',
-  path: '/api/user/proof/otp',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: codeSent.omit({ identityTokenData: true }) },
   errors: ['moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'codesHeldUp', 'tooManyRequests'],
 })
-
-export const proofCalls = [readProof, prove, sendProofCode] as const

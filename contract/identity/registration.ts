@@ -11,11 +11,8 @@ import {
 } from '../fields.ts'
 import { captcha, codeSent, moreProof, resendErrors, scope, signedIn, userId } from './fields.ts'
 
-export const register = call({
-  name: 'register',
+export const register = call('POST /api/v2/ken/users', {
   summary: 'Registers a phone and sends it a code. The answer is the same whether or not the phone is known.',
-  method: 'POST',
-  path: '/api/v2/ken/users',
   caller: 'anyone',
   headers: firstVisitHeader,
   query: z.object({ consent: z.literal('true', { error: 'agreementRequired' }) }),
@@ -41,27 +38,19 @@ export const register = call({
     'tooManyRequests',
   ],
 })
-export const confirmRegistration = call({
-  name: 'confirmRegistration',
+export const confirmRegistration = call('POST /api/v2/ken/users/{userId}/registration', {
   summary: 'Proves the phone with the code and signs in.',
-  method: 'POST',
-  path: '/api/v2/ken/users/{userId}/registration',
   caller: 'anyone',
   params: userId,
   body: z.strictObject({ otp: codeField, captcha, scope }),
   answers: { 200: signedIn },
   errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
 })
-export const resendRegistrationCode = call({
-  name: 'resendRegistrationCode',
+export const resendRegistrationCode = call('POST /api/v2/ken/users/{userId}/login/registration/otp', {
   summary: 'Sends a new registration code.',
-  method: 'POST',
-  path: '/api/v2/ken/users/{userId}/login/registration/otp',
   caller: 'anyone',
   params: userId,
   body: moreProof,
   answers: { 200: codeSent },
   errors: resendErrors,
 })
-
-export const registrationCalls = [register, confirmRegistration, resendRegistrationCode] as const

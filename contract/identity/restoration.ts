@@ -4,11 +4,8 @@ import { call } from '../call.ts'
 import { birthDateField, codeField, firstVisitHeader, newPasswordField, phoneField } from '../fields.ts'
 import { captcha, codeSent, moreProof, resendErrors, scope, signedIn, userId } from './fields.ts'
 
-export const startRestoration = call({
-  name: 'startRestoration',
+export const startRestoration = call('POST /api/v2/ken/users/login/restoration/otp', {
   summary: 'Sends a restoration code. The answer is the same whether or not the phone is known.',
-  method: 'POST',
-  path: '/api/v2/ken/users/login/restoration/otp',
   caller: 'anyone',
   headers: firstVisitHeader,
   query: z.object({
@@ -35,38 +32,27 @@ export const startRestoration = call({
     'tooManyRequests',
   ],
 })
-export const restore = call({
-  name: 'restore',
+export const restore = call('POST /api/v2/ken/users/{userId}/login/restoration', {
   summary: 'Proves the phone (and, once a loan was signed, the birth date) and allows a new password.',
-  method: 'POST',
-  path: '/api/v2/ken/users/{userId}/login/restoration',
   caller: 'anyone',
   params: userId,
   body: z.strictObject({ otp: codeField, birthDate: birthDateField.optional(), captcha, scope }),
   answers: { 200: signedIn },
   errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
 })
-export const resendRestorationCode = call({
-  name: 'resendRestorationCode',
+export const resendRestorationCode = call('POST /api/v2/ken/users/{userId}/login/restoration/otp', {
   summary: 'Sends a new restoration code.',
-  method: 'POST',
-  path: '/api/v2/ken/users/{userId}/login/restoration/otp',
   caller: 'anyone',
   params: userId,
   body: moreProof,
   answers: { 200: codeSent },
   errors: resendErrors,
 })
-export const setPassword = call({
-  name: 'setPassword',
+export const setPassword = call('PUT /api/v2/ken/users/password', {
   summary: 'Sets a new password after restoration; every other session ends.',
-  method: 'PUT',
-  path: '/api/v2/ken/users/password',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ password: newPasswordField, repeated: z.string().max(200) }),
   answers: { 200: z.object({ changed: z.literal(true) }) },
   errors: ['validationFailed', 'restorationNotStarted'],
 })
-
-export const restorationCalls = [startRestoration, restore, resendRestorationCode, setPassword] as const

@@ -3,31 +3,21 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { signedIn } from './fields.ts'
 
-export const refresh = call({
-  name: 'refresh',
+export const refresh = call('POST /api/user/refresh', {
   summary: 'Exchanges a refresh token for new tokens, or lengthens the session of a browser.',
-  method: 'POST',
-  path: '/api/user/refresh',
   caller: 'anyone',
   body: z.strictObject({ refresh_token: z.string().max(500).optional() }).optional(),
   answers: { 200: signedIn },
   errors: ['refreshTokenRefused'],
 })
-export const signOut = call({
-  name: 'signOut',
+export const signOut = call('POST /api/user/logout', {
   summary: 'Ends the session, and the tokens of a bearer.',
-  method: 'POST',
-  path: '/api/user/logout',
   caller: 'anyone',
   answers: { 200: z.object({ signedOut: z.literal(true) }) },
-  errors: [],
 })
-export const account = call({
-  name: 'account',
+export const account = call('GET /api/v1/customer/account', {
   summary:
     'Who is signed in. A program sees the name and the birth date with the scope `profile`, the phone with `phone`, the address with `email`.',
-  method: 'GET',
-  path: '/api/v1/customer/account',
   caller: 'customer',
   answers: {
     200: z.object({
@@ -39,23 +29,15 @@ export const account = call({
       registrationComplete: z.boolean(),
     }),
   },
-  errors: [],
 })
-export const forgetCustomer = call({
-  name: 'forgetCustomer',
+export const forgetCustomer = call('DELETE /api/user/known', {
   summary: 'Makes this device forget one of the customers it knows, or all of them.',
-  method: 'DELETE',
-  path: '/api/user/known',
   caller: 'anyone',
   query: z.object({ known: z.string().max(20, 'textTooLong').optional() }),
   answers: { 200: z.object({ forgotten: z.literal(true) }) },
-  errors: [],
 })
-export const devices = call({
-  name: 'devices',
+export const devices = call('GET /api/user/sessions', {
   summary: 'Where the customer is signed in, this device first.',
-  method: 'GET',
-  path: '/api/user/sessions',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -72,36 +54,18 @@ export const devices = call({
       ),
     }),
   },
-  errors: [],
 })
-export const signOutDevice = call({
-  name: 'signOutDevice',
+export const signOutDevice = call('DELETE /api/user/sessions/{id}', {
   summary: 'Ends one session of the customer.',
-  method: 'DELETE',
-  path: '/api/user/sessions/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ signedOut: z.literal(true) }) },
   errors: ['notFound'],
 })
-export const signOutOthers = call({
-  name: 'signOutOthers',
+export const signOutOthers = call('POST /api/user/sessions/sign-out-others', {
   summary: 'Ends every session of the customer but this one.',
-  method: 'POST',
-  path: '/api/user/sessions/sign-out-others',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ signedOut: z.literal(true) }) },
-  errors: [],
 })
-
-export const sessionCalls = [
-  refresh,
-  signOut,
-  account,
-  devices,
-  signOutDevice,
-  signOutOthers,
-  forgetCustomer,
-] as const

@@ -4,11 +4,8 @@ import { call } from '../call.ts'
 import { phoneField } from '../fields.ts'
 import { captcha, scope, signedIn } from './fields.ts'
 
-export const signIn = call({
-  name: 'signIn',
+export const signIn = call('POST /api/v2/ken/users/login/password', {
   summary: 'Signs in with phone and password.',
-  method: 'POST',
-  path: '/api/v2/ken/users/login/password',
   caller: 'anyone',
   body: z.strictObject({
     phone: phoneField.optional().describe('May be left out on a device that knows its customer.'),
@@ -24,14 +21,9 @@ export const signIn = call({
   answers: { 200: signedIn },
   errors: ['validationFailed', 'credentialsWrong', 'restorationNeeded', 'moreProofNeeded', 'tooManyRequests'],
 })
-export const captchaChallenge = call({
-  name: 'captchaChallenge',
+export const captchaChallenge = call('GET /api/captcha', {
   summary: 'A proof-of-work challenge for the captcha checkbox.',
-  method: 'GET',
-  path: '/api/captcha',
   caller: 'anyone',
   answers: { 200: z.record(z.string(), z.unknown()) },
   errors: ['tooManyRequests'],
 })
-
-export const signInCalls = [signIn, captchaChallenge] as const

@@ -5,11 +5,8 @@ import { addOnShape, signingCodeField, slipShape } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
 import { codesShape, receivingToShape } from './shapes.ts'
 
-export const getConfirmation = call({
-  name: 'getConfirmation',
+export const getConfirmation = call('GET /api/account/loans/current/confirmation', {
   summary: 'The key facts to sign, and where the code was sent.',
-  method: 'GET',
-  path: '/api/account/loans/current/confirmation',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -31,12 +28,9 @@ export const getConfirmation = call({
   },
   errors: ['nothingToConfirm'],
 })
-export const confirmRequest = call({
-  name: 'confirmRequest',
+export const confirmRequest = call('POST /api/account/loans/current/confirmation', {
   summary:
     'Signs the agreement and the add-ons with their codes: two codes of one SMS are judged together. The decision follows.',
-  method: 'POST',
-  path: '/api/account/loans/current/confirmation',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -53,30 +47,17 @@ export const confirmRequest = call({
     'transitionRefused',
   ],
 })
-export const resendConfirmationCode = call({
-  name: 'resendConfirmationCode',
+export const resendConfirmationCode = call('POST /api/account/loans/current/confirmation/otp', {
   summary: 'Sends a new code for the agreement.',
-  method: 'POST',
-  path: '/api/account/loans/current/confirmation/otp',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
   errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'codesHeldUp'],
 })
-export const takeOutAddOns = call({
-  name: 'takeOutAddOns',
+export const takeOutAddOns = call('DELETE /api/account/loans/current/confirmation/add-ons', {
   summary: 'Removes every add-on before signing: a new price, and a new single code instead of two.',
-  method: 'DELETE',
-  path: '/api/account/loans/current/confirmation/add-ons',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: currentLoanShape },
   errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendsUsedUp', 'codesHeldUp', 'tooManyRequests'],
 })
-
-export const confirmationCalls = [
-  getConfirmation,
-  confirmRequest,
-  resendConfirmationCode,
-  takeOutAddOns,
-] as const

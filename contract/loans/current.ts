@@ -97,25 +97,16 @@ export const currentLoanShape = z.object({
   heldElsewhere: money.describe('overpayments held on other loans of the customer'),
   refund: refundShape.nullable().describe('null without any overpayment'),
 })
-export const currentLoan = call({
-  name: 'currentLoan',
+export const currentLoan = call('GET /api/account/loans/current', {
   summary: 'The current application or loan; null when there is none.',
-  method: 'GET',
-  path: '/api/account/loans/current',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: currentLoanShape.nullable() },
-  errors: [],
 })
-export const cancelCurrent = call({
-  name: 'cancelCurrent',
+export const cancelCurrent = call('DELETE /api/account/loans/current', {
   summary: 'Cancels the current application until it is decided.',
-  method: 'DELETE',
-  path: '/api/account/loans/current',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: currentLoanShape },
   errors: ['noRequest', 'transitionRefused'],
 })
-
-export const currentLoanCalls = [currentLoan, cancelCurrent] as const

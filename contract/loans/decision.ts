@@ -6,11 +6,8 @@ import { proofErrors, proofFields } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
 
 const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) =>
-  call({
-    name: `${name}Offer`,
+  call(`POST /api/account/loans/current/alternative-offer/${name}`, {
     summary,
-    method: 'POST',
-    path: `/api/account/loans/current/alternative-offer/${name}`,
     caller: 'customer',
     scope: 'profile',
     answers: { 200: currentLoanShape },
@@ -22,26 +19,18 @@ export const revertOffer = offer(
   'revert',
   'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.',
 )
-export const lookAgain = call({
-  name: 'lookAgain',
+export const lookAgain = call('POST /api/account/loans/current/second-look', {
   summary: 'Requests a second review of a decline by an officer: once, within 30 days.',
-  method: 'POST',
-  path: '/api/account/loans/current/second-look',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: currentLoanShape },
   errors: ['noRequest', 'transitionRefused'],
 })
-export const choosePayoutPhone = call({
-  name: 'choosePayoutPhone',
+export const choosePayoutPhone = call('POST /api/account/loans/current/payout-method', {
   summary: 'After a failed payout: another number, a card or a bank account as destination.',
-  method: 'POST',
-  path: '/api/account/loans/current/payout-method',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({ ...receivingFields, ...proofFields }),
   answers: { 200: currentLoanShape },
   errors: [...proofErrors, 'noRequest', 'transitionRefused'],
 })
-
-export const decisionCalls = [acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone] as const

@@ -7,11 +7,8 @@ import { currentLoanShape } from './current.ts'
 import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { loanProducts } from './shapes.ts'
 
-export const history = call({
-  name: 'history',
+export const history = call('GET /api/v1/customer/demand/history', {
   summary: 'Every application and loan of the customer, newest first.',
-  method: 'GET',
-  path: '/api/v1/customer/demand/history',
   caller: 'customer',
   scope: 'profile',
   query: z.object({ brandName: z.string().max(60).optional() }),
@@ -43,25 +40,18 @@ export const history = call({
       ),
     }),
   },
-  errors: [],
 })
-export const historyDetail = call({
-  name: 'historyDetail',
+export const historyDetail = call('GET /api/account/loans/{id}', {
   summary: 'One application or loan of the customer with its price and payments.',
-  method: 'GET',
-  path: '/api/account/loans/{id}',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
   answers: { 200: currentLoanShape },
   errors: ['notFound'],
 })
-export const loanPlan = call({
-  name: 'loanPlan',
+export const loanPlan = call('GET /api/account/loans/{id}/plan', {
   summary:
     'The balance of a loan from its payout to its end, and each movement with the balance after it, for a chart. Null before a payout, and for a written-off or sold debt.',
-  method: 'GET',
-  path: '/api/account/loans/{id}/plan',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -100,11 +90,8 @@ export const loanPlan = call({
   },
   errors: ['notFound'],
 })
-export const loanCalendar = call({
-  name: 'loanCalendar',
+export const loanCalendar = call('GET /api/account/loans/{id}/calendar', {
   summary: 'The remaining payments as a calendar file.',
-  method: 'GET',
-  path: '/api/account/loans/{id}/calendar',
   caller: 'customer',
   scope: 'profile',
   params: z.object({ id: z.uuid() }),
@@ -116,5 +103,3 @@ export const loanCalendar = call({
   },
   errors: ['notFound'],
 })
-
-export const loanHistoryCalls = [history, historyDetail, loanPlan, loanCalendar] as const

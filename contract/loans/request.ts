@@ -31,11 +31,8 @@ const loyaltyShape = z.object({
     .nullable()
     .describe('null at the top'),
 })
-export const requestConfig = call({
-  name: 'requestConfig',
+export const requestConfig = call('GET /api/account/loans/request/config', {
   summary: 'The amounts and terms that this customer can apply for now.',
-  method: 'GET',
-  path: '/api/account/loans/request/config',
   caller: 'customer',
   scope: 'profile',
   answers: {
@@ -81,14 +78,10 @@ export const requestConfig = call({
       bureauCheck: z.boolean().describe('whether the customer agreed that a credit bureau may be asked'),
     }),
   },
-  errors: [],
 })
-export const createRequest = call({
-  name: 'createRequest',
+export const createRequest = call('POST /api/account/loans/request', {
   summary:
     'Applies for a loan and sends the code that signs its agreement. A new destination needs proof of identity.',
-  method: 'POST',
-  path: '/api/account/loans/request',
   caller: 'customer',
   scope: 'profile',
   body: z.strictObject({
@@ -121,5 +114,3 @@ export const createRequest = call({
     'codesHeldUp',
   ],
 })
-
-export const requestCalls = [requestConfig, createRequest] as const

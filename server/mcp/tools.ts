@@ -1,6 +1,6 @@
 /** The calls of the contract as tools of the Model Context Protocol. */
 import { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
+import type { NamedCall } from '../../contract/call.ts'
 import { once } from '../../domain/remembered.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { mayLackAll } from '../openapi/json-schema.ts'
@@ -33,7 +33,7 @@ const idempotencyKey = {
 } as const
 
 /** Params, query and body of the call, each with its schema. */
-function inputSchemaOf(call: Call): Json {
+function inputSchemaOf(call: NamedCall): Json {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     if (!call[part]) return []
     const schema = schemaOf(call[part])
@@ -53,14 +53,14 @@ function inputSchemaOf(call: Call): Json {
 const waits =
   ' If it needs a second approver it is only submitted: the response has the id of the pending action, which a person approves in the back office.'
 
-function toolOf(call: Call): Tool {
+function toolOf(call: NamedCall): Tool {
   const reads = call.method === 'GET' || call.readOnly === true
   return {
     name: call.name,
     description: call.summary + (reads ? '' : waits),
     inputSchema: inputSchemaOf(call),
     annotations: {
-      title: `${call.method} ${call.path}`,
+      title: call.route,
       readOnlyHint: reads,
       destructiveHint: !reads,
       idempotentHint: reads || call.method === 'PUT',
@@ -75,10 +75,10 @@ const offered = callsForPrograms.filter(({ media }) => media === undefined)
 const all = once(() => new Map(offered.map((call) => [call.name, { call, tool: toolOf(call) }] as const)))
 
 /** Tools of the calls that `opens` allows. */
-export const toolsOf = (opens: (call: Call) => boolean): Tool[] =>
+export const toolsOf = (opens: (call: NamedCall) => boolean): Tool[] =>
   [...all().values()].filter(({ call }) => opens(call)).map(({ tool }) => tool)
 
-export const callOfTool = (name: string): Call | undefined => all().get(name)?.call
+export const callOfTool = (name: string): NamedCall | undefined => all().get(name)?.call
 /** Names of the tool's arguments: params, query and body where the call has them. */
 export const partsOfTool = (name: string): string[] =>
   Object.keys(all().get(name)?.tool.inputSchema['properties'] ?? {})

@@ -1,6 +1,6 @@
 /** The description of the API tells of each call what is true of it. */
 import { expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { NamedCall } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { webhookEvents, webhookTest } from '../../domain/contact/webhooks.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
@@ -90,7 +90,7 @@ test('the process and registration take X-First-Visit', () => {
 })
 
 test('a call of our staff names the scope that opens it to a key, or says that no key does', () => {
-  for (const call of (calls as readonly Call[]).filter(({ caller }) => caller === 'officer')) {
+  for (const call of (calls as readonly NamedCall[]).filter(({ caller }) => caller === 'officer')) {
     const { security = [], description } = operation(call.method.toLowerCase(), call.path)
     const scopes = security.flatMap(({ key }) => key ?? [])
     if (call.byPeople) expect(scopes, call.name).toEqual([])
@@ -166,7 +166,7 @@ test('each refusal has an example, as the service answers', () => {
   expect(examples['credentialsWrong']?.value).toMatchObject({ code: 'credentialsWrong', errors: {} })
 })
 test('each call that answers no file has an example, which its schema and its envelope fit', () => {
-  for (const call of calls as readonly Call[]) {
+  for (const call of calls as readonly NamedCall[]) {
     const example = exampleFor(call)
     const { responses } = operation(call.method.toLowerCase(), call.path)
     if (!mayHaveExample(call)) continue
@@ -180,7 +180,7 @@ test('each call that answers no file has an example, which its schema and its en
   }
 })
 test('no example has a number, an address or a token of a person', () => {
-  const text = JSON.stringify((calls as readonly Call[]).map(exampleFor))
+  const text = JSON.stringify((calls as readonly NamedCall[]).map(exampleFor))
   expect(text.match(/\+254(?!700000000)\d{9}/g)).toBeNull()
   expect(
     text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g)?.filter((each) => each !== 'name@example.co.ke') ?? [],
@@ -189,7 +189,7 @@ test('no example has a number, an address or a token of a person', () => {
 })
 test('each call is in one area', () => {
   const names = new Set(document.tags.map(({ name }) => name))
-  for (const call of calls as readonly Call[]) {
+  for (const call of calls as readonly NamedCall[]) {
     const { tags } = document.paths[call.path]![call.method.toLowerCase()] as { readonly tags: string[] }
     expect(tags).toHaveLength(1)
     expect(names, call.name).toContain(tags[0])

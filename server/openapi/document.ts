@@ -1,6 +1,6 @@
 /** The description of the API (OpenAPI 3.1), made from the contract. */
 import type { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
+import type { Call, NamedCall } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import { scopeForKey } from '../platform/http/caller.ts'
@@ -25,11 +25,11 @@ export type OpenApi = {
 const isOfStaff = ({ path }: Call): boolean => path.startsWith('/api/office/')
 /** Everything that customers, partners and providers call; and the calls of the lender's staff and programs. */
 export const audiences = {
-  public: (calls as readonly Call[]).filter((call) => !isOfStaff(call)),
-  staff: (calls as readonly Call[]).filter(isOfStaff),
+  public: (calls as readonly NamedCall[]).filter((call) => !isOfStaff(call)),
+  staff: (calls as readonly NamedCall[]).filter(isOfStaff),
 } as const
 
-export function openApiDocument(brand: string, baseUrl: string, all: readonly Call[] = calls): OpenApi {
+export function openApiDocument(brand: string, baseUrl: string, all: readonly NamedCall[] = calls): OpenApi {
   const paths: Record<string, Record<string, Json>> = {}
   const refusals = createRefusals()
   const { shared, components } = createSharedSchemas()
@@ -129,7 +129,7 @@ const named = (answers: Json, names: ReadonlyMap<string, string>): Json =>
 /** What a call of our staff says to programs that it is not for. */
 const noKey = 'No key of a program opens it: it is for people.'
 
-function operation(call: Call, sharedParameters: ReadonlyMap<string, string>): Json {
+function operation(call: NamedCall, sharedParameters: ReadonlyMap<string, string>): Json {
   const keyScope = scopeForKey(call)
   return {
     operationId: call.name,

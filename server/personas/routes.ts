@@ -12,11 +12,9 @@ import type { Personas } from './service.ts'
 
 type Deps = { readonly personas: Personas; readonly callers: Callers; readonly cookies: Cookies }
 
-const signInAs = call({
+const signInAs = call('POST /personas/sign-in', {
   name: 'signInAsPersona',
   summary: 'Signs in as a persona.',
-  method: 'POST',
-  path: '/personas/sign-in',
   caller: 'visitor',
   answers: {},
   errors: ['notFound'],

@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from '../testing/access/verdicts.ts'
 import { createAccessCallers, type AccessCallers } from '../testing/access/callers.ts'
-import { all, names, namesBy, ofCustomers, type NamedCall } from '../testing/access/inputs.ts'
+import { all, names, namesBy, ofCustomers, type KnownCall } from '../testing/access/inputs.ts'
 import { absent, borrowerWithEverything, good, newCard, type Things } from '../testing/access/things.ts'
 import type { TestCookies } from '../testing/service/harness.ts'
 import { newOfficer, officerPassword, type TestOfficer } from '../testing/people/officers.ts'
@@ -67,12 +67,11 @@ async function theOthers(there: readonly string[]): Promise<Record<string, TestO
   return others
 }
 
-// Signing out ends the officers' sessions, so it comes last.
-const inOrder = [...all].sort(
-  (one, another) => Number(one.name === 'officeSignOut') - Number(another.name === 'officeSignOut'),
-)
+/** These end what other calls need: a card, and the sessions of officers. */
+const last = ['deleteCard', 'officeSignOut']
+const inOrder = all.toSorted((one, other) => last.indexOf(one.name) - last.indexOf(other.name))
 
-describe.each(inOrder.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+describe.each(inOrder.map((call) => [call.route, call] as const))('%s', (_, call) => {
   test('the call answers each kind of caller as the table says', async () => {
     const answered: Partial<Record<KindName, Verdict>> = {}
     const faults: string[] = []
@@ -168,7 +167,7 @@ test('an analyst sees no personal data; an auditor changes nothing; an administr
 })
 
 test('docs/access.md equals this table', async () => {
-  await expect(accessPage(all, (call) => names(call as NamedCall), seeded)).toMatchFileSnapshot(
+  await expect(accessPage(all, (call) => names(call as KnownCall), seeded)).toMatchFileSnapshot(
     '../../docs/access.md',
   )
 })

@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call, NamedCall } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { counted, sections } from './spec/sections.ts'
 
@@ -62,7 +62,7 @@ function placeOf(shown: Shown): string {
   return only !== undefined && others.length === 0 ? only : shown.file
 }
 
-const all: readonly Call[] = calls
+const all: readonly NamedCall[] = calls
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
 test('every row names an existing file and test, or says why not', () => {

@@ -2,6 +2,7 @@
  * Goal: an error page is a complete page, without scripts, in the visitor's language, with a phone number to
  * call. Method: the built site, whose dependencies are broken on purpose.
  */
+import { nameOf } from '../../contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
 import { startTestService, type TestService } from '../testing/service/harness.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
       ...services,
       authenticate: () => Promise.reject(new Error('the database is unavailable')),
       routes: services.routes.map((route) =>
-        route.call.name === 'settings'
+        nameOf(route.call) === 'settings'
           ? {
               ...route,
               run: () => Promise.reject(Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' })),

@@ -1,11 +1,11 @@
 /** A role without a permission is refused, whatever the call; docs/access.md has the seeded roles. */
 import { expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { NamedCall } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { permissions } from '../../contract/permissions.ts'
 import { createCallers } from '../platform/http/caller.ts'
 
-const ofStaff = (calls as readonly Call[]).filter(({ caller }) => caller === 'officer')
+const ofStaff = (calls as readonly NamedCall[]).filter(({ caller }) => caller === 'officer')
 const callers = createCallers({ cookies: { read: () => null }, publicUrl: null } as never)
 const opened = (granted: readonly string[]) =>
   ofStaff.filter(

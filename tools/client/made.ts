@@ -2,7 +2,7 @@
  * Generates files for client programs from the contract: types of the client's calls, and a Postman
  * collection.
  */
-import type { Call } from '../../contract/call.ts'
+import type { Call, NamedCall } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { errorStatus } from '../../contract/errors.ts'
@@ -30,7 +30,7 @@ const answerOf = (call: Call): string =>
 const codes = (all: readonly string[]): string => all.map((code) => `'${code}'`).join(' | ')
 
 const typesOf = (call: Call): string => `  /** ${call.summary} */
-  '${call.method} ${call.path}': {
+  '${call.route}': {
     input: ${inputOf(call)}
     answer: ${answerOf(call)}
     errors: ${codes(errorsOf(call))}
@@ -97,7 +97,7 @@ function requestOf(call: Call): object {
     disabled: !isNeeded,
   }))
   return {
-    name: `${call.method} ${call.path}`,
+    name: call.route,
     request: {
       method: call.method,
       description: call.summary,
@@ -145,7 +145,7 @@ const bearer = (variable: string) => ({
   bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
 })
 /** Calls for a customer's own program or page, which no API key opens. */
-export const callsOfCustomers: readonly Call[] = (calls as readonly Call[]).filter(
+export const callsOfCustomers: readonly Call[] = (calls as readonly NamedCall[]).filter(
   (call) =>
     ['customer', 'visitor', 'anyone'].includes(call.caller) &&
     !call.path.startsWith('/api/office/') &&

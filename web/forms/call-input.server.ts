@@ -31,7 +31,7 @@ type Shape = {
   readonly additionalProperties?: Shape | boolean
 }
 
-const callOf = new Map<string, Call>(calls.map((call) => [`${call.method} ${call.path}`, call]))
+const callOf = new Map<string, Call>(calls.map((call) => [call.route, call]))
 
 type Schema = NonNullable<Call['body']>
 

@@ -2,6 +2,7 @@
  * Security events: failed sign-ins, wrong codes and refused permissions, with the network address and the
  * account concerned. They never contain a password, code or token, and are kept for 90 days.
  */
+import { nameOf } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/call.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -77,7 +78,7 @@ export function createSecurityEvents({
 
     permissionRefused: (
       code: PermissionRefusal,
-      { name }: Pick<Call, 'name'>,
+      call: Call,
       { address, identity, officer }: Pick<Caller, 'address' | 'identity' | 'officer'>,
     ): Promise<void> =>
       record({
@@ -90,7 +91,7 @@ export function createSecurityEvents({
             : ownWorkRefusals.some((each) => each === code)
               ? 'ownApproval'
               : 'permissionRefused',
-        what: name as AttemptName,
+        what: nameOf(call) as AttemptName,
       }),
 
     /** Newest first. */

@@ -11,14 +11,11 @@ import { isDatabaseUnavailable, retryUntilDatabaseAnswers } from './database-una
 import { handle } from '../http/http.ts'
 import { createLog } from '../observability/log.ts'
 
-const broken = call({
+const broken = call('POST /api/test/broken', {
   name: 'broken',
   summary: '',
-  method: 'POST',
-  path: '/api/test/broken',
   caller: 'anyone',
   answers: { 200: z.object({}) },
-  errors: [],
 })
 
 /** Ends this connection now, as an operator or a failover would. */

@@ -16,38 +16,29 @@ const uploadAnswer = z.object({
   note: z.string(),
   times: z.number(),
 })
-const upload = call({
+const upload = call('POST /api/test/{kind}/file', {
   name: 'testUpload',
   summary: '',
-  method: 'POST',
-  path: '/api/test/{kind}/file',
   caller: 'anyone',
   upload: true,
   params: z.object({ kind: z.string() }),
   body: z.object({ note: z.string().max(10, 'textTooLong') }),
   answers: { 201: uploadAnswer },
-  errors: [],
 })
-const mine = call({
+const mine = call('POST /api/test/mine', {
   name: 'testMine',
   summary: '',
-  method: 'POST',
-  path: '/api/test/mine',
   caller: 'customer',
   scope: 'profile',
   upload: true,
   answers: { 201: z.object({ size: z.number() }) },
-  errors: [],
 })
-const plain = call({
+const plain = call('POST /api/test/plain', {
   name: 'testPlain',
   summary: '',
-  method: 'POST',
-  path: '/api/test/plain',
   caller: 'anyone',
   body: z.object({ note: z.string() }),
   answers: { 201: z.object({}) },
-  errors: [],
 })
 
 export let service: TestService

@@ -2,6 +2,7 @@
  * Identifies the caller: the session or bearer token, the visitor, the language, and whether a change comes
  * from our own pages.
  */
+import { nameOf } from '../../../contract/calls.ts'
 import type { Country } from '../../../domain/country/country.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../../contract/call.ts'
@@ -204,12 +205,12 @@ export function createCallers({
         call.caller !== 'provider' && call.caller !== 'officer' && (accessToken || sessionToken)
           ? await sessions.authenticate({ accessToken, sessionToken })
           : null
-      const identity = found?.only && !found.only.includes(call.name) ? null : found
+      const identity = found?.only && !found.only.includes(nameOf(call)) ? null : found
       const given = cookies.read(request, 'visitor')
       const visitor = given ?? (call.caller === 'visitor' ? this.newVisitor(reply) : null)
       return {
         identity,
-        officer: officer?.only && !officer.only.includes(call.name) ? null : officer,
+        officer: officer?.only && !officer.only.includes(nameOf(call)) ? null : officer,
         program,
         visitorIds: visitor ? visitorIdsOf(visitor) : null,
         visitorKnown: given !== null,

@@ -10,80 +10,57 @@ import { fail, orFail } from './problem.ts'
 import { withCalls } from './test-calls.fixture.ts'
 
 const body = z.object({ amount: z.number('amountNotANumber') })
-const make = call({
+const make = call('POST /api/test/things', {
   name: 'make',
   summary: '',
-  method: 'POST',
-  path: '/api/test/things',
   caller: 'visitor',
   body,
   answers: { 201: z.object({ id: z.number() }) },
   errors: ['transitionRefused'],
 })
-const mine = call({
+const mine = call('GET /api/test/mine', {
   name: 'mine',
   summary: '',
-  method: 'GET',
-  path: '/api/test/mine',
   caller: 'customer',
   scope: 'profile',
   answers: { 200: z.object({ customerId: z.string() }) },
-  errors: [],
 })
-const change = call({
+const change = call('POST /api/test/mine', {
   name: 'change',
   summary: '',
-  method: 'POST',
-  path: '/api/test/mine',
   caller: 'customer',
   answers: { 200: z.object({ changed: z.literal(true) }) },
-  errors: [],
 })
-const enter = call({
+const enter = call('POST /api/test/enter', {
   name: 'enter',
   summary: '',
-  method: 'POST',
-  path: '/api/test/enter',
   caller: 'anyone',
   answers: { 200: z.object({}) },
-  errors: [],
 })
-const tell = call({
+const tell = call('POST /hooks/{secret}/test', {
   name: 'tell',
   summary: '',
-  method: 'POST',
-  path: '/hooks/{secret}/test',
   caller: 'provider',
   params: z.object({ secret: z.string() }),
   answers: { 200: z.object({ ResultCode: z.number() }) },
-  errors: [],
 })
-const breakDown = call({
+const breakDown = call('GET /api/test/broken', {
   name: 'breakDown',
   summary: '',
-  method: 'GET',
-  path: '/api/test/broken',
   caller: 'anyone',
   answers: { 200: z.object({}) },
-  errors: [],
 })
-const limited = call({
+const limited = call('POST /api/test/limited', {
   name: 'signIn',
   summary: '',
-  method: 'POST',
-  path: '/api/test/limited',
   caller: 'anyone',
   answers: { 200: z.object({}) },
-  errors: [],
 })
-const seen = call({
+const seen = call('GET /api/test/seen', {
   name: 'seen',
   summary: '',
-  method: 'GET',
-  path: '/api/test/seen',
   caller: 'anyone',
   answers: { 200: z.object({ address: z.string() }) },
-  errors: [],
 })
 
 export let service: TestService

@@ -1,6 +1,7 @@
 /**
  * Serves the contract's calls with Fastify: parses requests, wraps responses, and returns errors as values.
  */
+import { nameOf } from '../../../contract/calls.ts'
 import type { Country } from '../../../domain/country/country.ts'
 import { createHash } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
@@ -186,7 +187,7 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDep
         rateLimit: {
           max: Math.ceil(max * deps.rateLimitFactor),
           timeWindow: windowSeconds * 1_000,
-          groupId: route.call.name,
+          groupId: nameOf(route.call),
         },
         ...(route.call.caller === 'provider' ? { pressureHandler: heardInAnyCase } : {}),
       },
@@ -296,7 +297,7 @@ async function answerCall(
     return refuse({ error: 'idempotencyKeyInvalid' })
   const first = await deps.idempotency.once(
     {
-      scope: `${idempotencyOwnerOf(caller)} ${call.name}`,
+      scope: `${idempotencyOwnerOf(caller)} ${nameOf(call)}`,
       key,
       request: JSON.stringify([
         parsed.params,

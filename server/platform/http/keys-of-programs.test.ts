@@ -1,16 +1,16 @@
 /** Goal: an API key opens no call beyond its scopes. Checks every call of the contract with every scope. */
 import { expect, test } from 'vitest'
-import type { Call } from '../../../contract/call.ts'
+import type { NamedCall } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { keyScopes, partnerScopes, permissions, type KeyScope } from '../../../contract/permissions.ts'
 import { createCallers } from './caller.ts'
 
 const callers = createCallers({ cookies: { read: () => null }, publicUrl: null } as never)
-const every = calls as readonly Call[]
+const every = calls as readonly NamedCall[]
 const request = { headers: { authorization: 'Bearer mkp_x' } } as never
 const forAll = every.filter(({ caller, method }) => caller === 'anyone' && method === 'GET')
 
-const opened = (scopes: readonly KeyScope[], partner: string | null): Call[] => {
+const opened = (scopes: readonly KeyScope[], partner: string | null): NamedCall[] => {
   const officer = partner === null ? { permissions: [...permissions] } : null
   const program = { scopes, partner, officer }
   return every.filter(
@@ -20,7 +20,7 @@ const opened = (scopes: readonly KeyScope[], partner: string | null): Call[] => 
   )
 }
 const isOfPartners = (scope: KeyScope) => partnerScopes.some((each) => each === scope)
-const names = (all: readonly Call[]) => all.map(({ name }) => name).toSorted()
+const names = (all: readonly NamedCall[]) => all.map(({ name }) => name).toSorted()
 
 test('a key without scopes opens what everybody may read, and nothing else', () => {
   const read = forAll.filter(({ partnerScope }) => !partnerScope)

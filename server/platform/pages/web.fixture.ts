@@ -11,11 +11,9 @@ import type { Visit } from '../../../web/visit/context.ts'
 import { startTestService, type TestService } from '../../testing/service/harness.ts'
 import { answer, handle } from '../http/http.ts'
 
-const enter = call({
+const enter = call('POST /api/test/enter', {
   name: 'enterByPage',
   summary: '',
-  method: 'POST',
-  path: '/api/test/enter',
   caller: 'visitor',
   headers: z.object({ 'x-first-visit': z.string().optional() }),
   body: z.object({ n: z.number() }),
@@ -28,21 +26,17 @@ const enter = call({
       firstVisit: z.string().optional(),
     }),
   },
-  errors: [],
 })
 
 export const folder = mkdtempSync(join(tmpdir(), 'mkopo-site-'))
 export const script = 'console.log("hello")'.repeat(100)
-const read = call({
+const read = call('GET /api/test/read', {
   name: 'readForPage',
   summary: '',
-  method: 'GET',
-  path: '/api/test/read',
   caller: 'anyone',
   answers: {
     200: z.object({ address: z.string(), device: z.string().nullable(), isVisitorKnown: z.boolean() }),
   },
-  errors: [],
 })
 /** The result of the next data load of a page. */
 let readingFails = false

@@ -14,7 +14,7 @@ import { manualClock } from '../service/clocks.ts'
 import { addressOf } from '../../platform/http/in-process-api.ts'
 import { uploadOf } from '../../platform/files/upload-form.ts'
 import type { KindName, Verdict } from './verdicts.ts'
-import { inputs, type NamedCall } from './inputs.ts'
+import { inputs, type KnownCall } from './inputs.ts'
 import type { Name } from './staff-inputs.ts'
 import { good, type Things } from './things.ts'
 import { keepAnswer } from '../service/examples.ts'
@@ -101,7 +101,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'approveCondition',
   'declineCondition',
 ])
-function verdictOf(call: NamedCall, code: string | null): Verdict {
+function verdictOf(call: KnownCall, code: string | null): Verdict {
   if (code === 'notFound' && ofThingsNotMade.has(call.name)) return 'allowed'
   if (code === 'processNotFound') return 'notFound'
   const isRefusal =
@@ -200,7 +200,7 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     }
   }
 
-  async function ask(call: NamedCall, kind: KindName, things: Things): Promise<Answered> {
+  async function ask(call: KnownCall, kind: KindName, things: Things): Promise<Answered> {
     const { params, body, ...given } = inputs[call.name](things)
     const provider = kind === 'provider'
     const { headers, cookies } = await credentialsOf(kind)
@@ -248,11 +248,7 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     const text = await response.text()
     if (response.headers.get('content-type')?.startsWith('application/json')) {
       const json = JSON.parse(text) as { data?: unknown }
-      keepAnswer(
-        `${call.method} ${call.path}`,
-        response.status,
-        call.caller === 'provider' ? json : json.data,
-      )
+      keepAnswer(call.route, response.status, call.caller === 'provider' ? json : json.data)
     }
     const problem = response.ok ? null : (JSON.parse(text) as Problem)
     return {

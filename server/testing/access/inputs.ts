@@ -6,8 +6,8 @@ import { absent, type Things } from './things.ts'
 import { staffInputs, type Given, type Name } from './staff-inputs.ts'
 import { wanjiku } from '../people/customers.ts'
 
-export type NamedCall = Call & { readonly name: Name }
-export const all: readonly NamedCall[] = calls
+export type KnownCall = Call & { readonly name: Name }
+export const all: readonly KnownCall[] = calls
 
 const hooks =
   'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end whatsapp cards'.split(
@@ -203,7 +203,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
 }
 
 /** Whether the address or the body of a call depends on whose data it is about. */
-export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
+export const namesBy = (call: KnownCall, part: 'address' | 'body'): boolean => {
   const inputOf = (things: Things) => {
     const { params, query, body } = inputs[call.name](things)
     return JSON.stringify(part === 'address' ? [params, query] : [body])
@@ -229,5 +229,5 @@ export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
     })
   )
 }
-export const names = (call: NamedCall): boolean => namesBy(call, 'address')
+export const names = (call: KnownCall): boolean => namesBy(call, 'address')
 export const ofCustomers = ({ caller }: Call): boolean => caller === 'customer' || caller === 'visitor'

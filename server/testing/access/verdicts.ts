@@ -3,7 +3,7 @@
  * `verdictOn` computes the verdicts from each call's declaration (caller, scope, permission) and the seeded
  * roles. A test checks each verdict with the running service, and docs/access.md is printed from them.
  */
-import type { Call, Scope } from '../../../contract/call.ts'
+import type { Call, NamedCall, Scope } from '../../../contract/call.ts'
 import { may, partnerScopes, permissions, programScopes } from '../../../contract/permissions.ts'
 import type { Role } from '../../control/access/index.ts'
 
@@ -107,11 +107,11 @@ const furtherRoles: readonly KindName[] = roleKinds.filter(
 export const kindsFor = ({ caller }: Call): readonly KindName[] =>
   caller === 'officer' ? kindNames : kindNames.filter((name) => !furtherRoles.includes(name))
 
-const opens = (who: { readonly only?: readonly string[] } | undefined, call: Call): boolean =>
+const opens = (who: { readonly only?: readonly string[] } | undefined, call: NamedCall): boolean =>
   who !== undefined && (who.only?.includes(call.name) ?? true)
 
 /** Returns the expected verdict; `names` is true if the call names data of one customer. */
-export function verdictOn(call: Call, kind: Kind, names: boolean, roles: readonly Role[]): Verdict {
+export function verdictOn(call: NamedCall, kind: Kind, names: boolean, roles: readonly Role[]): Verdict {
   const knownCustomer = opens(kind.customer, call)
   if (call.caller === 'provider') return kind.provider ? 'allowed' : 'notFound'
   if (call.method !== 'GET' && kind.forged) return 'originRefused'
@@ -157,7 +157,7 @@ const titles: Readonly<Partial<Record<KindName, string>>> = {
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** Which role has which permission, and the calls it opens. */
-const permissionSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
+const permissionSection = (calls: readonly NamedCall[], roles: readonly Role[]): readonly string[] => [
   '## Permissions of staff',
   '',
   'From `contract/permissions.ts` and the roles that the migrations seed; a lender changes them in the back office. Each staff call needs one permission; a role has only the permissions granted to it.',
@@ -194,7 +194,7 @@ function keySection(roles: readonly Role[]): readonly string[] {
 }
 
 /** Every staff call by every seeded role. */
-const roleSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
+const roleSection = (calls: readonly NamedCall[], roles: readonly Role[]): readonly string[] => [
   '## Staff calls by role',
   '',
   row(['call', ...roleKinds]),
@@ -203,7 +203,7 @@ const roleSection = (calls: readonly Call[], roles: readonly Role[]): readonly s
     .filter(({ caller }) => caller === 'officer')
     .map((call) =>
       row([
-        `\`${call.method} ${call.path}\``,
+        `\`${call.route}\``,
         ...roleKinds.map((name) => shown[verdictOn(call, kinds[name], false, roles)]),
       ]),
     ),
@@ -211,7 +211,7 @@ const roleSection = (calls: readonly Call[], roles: readonly Role[]): readonly s
 
 /** Prints docs/access.md. */
 export function accessPage(
-  calls: readonly Call[],
+  calls: readonly NamedCall[],
   names: (call: Call) => boolean,
   roles: readonly Role[],
 ): string {
@@ -235,7 +235,7 @@ export function accessPage(
     row(['---', ...columns.map(() => '---')]),
     ...calls.map((call) =>
       row([
-        `\`${call.method} ${call.path}\``,
+        `\`${call.route}\``,
         ...columns.map((name) => shown[verdictOn(call, kinds[name], names(call), roles)]),
       ]),
     ),

@@ -2,6 +2,7 @@
  * Customers in the states that rows of the specification are about, on one service with its pages. Today is 2
  * March 2026; the past happened through the API.
  */
+import { nameOf } from '../../../contract/calls.ts'
 import { randomBytes } from 'node:crypto'
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
@@ -130,7 +131,7 @@ const answering =
   (runs: Readonly<Record<string, () => Promise<unknown>>>) =>
   (services: Services): Services => ({
     ...services,
-    routes: services.routes.map((route) => ({ ...route, run: runs[route.call.name] ?? route.run })),
+    routes: services.routes.map((route) => ({ ...route, run: runs[nameOf(route.call)] ?? route.run })),
   })
 /** Sessions and settings cannot be read. */
 const withoutDatabase = (services: Services): Services => ({

@@ -1,4 +1,5 @@
 /** Limits a response to the fields of the caller's scopes, in the contract's schema. */
+import { nameOf } from '../../../../contract/calls.ts'
 import type { Call, Scope } from '../../../../contract/call.ts'
 import type { Caller } from '../caller.ts'
 
@@ -50,10 +51,10 @@ export function withoutUnscopedFields(value: unknown, call: Call, { identity }: 
 
 export function checkAnswer(call: Call, status: number, value: unknown): void {
   const schema = call.answers[status]
-  if (!schema) throw new Error(`${call.name} answered with ${status}, which the contract does not know`)
+  if (!schema) throw new Error(`${nameOf(call)} answered with ${status}, which the contract does not know`)
   const fit = schema.safeParse(value)
   if (!fit.success)
     throw new Error(
-      `${call.name} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+      `${nameOf(call)} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
     )
 }

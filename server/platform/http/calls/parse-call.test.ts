@@ -6,11 +6,9 @@ import { readForm } from './body.ts'
 import { problemOf } from '../problem.ts'
 import { parseCall } from './parse-call.ts'
 
-const ask = call({
+const ask = call('POST /api/ask/{id}', {
   name: 'ask',
   summary: '',
-  method: 'POST',
-  path: '/api/ask/{id}',
   caller: 'anyone',
   params: z.object({ id: z.uuid() }),
   query: z.object({ days: z.number().int().optional(), all: z.boolean().optional() }),
@@ -21,7 +19,6 @@ const ask = call({
     person: z.object({ name: z.string().min(1, 'required') }),
   }),
   answers: { 200: z.object({}) },
-  errors: [],
 })
 const id = '0a8f4b5e-9d70-4a6c-a9b0-3f6f3f1c2d11'
 const good = { amount: 500, agreement: true, person: { name: 'Amina' } }
@@ -33,7 +30,7 @@ test('JSON is taken as it is, and a number as a text is not a number', () => {
   expect(parse({ body: { ...good, amount: '500' } })).toEqual({ fields: { amount: 'amountNotANumber' } })
 })
 test('the length and the maximum of a text that is too long are reported', () => {
-  const noted = call({ ...ask, body: z.object({ note: z.string().max(1_000, 'textTooLong') }) })
+  const noted = call(ask.route, { ...ask, body: z.object({ note: z.string().max(1_000, 'textTooLong') }) })
   const parts = { params: { id }, query: {}, headers: {}, bodyIsForm: true }
   const refused = parseCall(noted, { ...parts, body: { note: 'x'.repeat(1_500) } }, kenya)
   expect(refused).toEqual({
@@ -135,7 +132,7 @@ test("marks that turn the direction of a text are removed from calls and forms, 
   expect(
     parse({ bodyIsForm: true, body: { amount: '1000', agreement: 'on', 'person.name': name } }),
   ).toMatchObject({ body: { person: { name: 'Amina gnp.exe' } } })
-  const callback = call({ ...ask, caller: 'provider' })
+  const callback = call(ask.route, { ...ask, caller: 'provider' })
   const parts = {
     params: { id },
     query: {},

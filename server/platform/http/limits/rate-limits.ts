@@ -3,6 +3,7 @@
  * share an address, so these limits are far above normal use. Guessing and the cost of codes have other
  * limits in the database, per person and by proof of work (rule identity-4).
  */
+import { nameOf } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/call.ts'
 
 export type RateLimit = { readonly max: number; readonly windowSeconds: number }
@@ -33,5 +34,5 @@ export const notFoundLimit: RateLimit = { max: 600, windowSeconds: minute }
 
 export function rateLimit(call: Call): RateLimit {
   if (call.caller === 'provider') return limitByKind.provider
-  return limitOf[call.name] ?? (call.method === 'GET' ? limitByKind.read : limitByKind.change)
+  return limitOf[nameOf(call)] ?? (call.method === 'GET' ? limitByKind.read : limitByKind.change)
 }
