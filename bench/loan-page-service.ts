@@ -1,4 +1,5 @@
 /** The whole service for the benchmark of the loan page, and borrowers who use it. */
+import { exampleAnswers } from '../domain/person/questions.ts'
 import { kenya } from '../domain/country/kenya.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -149,12 +150,7 @@ export async function borrow(harness: Harness, phone: string): Promise<Probe> {
     documentKind: 'nationalId',
     nationalId: phone.slice(-8),
   })
-  await submit({
-    maritalStatus: 'single',
-    education: 'secondary',
-    additionalPhone: '',
-    netMonthlyIncome: '50,000',
-  })
+  await submit(exampleAnswers)
   await submit({ payoutMethod: 'mpesa', payoutPhone: phone })
   await submit({ agreement: 'true' })
   harness.clock.move(120_000)

@@ -1,10 +1,20 @@
 /** Fields of each process form, for the API description. Every value is a string. */
 
+import { questionNames, questionOf, type QuestionName } from '../domain/person/questions.ts'
+
 export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 
 type Fields = Readonly<Record<string, string>>
 const address = (name: string, about: string): Fields =>
   Object.fromEntries(addressParts.map((part) => [`${name}.${part}`, about]))
+
+function aboutAnswer(name: QuestionName): string {
+  const question = questionOf(name)
+  if (question.kind === 'count') return `a whole number from ${question.min} to ${question.max}`
+  if (question.kind === 'amount') return 'major units'
+  if (question.kind === 'phone') return 'may be empty; another number than `phone`'
+  return question.optional ? 'may be left out' : `reference data \`${name}\``
+}
 
 export const formFields: Readonly<Record<string, Fields>> = {
   getStarted: {
@@ -34,13 +44,7 @@ export const formFields: Readonly<Record<string, Fields>> = {
     ...address('residentialAddress', 'where the customer lives, if elsewhere'),
   },
   additionalInformation: {
-    maritalStatus: 'reference data `maritalStatus`',
-    education: 'reference data `education`',
-    additionalPhone: 'may be empty; another number than `phone`',
-    netMonthlyIncome: 'major units',
-    industry: 'may be left out',
-    industrySector: 'may be left out',
-    incomeSource: 'may be left out',
+    ...Object.fromEntries(questionNames.map((name) => [name, aboutAnswer(name)])),
   },
   amount: {
     loanSize: 'major units',

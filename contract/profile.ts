@@ -1,8 +1,10 @@
 /** My data: the customer's data and how it is changed (rule data-15, rule identity-22). */
 import { z } from 'zod'
 import { documentExpiries, documentFields, documentKinds, numberedKinds } from '../domain/person/documents.ts'
+import { questionNames } from '../domain/person/questions.ts'
+import { answerShapes } from './answer-shapes.ts'
 import { call } from './call.ts'
-import { dayShape, emailField, money, newPasswordField, shapeOf } from './fields.ts'
+import { dayShape, emailField, newPasswordField, shapeOf } from './fields.ts'
 
 const addressShape = z.object({
   county: z.string(),
@@ -41,13 +43,7 @@ const profileShape = z.object({
   registrationAddress: addressShape.nullable(),
   residentialAddress: addressShape.nullable(),
   addressesMatch: z.boolean(),
-  maritalStatus: z.string().nullable(),
-  education: z.string().nullable(),
-  additionalPhone: z.string().nullable(),
-  netMonthlyIncome: money.nullable(),
-  industry: z.string().nullable(),
-  industrySector: z.string().nullable(),
-  incomeSource: z.string().nullable(),
+  ...answerShapes(questionNames),
   canEditData: z.literal(true),
   canEditPassportData: z.literal(true),
   canEditName: z.literal(true),
@@ -85,13 +81,7 @@ export const updateProfile = call('PATCH /api/v1/user/profile', {
     documentKind: text.describe('passport or nationalId'),
     seriesAndNumber: text.describe('the first four characters are the series'),
     issueDate: text.describe('DD.MM.YYYY'),
-    maritalStatus: text,
-    education: text,
-    additionalPhone: text,
-    netMonthlyIncome: text,
-    industry: text,
-    industrySector: text,
-    incomeSource: text,
+    ...shapeOf(questionNames, text),
     registrationAddress: addressInput,
     residentialAddress: addressInput,
     addressesMatch: z

@@ -3,6 +3,7 @@
  * pages. Finds its way by field names, addresses and buttons' values, so that it works in every language,
  * with scripts and without.
  */
+import { exampleAnswers, isQuestion, questionOf } from '../domain/person/questions.ts'
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { screenTexts } from '../web/texts/all.ts'
@@ -146,9 +147,10 @@ export async function personalData(
 }
 
 export async function additionalInformation(page: Page, { income }: Borrower): Promise<void> {
-  await fill(page, 'netMonthlyIncome', income)
-  await page.locator('[name="maritalStatus"]').selectOption('single')
-  await page.locator('[name="education"]').selectOption('secondary')
+  for (const [name, answer] of Object.entries({ ...exampleAnswers, netMonthlyIncome: income }))
+    if (isQuestion(name) && questionOf(name).kind === 'choice')
+      await page.locator(`[name="${name}"]`).selectOption(answer)
+    else await fill(page, name, answer)
   await press(page, submit, pathEnds('/registration/receiving'))
 }
 

@@ -1,4 +1,5 @@
 /** Prepares the state before a journey by API calls, instead of through the pages. */
+import { exampleAnswers } from '../domain/person/questions.ts'
 import type { Page } from 'playwright-core'
 import { newBorrower, type Borrower, type Language } from './borrower.ts'
 import { hurry, readCode } from './sandbox.ts'
@@ -50,11 +51,7 @@ async function ask(call: Call, url: string, who: Borrower): Promise<void> {
     'registrationAddress.town': 'Nairobi',
     addressesMatch: 'true',
   })
-  await send('additionalInformation', {
-    netMonthlyIncome: who.income,
-    maritalStatus: 'single',
-    education: 'secondary',
-  })
+  await send('additionalInformation', { ...exampleAnswers, netMonthlyIncome: who.income })
   await send('receivingMoney', { payoutMethod: 'mpesa', payoutPhone: phone })
   await send('confirmation', { agreement: 'on' })
 }

@@ -3,6 +3,7 @@
  * and repays, in English, Swahili and Spanish, with scripts and without (rule states-32). Method: the page's
  * own forms; screens and keys are counted at the pace of a person who reads each screen.
  */
+import { dialledAnswers } from '../domain/testing/dialled-answers.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '../domain/testing/sampled.ts'
@@ -95,14 +96,15 @@ test.each(
     onPhone(scripts, async (page) => {
       const { choice, signed, owed, none } = speech[language]
       const { phone, nationalId } = borrower.newBorrower()
+      const [income, ...others] = dialledAnswers()
       const at = atPhone(page, phone)
       await at.dial()
       await looksRight(page, 'dialled')
       await at.type('5', choice, '1', '1', pin, pin, 'Otieno', 'Odhiambo')
       await at.dial()
-      await at.type('5', pin, nationalId, '03041985', '45000')
+      await at.type('5', pin, nationalId, '03041985', income)
       await at.dial()
-      await at.type('5', pin, '2', '4', 'Kiambu, Thika', '5000', '1', '1', pin)
+      await at.type('5', pin, ...others, 'Kiambu, Thika', '5000', '1', '1', pin)
       await at.reads(signed)
       await looksRight(page, 'signed')
       const ms = at.counted.screens * readingMs + at.counted.keys * keyMs

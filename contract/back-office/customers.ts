@@ -1,5 +1,7 @@
 /** Customers in the back office. */
 import { z } from 'zod'
+import { requiredQuestions } from '../../domain/person/questions.ts'
+import { answerShapes } from '../answer-shapes.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { applicationStatuses } from '../../domain/loan/loan-application.ts'
@@ -23,9 +25,7 @@ export const customerShape = z.object({
   birthDate: dayShape.nullable(),
   document: z.string().nullable(),
   documentExpired: z.boolean(),
-  maritalStatus: z.string().nullable(),
-  education: z.string().nullable(),
-  netMonthlyIncome: money.nullable(),
+  ...answerShapes(requiredQuestions),
   loans: z.array(pastLoanShape),
   sameDocument: z
     .array(z.object({ id: z.uuid(), name: z.string(), since: dayShape }))

@@ -2,9 +2,11 @@
 import type { AmountLimits } from '../../domain/amounts.ts'
 import { oneOf } from '../../domain/payment/methods-in-words.ts'
 import type { Language } from '../../domain/language.ts'
+import { isQuestion, isRequired } from '../../domain/person/questions.ts'
 import { toMajor, wholeShillings } from '../../domain/money.ts'
 import { errors } from '../../words/compiled/errors.ts'
 import type { ErrorTexts, TextCode, TextValues } from '../errors.ts'
+import { questionWords } from './thesaurus.ts'
 
 export { languages, type Language } from '../../domain/language.ts'
 
@@ -12,6 +14,9 @@ const texts: Readonly<Record<Language, ErrorTexts>> = errors
 
 /** Text of a code, with its placeholders filled in. */
 export function errorText(language: Language, code: TextCode, values: TextValues = {}): string {
+  const { field } = values
+  if (code === 'required' && typeof field === 'string' && isQuestion(field) && isRequired(field))
+    return questionWords[language][field].missing
   const text = texts[language][code]
   if (typeof text === 'string') return text
   const named = Object.entries(values).map(([name, value]) => [

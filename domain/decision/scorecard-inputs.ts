@@ -3,6 +3,7 @@
  * only be compared by the same bands.
  */
 import { fromMajor } from '../money.ts'
+import { scorecardBands } from '../person/questions.ts'
 import { numericFacts } from './scorecard.ts'
 
 export const scorecardInputs = ['score', ...numericFacts] as const
@@ -28,6 +29,7 @@ export const bandsFrom: Readonly<Record<ScorecardInput, readonly number[]>> = {
   outsideKenya: [1],
   sharedDocument: [1],
   sharedPayoutNumber: [1],
+  ...scorecardBands,
 }
 /** Stored band number; 0 is the band below the first of `bandsFrom`. */
 export const unknownBand = -1

@@ -3,6 +3,7 @@
  * decline or a counter-offer, with a reason code for each rule that counted, and the facts used.
  */
 import type { DocumentKind } from '../person/documents.ts'
+import { isScorecardQuestion, scorecardQuestions, type ScorecardQuestion } from '../person/questions.ts'
 import type { RequiredPhotos } from '../loan/loan-application.ts'
 import { cents, type Cents, fromMajor } from '../money.ts'
 import type { Dated } from '../effective-dating.ts'
@@ -121,6 +122,8 @@ export type ApplicantFacts = {
    */
   readonly device?: DeviceFacts
   readonly shared?: SharedFacts
+  /** Answers of registration that scorecards may use; absent when there are none. */
+  readonly answers?: Readonly<Partial<Record<ScorecardQuestion, number>>>
   /** Whether the customer allowed a bureau enquiry; absent in decisions made before this was stored. */
   readonly bureauMayBeAsked?: boolean
   /** Absent when no bureau was queried: its rules are then skipped. */
@@ -144,6 +147,7 @@ export const numericFacts = [
   'outsideKenya',
   'sharedDocument',
   'sharedPayoutNumber',
+  ...scorecardQuestions,
 ] as const
 export type NumericFact = (typeof numericFacts)[number]
 
@@ -345,7 +349,7 @@ function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
     case 'averageLowestBalanceCents':
       return soundStatement(facts)?.[fact]
     default:
-      return facts[fact]
+      return isScorecardQuestion(fact) ? facts.answers?.[fact] : facts[fact]
   }
 }
 

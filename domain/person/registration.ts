@@ -8,6 +8,7 @@ import type { IdentityDocument } from './documents.ts'
 import type { AddOnKind } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
 import type { Phone } from './phone.ts'
+import type { Answers } from './questions.ts'
 import { phoneMethods, type PhoneMethod } from '../phone-money.ts'
 
 export const registrationSteps = [
@@ -50,14 +51,6 @@ export type PersonalDataAnswers = {
   readonly residentialAddress: Address
 }
 
-/** Marital status and education are keys of their thesaurus. */
-export type AdditionalInformationAnswers = {
-  readonly maritalStatus: string
-  readonly education: string
-  readonly additionalPhone: Phone | null
-  readonly netMonthlyIncomeCents: Cents
-}
-
 /** Payout methods of the data format. The configuration enables them (rule receiving-1). */
 export const payoutMethods = [
   ...phoneMethods,
@@ -84,7 +77,7 @@ export type RegistrationAnswers = {
   readonly getStarted?: GetStartedAnswers
   readonly smsCode?: SmsCodeAnswers
   readonly personalData?: PersonalDataAnswers
-  readonly additionalInformation?: AdditionalInformationAnswers
+  readonly additionalInformation?: Answers
   readonly receivingMoney?: ReceivingMoneyAnswers
   readonly confirmation?: ConfirmationAnswers
 }

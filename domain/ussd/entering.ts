@@ -2,6 +2,7 @@
  * Decides which screen a customer reaches when choosing a place, and whether a started task can still be
  * completed.
  */
+import { requiredQuestions } from '../person/questions.ts'
 import { canExtend, canPromise } from './loan-places.ts'
 import { placeOfRequest } from './request-places.ts'
 import type {
@@ -58,15 +59,10 @@ function nothingAt(place: Entry, known: CustomerFacts): MissingItem | null {
 
 export const firstOf = {
   personal: { at: 'firstName' },
-  additional: { at: 'income' },
+  additional: { at: 'question', name: requiredQuestions[0]!, answers: {} },
   address: { at: 'address' },
 } as const
 type Missing = keyof typeof firstOf
-const ofAdditional: ReadonlySet<MenuPlace['at']> = new Set<MenuPlace['at']>([
-  'income',
-  'marital',
-  'education',
-])
 /** Continues an interrupted registration if its answers are the missing ones. */
 const continues = (unfinished: Unfinished | null, missing: Missing): Unfinished | null =>
   unfinished?.at === 'repeatOtherPin'
@@ -75,7 +71,7 @@ const continues = (unfinished: Unfinished | null, missing: Missing): Unfinished 
       ? unfinished
       : null
 const missingAt = ({ at }: Unfinished): Missing =>
-  at === 'address' ? at : ofAdditional.has(at) ? 'additional' : 'personal'
+  at === 'address' ? at : at === 'question' ? 'additional' : 'personal'
 
 /**
  * The screen for a chosen place: first the PIN if needed, otherwise the place, or a notice when there is

@@ -93,7 +93,11 @@ export const everybody: Readonly<Record<string, CustomerFacts>> = {
     customer: {
       ...base.customer!,
       missing: 'additional',
-      unfinished: { at: 'marital', incomeCents: cents(45_000_00) },
+      unfinished: {
+        at: 'question',
+        name: 'maritalStatus',
+        answers: { netMonthlyIncomeCents: cents(45_000_00) },
+      },
     },
   },
   withoutAddress: { ...base, customer: { ...base.customer!, missing: 'address' } },

@@ -41,7 +41,8 @@ const specs: { readonly [At in MenuPlace['at']]: unknown } = {
   ...answerPlaces,
   ...registerPlaces,
 }
-const specOf = (place: MenuPlace): PlaceDefinition => specs[place.at] as PlaceDefinition
+/** A session of an older version may be at a place that is no more: it continues with the menu. */
+const specOf = (place: MenuPlace): PlaceDefinition => (specs[place.at] ?? specs.menu) as PlaceDefinition
 
 const backKey = '0'
 const menuKey = '00'

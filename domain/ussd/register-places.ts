@@ -4,16 +4,30 @@
  */
 import { parseBirthDate } from '../person/birth-date.ts'
 import { parseNationalId } from '../person/documents.ts'
-import { incomeLimits, parseAmount } from '../amounts.ts'
 import { parseCountyAndTown } from '../person/addresses.ts'
 import { parseName } from '../person/names.ts'
-import { educationLevels, maritalStatuses } from '../person/reference-data.ts'
+import {
+  answerColumn,
+  parseAnswer,
+  questionOf,
+  requiredQuestions,
+  type Answers,
+  type RequiredQuestion,
+} from '../person/questions.ts'
 import { isInvalid } from '../validation.ts'
 import { parseRequestedAmount } from './borrow-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
 import { go, menu, text, type MenuPlace, type PlaceDefinitions, type InputResult } from './types.ts'
 
 const toMenu = (): MenuPlace => menu
+/** Continues with the next question; the last answer stores all of them. */
+function answered(name: RequiredQuestion, given: Partial<Answers>, answer: unknown): InputResult {
+  const answers = { ...given, [answerColumn(name)]: answer }
+  const next = requiredQuestions[requiredQuestions.indexOf(name) + 1]
+  return next
+    ? go({ at: 'question', name: next, answers })
+    : { ask: { do: 'additional', answers: answers as Answers } }
+}
 const hint = (id: string): InputResult => ({ hint: text(id) })
 
 export const registerPlaces: PlaceDefinitions<
@@ -24,9 +38,7 @@ export const registerPlaces: PlaceDefinitions<
   | 'born'
   | 'otherPin'
   | 'repeatOtherPin'
-  | 'income'
-  | 'marital'
-  | 'education'
+  | 'question'
   | 'address'
   | 'registered'
 > = {
@@ -91,31 +103,30 @@ export const registerPlaces: PlaceDefinitions<
     back: ({ personal }) => ({ at: 'otherPin', personal }),
     typedAlone: true,
   },
-  income: {
-    text: () => text('income'),
-    read: (input, _, known) => {
-      const incomeCents = parseAmount(input, incomeLimits, known.country.currency)
-      return isInvalid(incomeCents) ? hint('hintIncome') : go({ at: 'marital', incomeCents })
+  question: {
+    text: ({ name }) => text(`question.${name}.dial`),
+    choices: ({ name, answers }) => {
+      const question = questionOf(name)
+      return question.kind === 'choice'
+        ? question.choices.map((choice) => ({
+            text: text(`question.${name}.choices.${choice}`),
+            turn: answered(name, answers, choice),
+          }))
+        : []
     },
-    back: toMenu,
-  },
-  marital: {
-    text: () => text('marital'),
-    choices: ({ incomeCents }) =>
-      maritalStatuses.map((maritalStatus) => ({
-        text: text(`maritalStatus.${maritalStatus}`),
-        turn: go({ at: 'education', incomeCents, maritalStatus }),
-      })),
-    back: () => ({ at: 'income' }),
-  },
-  education: {
-    text: () => text('education'),
-    choices: ({ at: _, ...given }) =>
-      educationLevels.map((education) => ({
-        text: text(`education.${education}`),
-        turn: { ask: { do: 'additional', additional: { ...given, education } } },
-      })),
-    back: ({ incomeCents }) => ({ at: 'marital', incomeCents }),
+    read: (input, { name, answers }, { country, chat }) => {
+      const question = questionOf(name)
+      if (question.kind === 'choice') return hint(chat ? 'hintButton' : 'hintChoice')
+      const answer = parseAnswer(question, input, country)
+      if (!isInvalid(answer)) return answered(name, answers, answer)
+      return question.kind === 'count'
+        ? { hint: text('hintCount', { least: question.min, most: question.max }) }
+        : hint('hintIncome')
+    },
+    back: ({ name, answers }) => {
+      const before = requiredQuestions[requiredQuestions.indexOf(name) - 1]
+      return before ? { at: 'question', name: before, answers } : menu
+    },
   },
   address: {
     text: () => text('address'),

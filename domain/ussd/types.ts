@@ -9,7 +9,7 @@ import type { Phone } from '../person/phone.ts'
 import type { PhoneMethod, ReceivingMethod } from '../payment/receiving.ts'
 import type { Address } from '../person/addresses.ts'
 import type { AgeLimits } from '../person/birth-date.ts'
-import type { educationLevels, maritalStatuses } from '../person/reference-data.ts'
+import type { Answers, RequiredQuestion } from '../person/questions.ts'
 
 /** A place in the menus, with the inputs collected on the way. */
 export type MenuPlace =
@@ -55,24 +55,18 @@ export type MenuPlace =
   | Unfinished
 /** Identity details given so far. The next session continues after an interruption. */
 export type Unfinished =
-  | { readonly at: 'firstName' | 'income' | 'address' }
+  | { readonly at: 'firstName' | 'address' }
   | { readonly at: 'lastName'; readonly firstName: string }
   | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
   | ({ readonly at: 'born' } & Omit<EnteredPersonalData, 'birthDate'>)
   | { readonly at: 'otherPin'; readonly personal: EnteredPersonalData; readonly again?: true }
   | { readonly at: 'repeatOtherPin'; readonly personal: EnteredPersonalData; readonly pin: string }
-  | { readonly at: 'marital'; readonly incomeCents: Cents }
-  | ({ readonly at: 'education' } & Omit<EnteredAdditionalData, 'education'>)
+  | { readonly at: 'question'; readonly name: RequiredQuestion; readonly answers: Partial<Answers> }
 export type EnteredPersonalData = {
   readonly firstName: string
   readonly lastName: string
   readonly nationalId: string
   readonly birthDate: Day
-}
-export type EnteredAdditionalData = {
-  readonly incomeCents: Cents
-  readonly maritalStatus: (typeof maritalStatuses)[number]
-  readonly education: (typeof educationLevels)[number]
 }
 /** Where a customer continues after authentication. */
 export type AfterSignIn = Entry | { readonly at: 'menu' }
@@ -278,7 +272,7 @@ export type Effect =
   | { readonly do: 'promise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly do: 'register' }
   | { readonly do: 'personal'; readonly personal: EnteredPersonalData }
-  | { readonly do: 'additional'; readonly additional: EnteredAdditionalData }
+  | { readonly do: 'additional'; readonly answers: Answers }
   | { readonly do: 'address'; readonly address: Address }
   /** Replaces a PIN that contains the birth date; stored together with the birth date. */
   | { readonly do: 'otherPin'; readonly pin: string; readonly personal: EnteredPersonalData }
@@ -382,9 +376,7 @@ const unfinished: ReadonlySet<MenuPlace['at']> = new Set<Unfinished['at']>([
   'born',
   'otherPin',
   'repeatOtherPin',
-  'income',
-  'marital',
-  'education',
+  'question',
   'address',
 ])
 export const isUnfinished = (place: MenuPlace): place is Unfinished => unfinished.has(place.at)

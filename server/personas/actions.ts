@@ -1,4 +1,5 @@
 /** Acts of people in the stories: each consists of the calls that their screen would make. */
+import { exampleAnswers } from '../../domain/person/questions.ts'
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
 import { photoKinds } from '../../domain/person/document-photos.ts'
@@ -101,9 +102,9 @@ async function registerUpToTheEnd(
     ...address,
   })
   await submit('additionalInformation', {
+    ...exampleAnswers,
     maritalStatus: 'married',
     education: 'college',
-    additionalPhone: '',
     netMonthlyIncome: String(person.income),
   })
   await submit('receivingMoney', person.receiving ?? { payoutMethod: 'mpesa', payoutPhone: person.phone })

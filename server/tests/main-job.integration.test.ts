@@ -2,6 +2,7 @@
  * Goal: the main job through the API alone, from registration to a repaid loan in the history. Method: the
  * whole service with its sandbox; codes are read from the sandbox's messages, jobs run on request.
  */
+import { exampleAnswers } from '../../domain/person/questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
 import { startTestService, type TestCookies, type TestService } from '../testing/service/harness.ts'
@@ -67,12 +68,7 @@ test('a new customer registers in six steps, signs with the code, and is approve
     'registrationAddress.town': 'Nairobi',
     addressesMatch: 'true',
   })
-  process = await submit(process, {
-    maritalStatus: 'single',
-    education: 'secondary',
-    additionalPhone: '',
-    netMonthlyIncome: '50,000',
-  })
+  process = await submit(process, exampleAnswers)
   process = await submit(process, { payoutMethod: 'mpesa', payoutPhone: '0712000111' })
   process = await submit(process, { agreement: 'true' })
   expect(process.formName).toBeNull()

@@ -3,6 +3,7 @@
  * use.
  */
 import type { Language } from '../visit/language.ts'
+import type { QuestionsWords } from '../../words/compiled/en/questions.ts'
 import type { HydratedWords } from '../../words/compiled/en/hydrated/index.ts'
 import type { ScreensWords } from '../../words/compiled/en/screens/index.ts'
 
@@ -11,7 +12,7 @@ import type { ScreensWords } from '../../words/compiled/en/screens/index.ts'
  * `words/<language>/hydrated`.
  */
 export type HydratedTexts = HydratedWords
-export type Texts = HydratedWords & ScreensWords
+export type Texts = HydratedWords & ScreensWords & { readonly questions: QuestionsWords }
 
 const kept: Partial<Record<Language, Texts>> = {}
 

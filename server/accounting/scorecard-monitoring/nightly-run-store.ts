@@ -1,4 +1,5 @@
 /** SQL of the nightly monitoring figures: set-based over decisions, applications and loans, without locks. */
+import { scorecardQuestions, type ScorecardQuestion } from '../../../domain/person/questions.ts'
 import { sql } from 'kysely'
 import type { Zone } from '../../../domain/country/zone.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -121,6 +122,9 @@ const ofStatement = (name: string) =>
   sql`case when saw -> 'statement' ->> 'findings' = '0' then (saw -> 'statement' ->> ${sql.lit(name)})::float8 end`
 const fact = (name: string) => sql`(saw ->> ${sql.lit(name)})::float8`
 const within = (part: string, name: string) => sql`(saw -> ${sql.lit(part)} ->> ${sql.lit(name)})::float8`
+const withinAnswers = Object.fromEntries(
+  scorecardQuestions.map((name) => [name, within('answers', name)]),
+) as Readonly<Record<ScorecardQuestion, ReturnType<typeof fact>>>
 const valueOf: Readonly<Record<ScorecardInput, ReturnType<typeof fact>>> = {
   score: sql`score::float8`,
   ageYears: fact('ageYears'),
@@ -138,6 +142,7 @@ const valueOf: Readonly<Record<ScorecardInput, ReturnType<typeof fact>>> = {
   outsideKenya: sql`(saw -> 'device' ->> 'outsideKenya')::boolean::int::float8`,
   sharedDocument: within('shared', 'sharedDocument'),
   sharedPayoutNumber: within('shared', 'sharedPayoutNumber'),
+  ...withinAnswers,
 }
 const inputs = sql.join(
   scorecardInputs.map(

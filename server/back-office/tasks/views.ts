@@ -11,6 +11,7 @@ import { canApply } from '../../../domain/loan/loan-application.ts'
 import { startingPoints } from '../../../domain/decision/scorecard.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
 import { maskedNumber, maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { answersShown, requiredQuestions } from '../../../domain/person/questions.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { isOutcomeOpen, type Payout } from '../../payments/payouts/index.ts'
 import type { Customer } from '../../people/records/index.ts'
@@ -103,9 +104,7 @@ export const customerView = (
   birthDate: customer.personal?.birthDate ?? null,
   document: customer.personal ? documentOf(customer.personal.document) : null,
   documentExpired: customer.personal ? isDocumentExpired(customer.personal.document, today) : false,
-  maritalStatus: customer.additional?.maritalStatus ?? null,
-  education: customer.additional?.education ?? null,
-  netMonthlyIncome: customer.additional ? toMajor(customer.additional.netMonthlyIncomeCents) : null,
+  ...answersShown(customer.additional, requiredQuestions),
   loans: [...loans],
   payoutNames: payoutNames.map(({ phone: number, name, source, heardAt }) => ({
     phone: showPhone(number as Phone),

@@ -6,23 +6,26 @@ import type { Country } from '../../../domain/country/country.ts'
 import { addressParts } from '../../../contract/process-forms.ts'
 import { parseAddress, partCharactersMax } from '../../../domain/person/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-date.ts'
-import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
+import { parseMoney } from '../../../domain/amounts.ts'
 import { parseCode } from '../../../domain/person/confirmation-code.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { documentFields, parseDocument, typedDocument } from '../../../domain/person/documents.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { Cents } from '../../../domain/money.ts'
 import { parseName } from '../../../domain/person/names.ts'
 import { parsePassword } from '../../../domain/person/passwords.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
 import { parseAddOnKind } from '../../../domain/loan/add-ons.ts'
 import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import {
-  educationLevels,
-  incomeSources,
-  industries,
-  industrySectors,
-  maritalStatuses,
-} from '../../../domain/person/reference-data.ts'
+  answerColumn,
+  isRequired,
+  limitsOf,
+  parseAnswer,
+  questionNames,
+  questionOf,
+  registrationQuestions,
+  type Answers,
+} from '../../../domain/person/questions.ts'
 import {
   invalid,
   isInvalid,
@@ -38,7 +41,7 @@ import {
   type Invalid,
 } from '../../../domain/validation.ts'
 import { lengthValues } from '../../../contract/texts/index.ts'
-import type { Additional, Addresses, Personal } from '../../people/records/index.ts'
+import type { Addresses, Personal } from '../../people/records/index.ts'
 
 export type EnteredFields = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
@@ -73,8 +76,6 @@ function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Re
   if (wrong.length > 0) return refusal(Object.fromEntries(wrong))
   return read as Read<T>
 }
-
-const showFigures = (amount: Cents): string => toMajor(amount).toLocaleString('en-KE')
 
 const at = (typed: EnteredFields, field: string): string =>
   Object.hasOwn(typed, field) ? (typed[field] ?? '') : ''
@@ -201,49 +202,37 @@ export function readAddresses(
   return refusal(fields, lengthsOf(typed, fields, partCharactersMax))
 }
 
-const incomeValues = {
-  min: showFigures(incomeLimits.minCents),
-  max: showFigures(incomeLimits.maxCents),
-}
-
-/** `own`: the account's number, which cannot be the other phone. */
+/**
+ * `own`: the account's number, which cannot be the other phone. `known`: answers from before; questions without one
+ * are then read only when they are named.
+ */
 export function readAdditional(
   typed: EnteredFields,
   own: Phone | null,
   country: Country,
-): Additional | Refusal {
-  const asked = {
-    ...optionalChoice(typed, 'industry', industries),
-    ...optionalChoice(typed, 'industrySector', industrySectors),
-    ...optionalChoice(typed, 'incomeSource', incomeSources),
-  }
-  const other = optional((input) => parsePhone(input, country.phone))(at(typed, 'additionalPhone'))
-  const read = all({
-    maritalStatus: parseChoice(at(typed, 'maritalStatus'), maritalStatuses),
-    education: parseChoice(at(typed, 'education'), educationLevels),
-    additionalPhone: other !== null && other === own ? invalid('phoneOwn') : other,
-    netMonthlyIncome: parseAmount(at(typed, 'netMonthlyIncome'), incomeLimits, country.currency),
-  })
-  const also = all(asked)
-
-  if ('error' in read || 'error' in also)
+  known: Answers | null = null,
+): Answers | Refusal {
+  const asked = questionNames.filter(
+    (name) => Object.hasOwn(typed, name) || (known === null && isRequired(name)),
+  )
+  const read = all(
+    Object.fromEntries(
+      asked.map((name) => {
+        const answer = parseAnswer(questionOf(name), at(typed, name), country)
+        return [
+          name,
+          name === 'additionalPhone' && answer !== null && answer === own ? invalid('phoneOwn') : answer,
+        ]
+      }),
+    ),
+  )
+  if ('error' in read)
     return refusal(
-      { ...('error' in read ? read.fields : {}), ...('error' in also ? also.fields : {}) },
-      { netMonthlyIncome: incomeValues },
+      read.fields as Refusal['fields'],
+      Object.fromEntries(asked.map((name) => [name, limitsOf(questionOf(name))])),
     )
-  const { netMonthlyIncome: netMonthlyIncomeCents, ...rest } = read
-  return { ...rest, ...also, netMonthlyIncomeCents }
+  return Object.fromEntries(asked.map((name) => [answerColumn(name), read[name]])) as unknown as Answers
 }
-
-/** A choice that not every form has; an empty text clears it. */
-const optionalChoice = <const Name extends string>(
-  typed: EnteredFields,
-  name: Name,
-  options: readonly string[],
-) =>
-  (Object.hasOwn(typed, name)
-    ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) }
-    : {}) as Readonly<Partial<Record<Name, string | null | Invalid>>>
 
 export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
 
@@ -303,7 +292,7 @@ export const keptFields: Readonly<Record<string, readonly string[]>> = {
     'addressesMatch',
     ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
   ],
-  additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
+  additionalInformation: registrationQuestions,
   amount: ['loanSize', 'loanTerm', 'product'],
   receivingMoney: receivingFieldNames,
   confirmation: ['agreement', 'bureauCheck', 'addOns'],

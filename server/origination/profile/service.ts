@@ -15,7 +15,7 @@ import {
   type IdentityDocument,
   type NumberedKind,
 } from '../../../domain/person/documents.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { answersShown, answersTyped, questionNames } from '../../../domain/person/questions.ts'
 import {
   readAdditional,
   readAddresses,
@@ -50,15 +50,6 @@ type ChangeRefusal =
   | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
 
 const personalFields = ['lastName', 'firstName', 'middleName', 'birthDate', ...documentFields]
-const additionalFields = [
-  'maritalStatus',
-  'education',
-  'additionalPhone',
-  'netMonthlyIncome',
-  'industry',
-  'industrySector',
-  'incomeSource',
-]
 /** The number of the customer's document as the field of its kind; null for other kinds. */
 const numberOfKind = (document: IdentityDocument | null) =>
   Object.fromEntries(
@@ -110,7 +101,12 @@ export function createProfile({
   ): Promise<ChangeRefusal | null> {
     // An equal number stored before this rule blocks no other change.
     const own = Object.hasOwn(typed, 'additionalPhone') ? await identity.phoneOf(tx, id) : null
-    const read = readAdditional({ ...typedAdditional(additional), ...typed }, own, country)
+    const read = readAdditional(
+      { ...answersTyped(answersShown(additional)), ...typed },
+      own,
+      country,
+      additional,
+    )
     if ('error' in read) return read
     if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents)
       return { error: 'incomeUnderReview' }
@@ -159,7 +155,7 @@ export function createProfile({
         const customer = await existing(customerId, tx)
         const steps = [
           names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse, address)),
-          names(additionalFields, typed) && (() => changeAdditional(tx, customer, typed, inUse)),
+          names(questionNames, typed) && (() => changeAdditional(tx, customer, typed, inUse)),
           Object.keys(typed).some(
             (field) =>
               field.startsWith('registrationAddress.') ||
@@ -177,16 +173,6 @@ export function createProfile({
     },
   }
 }
-
-const typedAdditional = (additional: Customer['additional']): EnteredFields =>
-  additional
-    ? {
-        maritalStatus: additional.maritalStatus,
-        education: additional.education,
-        additionalPhone: additional.additionalPhone ?? '',
-        netMonthlyIncome: String(toMajor(additional.netMonthlyIncomeCents)),
-      }
-    : {}
 
 const typedAddress = (name: string, address: Address | null | undefined): EnteredFields =>
   Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text ?? '']))
@@ -233,13 +219,7 @@ function viewOf(
       registrationAddress !== null &&
       residentialAddress !== null &&
       addressesMatch(registrationAddress, residentialAddress),
-    maritalStatus: additional?.maritalStatus ?? null,
-    education: additional?.education ?? null,
-    additionalPhone: additional?.additionalPhone ?? null,
-    netMonthlyIncome: additional ? toMajor(additional.netMonthlyIncomeCents) : null,
-    industry: additional?.industry ?? null,
-    industrySector: additional?.industrySector ?? null,
-    incomeSource: additional?.incomeSource ?? null,
+    ...answersShown(additional),
     canEditData: true,
     canEditPassportData: true,
     canEditName: true,

@@ -3,8 +3,8 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Address } from '../../../domain/person/addresses.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { IdentityDocument } from '../../../domain/person/documents.ts'
-import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
+import type { Answers } from '../../../domain/person/questions.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 
 export type Personal = {
@@ -18,16 +18,6 @@ export type Personal = {
 }
 export type Identity = Omit<Personal, 'registrationAddress' | 'residentialAddress'>
 export type KnownIdentity = Identity & { readonly phone?: Phone }
-export type Additional = {
-  readonly maritalStatus: string
-  readonly education: string
-  readonly additionalPhone: Phone | null
-  readonly netMonthlyIncomeCents: Cents
-  /** Optional in the form. */
-  readonly industry?: string | null
-  readonly industrySector?: string | null
-  readonly incomeSource?: string | null
-}
 export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
 
 /** `null` until the customer has given it. */
@@ -35,7 +25,7 @@ export type Customer = {
   readonly id: string
   readonly language: Language
   readonly personal: Personal | null
-  readonly additional: Additional | null
+  readonly additional: Answers | null
   readonly receiving: Receiving | null
   /** Identifies an identity document across customers and loans (rule money-4); not readable. */
   readonly documentKeys: DocumentKeys | null

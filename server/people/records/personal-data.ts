@@ -3,6 +3,7 @@
  * long as the law requires (customer_closed).
  */
 import { sql } from 'kysely'
+import { answerColumns } from '../../../domain/person/questions.ts'
 import type { PersonalDataTables } from '../../platform/capability/personal-data.ts'
 
 export const customerData: PersonalDataTables = [
@@ -27,13 +28,7 @@ export const customerData: PersonalDataTables = [
       'document',
       'registrationAddress',
       'residentialAddress',
-      'maritalStatus',
-      'education',
-      'additionalPhone',
-      'netMonthlyIncomeCents',
-      'industry',
-      'industrySector',
-      'incomeSource',
+      ...answerColumns,
       'receivingMethod',
       'receivingPhone',
       'createdAt',

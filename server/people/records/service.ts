@@ -8,6 +8,7 @@ import {
   identityDocumentKinds,
   type IdentityDocument,
 } from '../../../domain/person/documents.ts'
+import { answersOf, type Answers } from '../../../domain/person/questions.ts'
 import type { SharedFacts } from '../../../domain/decision/scorecard.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
@@ -22,7 +23,7 @@ import * as receiving from './receiving-methods-store.ts'
 import { createReceivingNumbers, type ReplacedPhone } from './receiving-numbers.ts'
 import * as store from './store.ts'
 import { createCustomerImport } from './imported-customers.ts'
-import type { Additional, Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
+import type { Addresses, Customer, DocumentKeys, KnownIdentity, Personal } from './customer.ts'
 
 declare module '../../platform/capability/domain-events.ts' {
   interface DomainEvents {
@@ -84,18 +85,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
               residentialAddress: addressOf(row.residentialAddress),
             }
           : null,
-      additional:
-        row.maritalStatus !== null && row.education !== null && row.netMonthlyIncomeCents !== null
-          ? {
-              maritalStatus: row.maritalStatus,
-              education: row.education,
-              additionalPhone: row.additionalPhone,
-              netMonthlyIncomeCents: row.netMonthlyIncomeCents,
-              industry: row.industry,
-              industrySector: row.industrySector,
-              incomeSource: row.incomeSource,
-            }
-          : null,
+      additional: answersOf(row),
       receiving: receiving.receivingOfRow(row),
       documentKeys: document ? keysOf(document) : null,
       bureauCheck: row.bureauCheck ?? false,
@@ -236,7 +226,7 @@ export function createCustomers({ database, clock, secrets, publish }: Deps) {
       },
     } satisfies Hashed,
 
-    saveAdditional: (tx: Tx, customerId: string, additional: Additional): Promise<void> =>
+    saveAdditional: (tx: Tx, customerId: string, additional: Answers): Promise<void> =>
       store.saveAdditional(tx, customerId, additional, clock.now()),
 
     saveAddresses: (

@@ -1,7 +1,12 @@
 /** SQL of customer profiles. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Cents } from '../../../domain/money.ts'
+import {
+  answerColumns,
+  type AnswerColumn,
+  type Answers,
+  type AnswerValues,
+} from '../../../domain/person/questions.ts'
 import type { IdentityDocumentKind } from '../../../domain/person/documents.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../../domain/payment/receiving.ts'
@@ -9,7 +14,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { customersOf, noteCustomerOf } from '../../platform/database/sharding/shared-identifiers.ts'
 import { documentKeyForm } from './documents-store.ts'
 
-export type ProfileRow = {
+export type ProfileRow = AnswerValues & {
   readonly customerId: string
   readonly language: Language
   readonly lastName: string | null
@@ -21,13 +26,6 @@ export type ProfileRow = {
   readonly documentKey: string | null
   readonly registrationAddress: Buffer | null
   readonly residentialAddress: Buffer | null
-  readonly maritalStatus: string | null
-  readonly education: string | null
-  readonly additionalPhone: Phone | null
-  readonly netMonthlyIncomeCents: Cents | null
-  readonly industry: string | null
-  readonly industrySector: string | null
-  readonly incomeSource: string | null
   readonly receivingMethod: ReceivingMethod | null
   readonly receivingPhone: Phone | null
   readonly bureauCheck: boolean | null
@@ -45,7 +43,7 @@ export async function insertProfile(tx: Db, customerId: string, language: Langua
 }
 
 /** Columns whose values only the domain limits. */
-type Narrow = Pick<ProfileRow, 'additionalPhone' | 'receivingMethod' | 'receivingPhone'>
+type Narrow = Pick<ProfileRow, AnswerColumn | 'receivingMethod' | 'receivingPhone'>
 
 export function readProfile(db: Db, customerId: string): Promise<ProfileRow | undefined> {
   return db
@@ -63,13 +61,7 @@ export function readProfile(db: Db, customerId: string): Promise<ProfileRow | un
       'registrationAddress',
       'residentialAddress',
       'createdAt',
-      'maritalStatus',
-      'education',
-      'additionalPhone',
-      'netMonthlyIncomeCents',
-      'industry',
-      'industrySector',
-      'incomeSource',
+      ...answerColumns,
       'receivingMethod',
       'receivingPhone',
       'receivingTargetId',
@@ -150,25 +142,10 @@ export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow,
     .execute()
 }
 
-/** Fields that the form did not ask for stay. */
-export async function saveAdditional(
-  tx: Tx,
-  customerId: string,
-  row: Pick<ProfileRow, 'maritalStatus' | 'education' | 'additionalPhone' | 'netMonthlyIncomeCents'> &
-    Partial<Pick<ProfileRow, 'industry' | 'industrySector' | 'incomeSource'>>,
-  at: Date,
-): Promise<void> {
+/** Answers that the form did not ask for stay. */
+export async function saveAdditional(tx: Tx, customerId: string, answers: Answers, at: Date): Promise<void> {
   await changed(tx, customerId)
-    .set({
-      maritalStatus: row.maritalStatus,
-      education: row.education,
-      additionalPhone: row.additionalPhone,
-      netMonthlyIncomeCents: row.netMonthlyIncomeCents,
-      industry: row.industry,
-      industrySector: row.industrySector,
-      incomeSource: row.incomeSource,
-      updatedAt: at,
-    })
+    .set({ ...answers, updatedAt: at })
     .execute()
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Difference } from '../../platform/capability/rule-kinds.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import { scorecardQuestionLabels } from '../../../contract/texts/thesaurus.ts'
 import { reasonText } from './texts.ts'
 
 type Bounds = { readonly min?: number; readonly max?: number }
@@ -18,6 +19,7 @@ const documents: Readonly<Record<string, string>> = terms.documents
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
 const facts: Readonly<Record<NumericFact | 'lentCents', string>> = {
   ...terms.pointFacts,
+  ...scorecardQuestionLabels,
   lentCents: texts.lentCents,
 }
 

@@ -33,6 +33,7 @@ export type Applicant = {
   readonly document: IdentityDocument
   /** As declared by the customer. */
   readonly netMonthlyIncomeCents: Cents
+  readonly answers?: ApplicantFacts['answers']
   /** Income in the last declined or reduced application; absent if there was none. */
   readonly refusedIncomeCents?: Cents | null
   /** Null without a current statement that the customer confirmed. */
@@ -167,6 +168,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     ...(applicant.device ? { device: applicant.device } : {}),
     ...(applicant.bureau ? { bureau: applicant.bureau } : {}),
     ...(applicant.shared ? { shared: applicant.shared } : {}),
+    ...(Object.keys(applicant.answers ?? {}).length > 0 ? { answers: applicant.answers } : {}),
   }
 }
 

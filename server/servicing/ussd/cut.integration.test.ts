@@ -5,7 +5,10 @@
  * one interrupted after every answer and started again, and RUNS of random interruptions (`RUNS=20` for a
  * long run, `SEED=` to repeat one). All of them end with the same rows, money and messages.
  */
+import { dialledAnswers } from '../../../domain/testing/dialled-answers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requiredQuestions, type RequiredQuestion } from '../../../domain/person/questions.ts'
+import { questions } from '../../../words/compiled/en/questions.ts'
 import { seeded } from '../../../domain/testing/random.ts'
 import { seedOr } from '../../../domain/testing/seed.ts'
 import {
@@ -49,6 +52,11 @@ const from = (choice: string, ...says: Way['says']): Way['says'] => [
   [/same 4 digits again/, pin],
   ...says,
 ]
+/** The screen that asks a question of registration. */
+const screenOf = (name: RequiredQuestion): RegExp => {
+  const { dial } = questions[name]
+  return new RegExp(typeof dial === 'string' ? dial : dial({ currency: 'KES' }).replace('?', ''))
+}
 const owed = (screen: string): string => /all today: KES ([\d,]+)/.exec(screen)![1]!.replaceAll(',', '')
 
 const registering: Way = {
@@ -61,9 +69,7 @@ const registering: Way = {
     [/Your last name/, 'Odhiambo'],
     [/national ID/, () => newDocument()],
     [/Your birth date/, birthDate],
-    [/Your income/, '45000'],
-    [/^You are:/, '2'],
-    [/^You finished:/, '4'],
+    ...dialledAnswers().map((answer, position) => [screenOf(requiredQuestions[position]!), answer] as const),
     [/^Where do you live/, 'Kiambu, Thika'],
   ),
   until: /^You are registered|^How much\?/,

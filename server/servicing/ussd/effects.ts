@@ -135,7 +135,7 @@ export function createEffects(deps: EffectDeps) {
         if (fits) return { is: 'weakPin' }
         return registering.personal(tx, customerId, effect.personal)
       case 'additional':
-        return registering.additional(tx, { customerId, phone, network }, effect.additional)
+        return registering.additional(tx, { customerId, phone, network }, effect.answers)
       case 'address':
         return registering.address(tx, customerId, effect.address)
       case 'stopOffers':

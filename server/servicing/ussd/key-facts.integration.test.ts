@@ -3,6 +3,7 @@
  * figures of the web's key facts. Method: the whole service with its sandbox; a phone that sends what the
  * network sends.
  */
+import { dialledAnswers } from '../../../domain/testing/dialled-answers.ts'
 import { expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { newDocument, newPhone, stored } from '../../testing/people/customers.ts'
@@ -13,7 +14,7 @@ setUp()
 test('the cost of paying late is next to the price, and in the SMS that the PIN signs', async () => {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
-  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', ...dialledAnswers(), 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...answers)
   expect(await borrower.through('5', pin, '5000', '1')).toMatch(/^CON You get KES 5,000[^]*\n2 If I am late/)
   expect(await borrower.type('2')).toMatch(

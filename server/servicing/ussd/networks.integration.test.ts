@@ -3,6 +3,7 @@
  * choice, or by their number. Method: the whole service with its sandbox; a phone that sends what the network
  * sends.
  */
+import { dialledAnswers } from '../../../domain/testing/dialled-answers.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newDocument, newPhone, settle, stored } from '../../testing/people/customers.ts'
@@ -13,7 +14,7 @@ setUp()
 test('a number on Airtel Money is paid and prompted there, and no paybill is named', async () => {
   const itsPhone = '0733 123 456'
   const borrower = dialling(people, itsPhone)
-  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', ...dialledAnswers(), 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...answers)
   expect(await borrower.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
   await borrower.type(pin)
@@ -54,7 +55,7 @@ test('a customer paid by Airtel Money on an M-Pesa number also pays and reads by
 test('a number ported to Airtel pays and is paid on the network it dials from', async () => {
   const carried = newPhone()
   const borrower = dialling(people, carried, '63903')
-  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', ...dialledAnswers(), 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...answers)
   await borrower.through('5', pin, '5000', '1', '1')
   await borrower.type(pin)

@@ -3,6 +3,7 @@
  * Method: the whole service with its sandbox, where numbers ending in 923 are unregistered and in 922 over
  * their limit.
  */
+import { dialledAnswers } from '../../../domain/testing/dialled-answers.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newDocument, newPhone, settle, stored } from '../../testing/people/customers.ts'
@@ -17,7 +18,7 @@ const secondSim = '0733 345 678'
 async function notArrived(lastDigits = '923'): Promise<[on: Dialling, phone: string]> {
   const phone = `0745${newPhone().slice(-3)}${lastDigits}`
   const borrower = dialling(people, phone)
-  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4', 'Kiambu, Thika']
+  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', ...dialledAnswers(), 'Kiambu, Thika']
   await borrower.through('1', '1', '1', pin, pin, ...answers)
   await borrower.through('5', pin, '5000', '1', '1')
   expect(await borrower.type(pin)).toMatch(/^END You signed for KES 5,000/)

@@ -1,9 +1,10 @@
 /** Registration by USSD (rule states-32): an account for the dialling phone, with its owner's answers. */
 import type { Address } from '../../../domain/person/addresses.ts'
+import type { Answers } from '../../../domain/person/questions.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Outcome, EnteredAdditionalData, EnteredPersonalData } from '../../../domain/ussd/types.ts'
+import type { Outcome, EnteredPersonalData } from '../../../domain/ussd/types.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { SubmitPersonalData } from '../../origination/onboarding/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -63,14 +64,9 @@ export const createRegistering = ({
       readonly phone: Phone
       readonly network?: PhoneMethod | undefined
     },
-    { incomeCents, maritalStatus, education }: EnteredAdditionalData,
+    answers: Answers,
   ): Promise<Outcome> {
-    await customers.saveAdditional(tx, customerId, {
-      maritalStatus,
-      education,
-      additionalPhone: null,
-      netMonthlyIncomeCents: incomeCents,
-    })
+    await customers.saveAdditional(tx, customerId, answers)
     await customers.saveReceiving(tx, customerId, { method: payoutMethodOf(phone, network), phone })
     return done
   },

@@ -2,6 +2,7 @@
  * Goal: a whole loan by USSD alone or alternating with the web, in each language. Method: the whole service
  * with its sandbox; a phone that sends what the network sends.
  */
+import { dialledAnswers } from '../../../domain/testing/dialled-answers.ts'
 import { describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -101,10 +102,11 @@ test('a new person registers, continues after an interruption, and gets a loan',
   await stranger.type(newDocument())
   expect(await stranger.type('01012020')).toMatch(/^CON We lend from 18 to 75/)
   expect(await stranger.type('03041985')).toMatch(/^CON Your income/)
-  await stranger.type('45000')
+  const [income, ...others] = dialledAnswers()
+  await stranger.type(income)
   expect(await stranger.through('5', pin)).toMatch(/^CON You are:/)
-  await stranger.type('2')
-  expect(await stranger.type('4')).toMatch(/^CON Where do you live\? County and town/)
+  for (const answer of others.slice(0, -1)) await stranger.type(answer)
+  expect(await stranger.type(others.at(-1)!)).toMatch(/^CON Where do you live\? County and town/)
   expect(await stranger.through('5', pin), 'nothing is signed without an address').toMatch(
     /^CON Where do you/,
   )
@@ -194,7 +196,14 @@ describe.each([
 async function registered(income: string): Promise<[on: Dialling, phone: string]> {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
-  const answers = ['Otieno', 'Odhiambo', newDocument(), '03041985', income, '2', '4', 'Kiambu, Thika']
+  const answers = [
+    'Otieno',
+    'Odhiambo',
+    newDocument(),
+    '03041985',
+    ...dialledAnswers(income),
+    'Kiambu, Thika',
+  ]
   await borrower.through('1', '1', '1', pin, pin, ...answers)
   return [borrower, itsPhone]
 }

@@ -6,7 +6,7 @@ import { showDay } from '../../../domain/days.ts'
 import { toGsm7 } from '../../../domain/contact/gsm7.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Screen, TextValue, Text } from '../../../domain/ussd/types.ts'
-import { dictionaries } from '../../../words/compiled/dictionaries.ts'
+import { questions } from '../../../words/compiled/questions.ts'
 import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
 import { amountIn, figure, showDestination } from '../../messaging/messages/index.ts'
@@ -24,8 +24,10 @@ export type ScreenContext = {
 
 type Values = Readonly<Record<string, string | number>>
 const fillOf = (language: Language, { id }: Text): string | ((values: Values) => string) => {
-  let found: unknown = /^(maritalStatus|education)\./.test(id) ? dictionaries[language] : ussd[language]
-  for (const name of id.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[name]
+  const [area, ...rest] = id.split('.')
+  let found: unknown = area === 'question' ? questions[language] : ussd[language]
+  for (const name of area === 'question' ? rest : id.split('.'))
+    found = (found as Readonly<Record<string, unknown>> | undefined)?.[name]
   if (typeof found !== 'string' && typeof found !== 'function') throw new Error(`no text ${id}`)
   return found as string | ((values: Values) => string)
 }

@@ -1,4 +1,5 @@
 /** Customers in tests: they register, read the messages on their phone, and apply for a loan. */
+import { exampleAnswers } from '../../../domain/person/questions.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
@@ -156,9 +157,8 @@ export const typed = {
     ...homeAddress,
   }),
   additional: {
-    maritalStatus: 'single',
+    ...exampleAnswers,
     education: 'college',
-    additionalPhone: '',
     netMonthlyIncome: '45,000',
   },
   receiving: (phone: string, payoutMethod: 'mpesa' | 'airtel' = 'mpesa') => ({

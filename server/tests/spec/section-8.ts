@@ -3,6 +3,7 @@
  * 'Failed to add card' after the provider declined it. `failing` is a process without its database,
  * `notSaving` one in which changes and lists fail.
  */
+import { exampleAnswers } from '../../../domain/person/questions.ts'
 import { expect } from 'vitest'
 import { has, page, refused, text, type Row } from './row.ts'
 import { smsCode } from './sequences.ts'
@@ -28,7 +29,7 @@ const saved = (toast: string, path: string, typed: object): Row => [
   'page',
   has(toast),
 ]
-const additional = { maritalStatus: 'single', education: 'college', netMonthlyIncome: '45000' }
+const additional = exampleAnswers
 const addresses = {
   'registrationAddress.county': 'Nairobi',
   'registrationAddress.town': 'Nairobi',

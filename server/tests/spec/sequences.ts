@@ -1,6 +1,7 @@
 /**
  * Steps that rows share: a visitor up to a step of the registration, and a customer who resets a password.
  */
+import { exampleAnswers } from '../../../domain/person/questions.ts'
 const submit = (form: string, data: object): string =>
   `visitor POST /api/v1/customer/process/registration/{data.processId}/${form}/next ${JSON.stringify({ executionId: '{data.executionId}', data })}`
 
@@ -29,9 +30,8 @@ export const personalData = (phone: string, more: object = {}): string =>
 export const atAdditional = (phone: string): string => personalData(phone)
 export const additionalInformation = (phone: string, more: object = {}): string =>
   `${atAdditional(phone)} > ${submit('additionalInformation', {
-    maritalStatus: 'single',
+    ...exampleAnswers,
     education: 'college',
-    additionalPhone: '',
     netMonthlyIncome: '45000',
     ...more,
   })}`

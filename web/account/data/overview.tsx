@@ -9,7 +9,9 @@ import { showDay } from '../../../domain/days.ts'
 import { identityDocuments } from '../../../domain/person/documents.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { visitKey } from '../../visit/context.ts'
-import { showMoney, unbroken } from '../../texts/format.ts'
+import { registrationQuestions } from '../../../domain/person/questions.ts'
+import { unbroken } from '../../texts/format.ts'
+import { answerText } from '../../ui/questions.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -18,14 +20,12 @@ import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../../ui/parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
 import {
-  loadDictionary,
   loadProfile,
   documentNumberOf,
   nameOf,
   savedAs,
   savedParts,
   showStored,
-  wordOf,
   type Profile,
 } from './profile.ts'
 
@@ -34,17 +34,8 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const part = new URL(request.url).searchParams.get('saved')
-  const [profile, maritalStatuses, educations] = [
-    await loadProfile(visit),
-    await loadDictionary(visit, 'maritalStatus'),
-    await loadDictionary(visit, 'education'),
-  ]
   return {
-    profile,
-    words: {
-      maritalStatus: wordOf(maritalStatuses, profile.maritalStatus),
-      education: wordOf(educations, profile.education),
-    },
+    profile: await loadProfile(visit),
     saved: savedParts.find((each) => each === part) ?? null,
   }
 }
@@ -52,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Sends the link that proves the email address again. */
 export const action = formAction('POST /api/user/email/link', savedAs('emailLink'))
 
-export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
+export default function MyData({ loaderData: { profile, saved }, actionData }: Route.ComponentProps) {
   const { myData: texts, duePrompt, paying } = usePageTexts()
   const paths = usePaths()
   return (
@@ -77,7 +68,7 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
           <Go to={paths.email()}>{texts.contact.changeEmail}</Go>
         </Part>
         <Addresses profile={profile} />
-        <Additional profile={profile} words={words} />
+        <Additional profile={profile} />
         <Part title={duePrompt.part}>
           <Go to={paths.duePrompt()}>{duePrompt.title}</Go>
         </Part>
@@ -189,33 +180,20 @@ function Addresses({
   )
 }
 
-function Additional({
-  profile,
-  words,
-}: {
-  readonly profile: Profile
-  readonly words: { readonly maritalStatus: string | null; readonly education: string | null }
-}) {
-  const all = usePageTexts()
-  const [texts, fields, { none }] = [
-    all.myData.additional,
-    all.registration.additionalInformation,
-    all.myData,
-  ]
-  const { netMonthlyIncome, additionalPhone } = profile
+function Additional({ profile }: { readonly profile: Profile }) {
+  const { myData, questions } = usePageTexts()
   return (
-    <Part title={texts.title}>
+    <Part title={myData.additional.title}>
       <Facts>
-        <Fact label={fields.income}>{netMonthlyIncome === null ? none : showMoney(netMonthlyIncome)}</Fact>
-        <Fact label={fields.maritalStatus}>{words.maritalStatus ?? none}</Fact>
-        <Fact label={fields.education}>{words.education ?? none}</Fact>
-        <Fact label={fields.additionalPhone}>
-          {additionalPhone ? unbroken(showStored(additionalPhone)) : none}
-        </Fact>
+        {registrationQuestions.map((name) => (
+          <Fact key={name} label={questions[name].label}>
+            {answerText(name, profile[name], questions[name]) ?? myData.none}
+          </Fact>
+        ))}
       </Facts>
       <Go to={usePaths().additionalData()}>
-        {all.myData.change}
-        <span className="sr-only">: {texts.title}</span>
+        {myData.change}
+        <span className="sr-only">: {myData.additional.title}</span>
       </Go>
     </Part>
   )

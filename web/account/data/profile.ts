@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import { showDay } from '../../../domain/days.ts'
 import { identityDocuments, numberedKinds, usualDocumentKind } from '../../../domain/person/documents.ts'
+import { answersTyped } from '../../../domain/person/questions.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Visit } from '../../visit/context.ts'
 import { textsOf, type Texts } from '../../texts/loaded-texts.ts'
@@ -10,17 +11,9 @@ import type { Paths } from '../../visit/paths.ts'
 import { unwrap } from '../../calls/reply.ts'
 
 export type Profile = Answer<'GET /api/v1/customer/current'>
-export type Dictionary = Answer<'GET /api/v1/customer/thesaurus/{name}'>['items']
 
 export const loadProfile = async ({ api }: Visit): Promise<Profile> =>
   unwrap(await api('GET /api/v1/customer/current'))
-export const loadDictionary = async ({ api }: Visit, name: string): Promise<Dictionary> =>
-  unwrap(await api('GET /api/v1/customer/thesaurus/{name}', { params: { name } })).items
-
-export const optionsOf = (dictionary: Dictionary) =>
-  dictionary.map(({ code, name }) => ({ value: code, label: name }))
-export const wordOf = (dictionary: Dictionary, code: string | null): string | null =>
-  dictionary.find((item) => item.code === code)?.name ?? null
 
 export const nameOf = ({ firstName, middleName, lastName }: Profile): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
@@ -77,13 +70,7 @@ export function typedProfile(profile: Profile): Record<string, string> {
     addressesMatch: String(profile.addressesMatch || profile.residentialAddress === null),
     ...addressOf('registrationAddress', profile.registrationAddress),
     ...addressOf('residentialAddress', profile.residentialAddress),
-    maritalStatus: profile.maritalStatus,
-    education: profile.education,
-    netMonthlyIncome: profile.netMonthlyIncome?.toLocaleString('en-KE'),
-    additionalPhone: profile.additionalPhone && showStored(profile.additionalPhone),
-    industry: profile.industry,
-    industrySector: profile.industrySector,
-    incomeSource: profile.incomeSource,
+    ...answersTyped(profile),
   }
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }

@@ -9,13 +9,7 @@ import { known } from '../../ui/form.tsx'
 import AuditTrail from './audit.tsx'
 import { Decision } from '../request/decision.tsx'
 import { changedFacts, subjectWords, trailLines } from './trail-words.ts'
-import {
-  decisionFactWords,
-  educationWords,
-  maritalStatusWords,
-  scoreFactWords,
-  productWords,
-} from '../ui/words.ts'
+import { decisionFactWords, scoreFactWords, productWords } from '../ui/words.ts'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
@@ -60,9 +54,8 @@ test('every fact that a decision uses and every scored fact has a text', () => {
   for (const fact of numericFacts) expect(scoreFactWords(fact), fact).not.toBe(fact)
 })
 
-test('products, marital status and education have texts', () => {
+test('products have texts', () => {
   for (const product of ['standard', 'installment']) expect(productWords(product)).not.toBe(product)
-  expect([maritalStatusWords['married'], educationWords['none']]).toEqual(['Married', 'No school finished'])
 })
 
 const props = {

@@ -1,28 +1,21 @@
 /** A customer as staff see them. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { requiredQuestions } from '../../../domain/person/questions.ts'
+import { answerText } from '../../ui/questions.tsx'
+import { questions } from '../../../words/compiled/en/questions.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { showMoney, unbroken } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../ui/table.tsx'
-import { educationWords, maritalStatusWords, statusWords } from '../ui/words.ts'
+import { statusWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { customerParts as texts } from '../../../words/compiled/en/back-office/customer-parts.ts'
 
 type Customer = Omit<Answer<'GET /api/office/customers/{id}'>, 'acts'>
 
 export const CustomerFacts = ({
-  customer: {
-    name,
-    phone,
-    birthDate,
-    document,
-    documentExpired,
-    netMonthlyIncome,
-    maritalStatus,
-    education,
-    payoutNames,
-  },
+  customer: { name, phone, birthDate, document, documentExpired, payoutNames, ...customer },
 }: {
   readonly customer: Customer
 }) => (
@@ -34,15 +27,11 @@ export const CustomerFacts = ({
       {document ?? texts.notTold}
       {documentExpired ? <span className="block text-clay">{texts.expired}</span> : null}
     </Fact>
-    <Fact label={texts.netMonthlyIncome}>
-      {netMonthlyIncome === null ? texts.notTold : showMoney(netMonthlyIncome)}
-    </Fact>
-    <Fact label={texts.maritalStatus}>
-      {maritalStatus ? (maritalStatusWords[maritalStatus] ?? maritalStatus) : texts.notTold}
-    </Fact>
-    <Fact label={texts.education}>
-      {education ? (educationWords[education] ?? education) : texts.notTold}
-    </Fact>
+    {requiredQuestions.map((name) => (
+      <Fact key={name} label={questions[name].label}>
+        {answerText(name, customer[name], questions[name]) ?? texts.notTold}
+      </Fact>
+    ))}
     {payoutNames.map((heard) => (
       <Fact key={heard.phone} label={heard.source === 'payout' ? texts.paidNumber : texts.payingNumber}>
         {unbroken(heard.phone)}

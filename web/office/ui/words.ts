@@ -9,6 +9,9 @@ import { pageZone } from '../../texts/page-country.ts'
 import type { NumericFact } from '../../../domain/decision/scorecard.ts'
 import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import type { QuestionWords } from '../../../contract/texts/thesaurus.ts'
+import type { ScorecardQuestion } from '../../../domain/person/questions.ts'
+import { questions } from '../../../words/compiled/en/questions.ts'
 import { reasons } from '../../../words/compiled/en/reasons.ts'
 import { trail as trailTexts } from '../../../words/compiled/en/back-office/trail.ts'
 import type { OfficeCustomerRequest } from './data.ts'
@@ -46,11 +49,14 @@ export const languageWords = (name: string): string => languages[name] ?? name
 
 export const fieldWords = (name: string): string => fields[name] ?? name
 
+const questionWords: Readonly<Record<string, QuestionWords>> = questions
 const decisionFacts: Readonly<Record<string, string>> = terms.decisionFacts
 /** Name of a decision's fact; nested facts as `shared.sharedDocument`. */
-export const decisionFactWords = (name: string): string => decisionFacts[name] ?? name
-const pointFacts: Readonly<Record<NumericFact, string>> & Readonly<Record<string, string>> = terms.pointFacts
-export const scoreFactWords = (fact: string): string => pointFacts[fact] ?? fact
+export const decisionFactWords = (name: string): string =>
+  decisionFacts[name] ?? questionWords[name.replace(/^answers\./, '')]?.label ?? name
+const pointFacts: Readonly<Record<Exclude<NumericFact, ScorecardQuestion>, string>> &
+  Readonly<Record<string, string>> = terms.pointFacts
+export const scoreFactWords = (fact: string): string => pointFacts[fact] ?? questionWords[fact]?.label ?? fact
 const documents: Readonly<Record<string, string>> = terms.documents
 export const documentWords = (kind: string): string => documents[kind] ?? kind
 /** Identity documents as the options of a rule. */
@@ -82,8 +88,6 @@ export const trailValueWords = (value: string): string => trailValues[value] ?? 
 
 const products: Readonly<Record<string, string>> = terms.products
 export const productWords = (product: string): string => products[product] ?? product
-export const maritalStatusWords: Readonly<Record<string, string>> = terms.maritalStatus
-export const educationWords: Readonly<Record<string, string>> = terms.education
 
 export const allActs: Readonly<Record<string, string>> = trailTexts.acts
 export const memberWords: Readonly<

@@ -2,6 +2,7 @@
 import { isPhoneMethod } from '../../../../domain/payment/receiving.ts'
 import { addDays } from '../../../../domain/days.ts'
 import { sharedDeviceDays } from '../../../../domain/person/device-signals.ts'
+import { scorecardAnswers } from '../../../../domain/person/questions.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { canApply, expiresOn } from '../../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../../domain/money.ts'
@@ -56,6 +57,7 @@ export function createDeciding(
       birthDate: applicant.personal.birthDate,
       document: applicant.personal.document,
       netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
+      answers: scorecardAnswers(applicant.additional),
       statement: await statements.factsOf(tx, customerId, clock.today()),
       loansRepaid: (await products.borrower(customerId, tx)).loansRepaid,
       earlierLoans: earlier.map(({ id, requestId, terms }) => ({

@@ -213,19 +213,6 @@ export const terms = {
     true: "yes",
     false: "no",
   },
-  maritalStatus: {
-    single: "Single",
-    married: "Married",
-    divorced: "Divorced",
-    widowed: "Widowed",
-  },
-  education: {
-    none: "No school finished",
-    primary: "Primary school",
-    secondary: "Secondary school",
-    college: "College",
-    university: "University",
-  },
   channels: {
     sms: "SMS",
     email: "E-mail",

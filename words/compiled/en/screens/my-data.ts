@@ -50,9 +50,6 @@ export const myData = {
     title: "Additional information",
     lead: "It helps us lend you no more than you can repay.",
     incomeLocked: "We are deciding on your request with this income. It can be changed after the decision.",
-    industry: "What you work in",
-    industrySector: "Whom you work for",
-    incomeSource: "Where most of your income comes from",
     submit: "Save additional information",
   },
   addresses: {

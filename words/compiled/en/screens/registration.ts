@@ -75,25 +75,6 @@ export const registration = {
   additionalInformation: {
     title: "Additional information",
     lead: "It helps us lend you no more than you can repay.",
-    income: "Net income a month",
-    incomeHint: "What you receive in a usual month, after tax. For example 25,000",
-    maritalStatus: "Marital status",
-    maritalStatuses: {
-      single: "Single",
-      married: "Married",
-      divorced: "Divorced",
-      widowed: "Widowed",
-    },
-    education: "Education",
-    educations: {
-      none: "No school finished",
-      primary: "Primary school",
-      secondary: "Secondary school",
-      college: "College",
-      university: "University",
-    },
-    additionalPhone: "Another phone of yours",
-    additionalPhoneHint: "We use it only if we cannot reach you on the first one.",
     submit: "Save and go to step 5",
   },
   receivingMoney: {

@@ -51,9 +51,6 @@ export const myData: MyDataWords = {
     title: "Información adicional",
     lead: "Nos ayuda a no prestarte más de lo que puedes devolver.",
     incomeLocked: "Estamos decidiendo tu solicitud con este ingreso. Se puede cambiar después de la decisión.",
-    industry: "En qué trabajas",
-    industrySector: "Para quién trabajas",
-    incomeSource: "De dónde viene la mayor parte de tu ingreso",
     submit: "Guardar información adicional",
   },
   addresses: {

@@ -76,25 +76,6 @@ export const registration: RegistrationWords = {
   additionalInformation: {
     title: "Más información",
     lead: "Nos ayuda a no prestarte más de lo que puedes devolver.",
-    income: "Ingresos netos al mes",
-    incomeHint: "Lo que recibes en un mes normal, después de impuestos. Por ejemplo 25,000",
-    maritalStatus: "Estado civil",
-    maritalStatuses: {
-      single: "Soltero/a",
-      married: "Casado/a",
-      divorced: "Divorciado/a",
-      widowed: "Viudo/a",
-    },
-    education: "Estudios",
-    educations: {
-      none: "Ninguno terminado",
-      primary: "Primaria",
-      secondary: "Secundaria",
-      college: "Instituto superior",
-      university: "Universidad",
-    },
-    additionalPhone: "Otro teléfono tuyo",
-    additionalPhoneHint: "Lo usamos solo si no te encontramos en el primero.",
     submit: "Guardar e ir al paso 5",
   },
   receivingMoney: {

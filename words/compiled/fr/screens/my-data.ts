@@ -51,9 +51,6 @@ export const myData: MyDataWords = {
     title: "Informations complémentaires",
     lead: "Elles nous aident à ne pas vous prêter plus que vous ne pouvez rembourser.",
     incomeLocked: "Nous décidons de votre demande avec ce revenu. Il peut être changé après la décision.",
-    industry: "Dans quel domaine vous travaillez",
-    industrySector: "Pour qui vous travaillez",
-    incomeSource: "D'où vient l'essentiel de votre revenu",
     submit: "Enregistrer les informations complémentaires",
   },
   addresses: {

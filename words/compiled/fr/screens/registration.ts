@@ -76,25 +76,6 @@ export const registration: RegistrationWords = {
   additionalInformation: {
     title: "Informations complémentaires",
     lead: "Elles nous aident à ne pas vous prêter plus que vous ne pouvez rembourser.",
-    income: "Revenu net par mois",
-    incomeHint: "Ce que vous recevez un mois normal, après impôts. Par exemple 25,000",
-    maritalStatus: "Situation familiale",
-    maritalStatuses: {
-      single: "Célibataire",
-      married: "En couple marié",
-      divorced: "Divorcé",
-      widowed: "Veuf",
-    },
-    education: "Études",
-    educations: {
-      none: "Aucune école terminée",
-      primary: "École primaire",
-      secondary: "École secondaire",
-      college: "École supérieure",
-      university: "Université",
-    },
-    additionalPhone: "Un autre téléphone à vous",
-    additionalPhoneHint: "Nous l'utilisons seulement si nous ne pouvons pas vous joindre au premier.",
     submit: "Enregistrer et aller à l'étape 5",
   },
   receivingMoney: {

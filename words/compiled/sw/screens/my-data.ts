@@ -51,9 +51,6 @@ export const myData: MyDataWords = {
     title: "Taarifa za ziada",
     lead: "Zinatusaidia tusikukopeshe zaidi ya unachoweza kulipa.",
     incomeLocked: "Tunaamua ombi lako kwa mapato haya. Yanaweza kubadilishwa baada ya uamuzi.",
-    industry: "Unafanya kazi gani",
-    industrySector: "Unamfanyia nani kazi",
-    incomeSource: "Mapato yako mengi yanatoka wapi",
     submit: "Hifadhi taarifa za ziada",
   },
   addresses: {

@@ -76,25 +76,6 @@ export const registration: RegistrationWords = {
   additionalInformation: {
     title: "Taarifa za ziada",
     lead: "Zinatusaidia tusikukopeshe zaidi ya unachoweza kurudisha.",
-    income: "Mapato halisi kwa mwezi",
-    incomeHint: "Unachopokea mwezi wa kawaida, baada ya kodi. Kwa mfano 25,000",
-    maritalStatus: "Hali ya ndoa",
-    maritalStatuses: {
-      single: "Sina ndoa",
-      married: "Nina ndoa",
-      divorced: "Nimeachana",
-      widowed: "Nimefiwa na mwenzi",
-    },
-    education: "Elimu",
-    educations: {
-      none: "Sikumaliza shule",
-      primary: "Shule ya msingi",
-      secondary: "Shule ya sekondari",
-      college: "Chuo",
-      university: "Chuo kikuu",
-    },
-    additionalPhone: "Simu yako nyingine",
-    additionalPhoneHint: "Tunaitumia tu tusipokupata kwenye ile ya kwanza.",
     submit: "Hifadhi na uende hatua ya 5",
   },
   receivingMoney: {
