@@ -5,12 +5,13 @@ import { termsFrom } from './borrow-places.ts'
 import { step } from './machine.ts'
 import { day } from '../days.ts'
 import { everybody, price } from './everybody.fixture.ts'
+import { dialledAnswers } from '../testing/dialled-answers.ts'
 import { at, type } from './walk.fixture.ts'
 import type { CustomerFacts } from './types.ts'
 
 test('after registration the loan amount is asked for at once', () => {
   const known = everybody['withoutIncome']!
-  const registered = type(known, '5', '7391', '2', '4', 'Kiambu, Thika')
+  const registered = type(known, '5', '7391', ...dialledAnswers().slice(1), 'Kiambu, Thika')
   expect(registered).toMatchObject({ state: { place: { at: 'registered' } }, screen: { ends: false } })
   const free = everybody['free']!
   expect(at(step(at(registered), ['5000'], free)).place).toEqual({ at: 'borrowTerm', amountCents: 5_000_00 })

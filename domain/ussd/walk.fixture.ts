@@ -85,7 +85,10 @@ export function walk(
   const note = (state: State, screen: Screen, before: CustomerFacts, by: Seen['by']): void => {
     const known = by.effect?.do === 'ask' || by.effect?.do === 'takeOutAddOns' ? asked(before, state) : before
     seen.push({ state, screen, known, by })
-    const key = JSON.stringify({ ...state, language: '' })
+    // What was answered before leads to no other place.
+    const key = JSON.stringify({ ...state, language: '' }, (name: string, value: unknown) =>
+      name === 'answers' ? undefined : value,
+    )
     if (screen.ends || visited.has(key)) return
     visited.add(key)
     open.push({ state: { ...state, language }, known })
