@@ -2,6 +2,7 @@
 import { addOnShape, dayShape, duePaymentShape, money, slipShape } from './fields.ts'
 import { actionResultShape } from './back-office/approvals.ts'
 import { auditShape } from './back-office/audit.ts'
+import { figurePageShape } from './back-office/figures.ts'
 import { listShape } from './back-office/lists.ts'
 import { appealShape } from './appeals.ts'
 import { currentLoanShape } from './loans/current.ts'
@@ -28,6 +29,7 @@ export const sharedShapes = {
   Acted: actionResultShape,
   AuditEntry: auditShape,
   List: listShape,
+  FigurePage: figurePageShape,
   Conditions: conditionsOfficeShape,
   PriceFigures: figuresShape,
 } as const

@@ -76,7 +76,11 @@ test('an API key is submitted, approved by a colleague, shown once and revoked',
   await looksRight(page, 'taken')
   const key = await page.locator('[data-secret]').textContent()
   const ask = () =>
-    people.api('GET /api/office/portfolio', { query: {} }, { headers: { authorization: `Bearer ${key}` } })
+    people.api(
+      'GET /api/office/figures/portfolio',
+      { query: {} },
+      { headers: { authorization: `Bearer ${key}` } },
+    )
   expect(await ask()).toMatchObject({ ok: true })
   await page.reload()
   expect(await page.locator('[data-secret]').count()).toBe(0)

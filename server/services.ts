@@ -84,6 +84,7 @@ import { loanDeskCapability } from './back-office/loan-desk/index.ts'
 import { apiKeysCapability } from './back-office/api-keys/index.ts'
 import { bulkCapability } from './back-office/bulk/index.ts'
 import { ruleChangesCapability } from './back-office/rule-changes/index.ts'
+import { figuresCapability } from './back-office/figures/index.ts'
 import { listsCapability } from './back-office/lists/index.ts'
 import { searchCapability } from './back-office/search/index.ts'
 import { scorecardsCapability } from './back-office/scorecards/index.ts'
@@ -167,6 +168,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   accessCapability,
   serviceControlsCapability,
   listsCapability,
+  figuresCapability,
   searchCapability,
   portfolioCapability,
   returnsCapability,
@@ -183,6 +185,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     actions: () => actions,
     rules: () => rules,
     queues: () => queues,
+    figures: () => figures,
   })
   const { config, database, secrets } = platform
   const app = createFloors(platform)
@@ -194,6 +197,7 @@ export function createServices({ checkAnswers = false, leftOut = [], ...given }:
     actions,
     rules,
     queues,
+    figures,
     personalData,
     purges,
     gauges,

@@ -35,3 +35,24 @@ export const wholeNumberField = (min: number, max: number) => {
 }
 /** A count of at least 1. */
 export const countField = (max: number) => wholeNumberField(1, max)
+
+/**
+ * Kinds of cells of lists and figures. word: a coded value with a text. amount: money with its currency. number: an
+ * identifier or a few. count: with thousands separators. share: between 0 and 1; bar draws it.
+ */
+export const cellKinds = [
+  'text',
+  'word',
+  'money',
+  'amount',
+  'number',
+  'count',
+  'share',
+  'index',
+  'bar',
+  'day',
+  'month',
+  'instant',
+  'yes',
+] as const
+export const cellShape = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
-import { countField, id, words } from './fields.ts'
+import { cellKinds, cellShape, countField, id, words } from './fields.ts'
 import { chosenOf, listNames, type ListName } from './list-filters.ts'
 
-export const cellKinds = ['text', 'word', 'money', 'number', 'day', 'instant', 'yes'] as const
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const viewShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,7 +41,7 @@ export const listShape = z.object({
       id: z.string(),
       customerId: z.uuid().nullable().describe('null for an unknown customer'),
       requestId: z.uuid().nullable().describe('for a loan payout: its application'),
-      cells: z.record(z.string(), cell).describe('amounts in major units; for the shown columns'),
+      cells: z.record(z.string(), cellShape).describe('amounts in major units; for the shown columns'),
     }),
   ),
   next: z.string().nullable().describe('the `after` of the next page; null on the last one'),

@@ -3,7 +3,14 @@ import { kenya } from '../country/kenya.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { fromMajor } from '../money.ts'
-import { anyAmountCents, inForceOn, parseBands, type UnitCost, type UnitCostKind } from './unit-costs.ts'
+import {
+  anyAmountCents,
+  inForceOn,
+  parseBands,
+  tariffsInPeriod,
+  type UnitCost,
+  type UnitCostKind,
+} from './unit-costs.ts'
 
 describe('bands', () => {
   test('price bands have a line for each, and the last one is for every other amount', () => {
@@ -39,4 +46,17 @@ test('in force is the newest that has begun, of each kind', () => {
   expect(inForceOn(costs, day('2026-02-28'))).toEqual([costs[1]])
   expect(inForceOn(costs, day('2026-03-01'))).toEqual([costs[0]])
   expect(inForceOn(costs, day('2027-01-01'))).toEqual([costs[0], costs[2]])
+})
+
+test('tariffs of a period include those that began in it and those in force at its start', () => {
+  const price = (kind: 'sms' | 'b2c', since: string) => ({ kind, since: day(since), bands: [] })
+  const items = [
+    price('sms', '2026-12-01'),
+    price('sms', '2026-06-15'),
+    price('sms', '2026-05-01'),
+    price('sms', '2020-01-01'),
+    price('b2c', '2020-01-01'),
+  ]
+  expect(tariffsInPeriod(items, day('2026-06-01'), day('2026-11-30'))).toEqual([items[1], items[2], items[4]])
+  expect(tariffsInPeriod(items, day('2026-05-01'), day('2026-05-01'))).toEqual([items[2], items[4]])
 })

@@ -69,3 +69,12 @@ export const inForceOn = (costs: readonly UnitCost[], on: Day): UnitCost[] =>
     )
     return newest ? [newest] : []
   })
+
+/** Tariffs in force on any day of the period: those that began in it, and those in force at its start. */
+export const tariffsInPeriod = (items: readonly UnitCost[], from: Day, through: Day): UnitCost[] =>
+  items.filter(
+    ({ kind, since }) =>
+      since <= through &&
+      (since > from ||
+        !items.some((other) => other.kind === kind && other.since > since && other.since <= from)),
+  )

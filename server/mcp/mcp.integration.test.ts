@@ -88,8 +88,8 @@ test("the tools are the calls of the key's scopes and public calls, without file
         : partnerScope === undefined),
   )
   expect(tools.map(({ name }) => name).toSorted()).toEqual(mine.map(({ name }) => name).toSorted())
-  expect(named(tools, 'officePortfolio')).toMatchObject({
-    annotations: { title: 'GET /api/office/portfolio', readOnlyHint: true, destructiveHint: false },
+  expect(named(tools, 'officeFiguresPortfolio')).toMatchObject({
+    annotations: { title: 'GET /api/office/figures/portfolio', readOnlyHint: true, destructiveHint: false },
     inputSchema: { type: 'object', properties: { query: { type: 'object' } } },
   })
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)

@@ -37,10 +37,14 @@ function faultsOf(sources: readonly Source[]): string[] {
     return capability && name ? [{ file, text, capability, name }] : []
   })
   for (const [capability, inside] of Map.groupBy(parts, (part) => part.capability)) {
+    // Staff only read its figures, which are data.
+    const useCases = inside.some((part) => part.name === 'figures/group.ts')
+      ? 'figures/group.ts'
+      : 'service.ts'
     const needed = [
       'index.ts',
       ...(libraries.includes(capability) ? [] : ['capability.ts']),
-      ...(libraries.includes(capability) || withoutService.includes(capability) ? [] : ['service.ts']),
+      ...(libraries.includes(capability) || withoutService.includes(capability) ? [] : [useCases]),
     ]
     for (const name of needed)
       if (!inside.some((part) => part.name === name)) faults.push(`server/${capability}: no ${name}`)

@@ -94,6 +94,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/api-keys': 'API keys of partners and of our own programs',
   'back-office/bulk': 'one action on many loans',
   'back-office/customer-desk': "a customer's whole record, and notes",
+  'back-office/figures': 'the screens, calls and files of the figures that capabilities define',
   'back-office/lists': 'rows of one kind with filters, totals, saved views and exports',
   'back-office/loan-desk': 'the page of one loan, and its endings',
   'back-office/rule-changes': 'rule changes, from a draft to the day they apply',

@@ -4,6 +4,7 @@ import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import { printDocument } from '../pricing/pdf/index.ts'
 import type { RegisteredAction } from '../platform/capability/actions.ts'
 import { createDomainEvents } from '../platform/capability/domain-events.ts'
+import type { RegisteredFigures } from '../platform/capability/figures.ts'
 import type { PersonalDataDeclaration } from '../platform/capability/personal-data.ts'
 import type { RegisteredRules } from '../platform/capability/rule-kinds.ts'
 import type { WorkQueue } from '../platform/capability/work-queue.ts'
@@ -46,6 +47,8 @@ type Registrations = {
   /** Rules that staff change without a release. */
   readonly rules: () => readonly RegisteredRules[]
   readonly queues: () => readonly WorkQueue[]
+  /** Figures on screens of the back office. */
+  readonly figures: () => readonly RegisteredFigures[]
 }
 export type Platform = ReturnType<typeof createPlatform>
 

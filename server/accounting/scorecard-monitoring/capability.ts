@@ -3,16 +3,13 @@ import { scorecardFigureJobs } from './jobs.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 import { createMonitoringRuns, dailyFiguresJob } from './nightly-run.ts'
 import { scorecardMonitoringData } from './personal-data.ts'
-import { scorecardMonitoringRoutes } from './routes.ts'
-import { createScorecardMonitoring } from './service.ts'
+import { scorecardFigures } from './figures/group.ts'
 
-type Deps = Parameters<typeof createScorecardMonitoring>[0] & Parameters<typeof createMonitoringRuns>[0]
-
-export function scorecardMonitoringCapability(deps: Deps): Capability {
+export function scorecardMonitoringCapability(deps: Parameters<typeof createMonitoringRuns>[0]): Capability {
   const nights = createMonitoringRuns(deps)
   return {
     name: 'accounting/scorecard-monitoring',
-    routes: scorecardMonitoringRoutes(createScorecardMonitoring(deps)),
+    figures: [scorecardFigures],
     jobs: scorecardFigureJobs(nights),
     personalData: scorecardMonitoringData,
     plan: () => nights.plan(),

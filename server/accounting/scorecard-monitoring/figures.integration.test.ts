@@ -6,16 +6,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../../../contract/client.ts'
+import { kenya } from '../../../domain/country/kenya.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { newestMonths, psi, scoreStep } from '../../../domain/decision/model-figures.ts'
-import { monthEndOf, monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
+import { psi } from '../../../domain/decision/model-figures.ts'
+import { monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
+import { monthName } from '../../platform/capability/figure-tables.ts'
 import { facts } from '../../../domain/testing/applicants.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { startPeople, type People } from '../../testing/people/customers.ts'
-import { fileOf } from './file.ts'
+import { readFigures, rowsOf, type FiguresPage } from '../../back-office/figures/figures.fixture.ts'
+import { scorecardFigures } from './figures/group.ts'
 
-type Figures = Answer<'GET /api/office/scorecards/figures'>
 let people: People
 let analyst: TestOfficer
 let last: Day
@@ -72,15 +73,10 @@ async function nextNight(): Promise<void> {
   await people.advance(86_400_000)
   analyst = await newOfficer(people, 'analyst')
 }
-async function figures(query: Record<string, string> = {}): Promise<Figures> {
-  const reply = await people.api(
-    'GET /api/office/scorecards/figures',
-    { query },
-    { cookies: analyst.cookies },
-  )
-  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
-  return reply.data
-}
+const figures = (query: Record<string, string> = {}): Promise<FiguresPage> =>
+  readFigures(people, analyst, 'scorecards', query)
+const rows = (figure: string, query: Record<string, string> = {}) =>
+  rowsOf(people, analyst, 'scorecards', figure, query)
 
 beforeAll(async () => {
   people = await startPeople({ nightly: true })
@@ -106,12 +102,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => people.stop())
 
-test('GET /api/office/scorecards/figures returns how far applicants and scores have shifted', async () => {
-  const { on, months, baseline, stability } = await figures()
+test('GET /api/office/figures/scorecards returns how far applicants and scores have shifted', async () => {
+  const { on, filters } = await figures()
   expect(on).toBe(last)
-  expect(months).toEqual([month(6), month(5), month(4), month(1)])
-  expect(baseline).toEqual(months.slice(0, 3))
-  const ages = stability.find(({ input }) => input === 'ageYears')!
+  const months = [month(6), month(5), month(4), month(1)].map((each) => each.slice(0, 7))
+  expect(filters[0]!.options.map(({ value }) => value)).toEqual(['', ...months])
+  const stability = await rows('stability')
+  const of = (input: string) => stability.filter((each) => each['input'] === input)
+  const ages = of('ageYears')
   // 75 under 25 and 75 from 35; then 9 of 30 years and 160 of 40.
   const index = psi(
     [
@@ -123,29 +121,46 @@ test('GET /api/office/scorecards/figures returns how far applicants and scores h
       { band: 2, count: 160 },
     ],
   )
-  expect(ages.months).toEqual([{ month: month(1), decisions: 169, index, judged: 'act' }])
-  expect(ages.bands.map(({ before, now }) => [before, now])).toEqual([
-    [0, 0],
-    [0.5, 0],
-    [0, 0.0533],
-    [0.5, 0.9467],
-    [0, 0],
-    [0, 0],
+  const compared = ages.filter((each) => each['month'] !== null)
+  expect(compared).toMatchObject([{ month: month(1), decisions: 169, index, judged: 'act' }])
+  const bands = ages.filter(({ band }) => band !== null)
+  expect(bands.map(({ band, shareBefore, shareNow }) => [band, shareBefore, shareNow])).toEqual([
+    ['not known', 0, 0],
+    ['below', 0.5, 0],
+    ['25', 0, 0.0533],
+    ['35', 0.5, 0.9467],
+    ['45', 0, 0],
+    ['60', 0, 0],
   ])
   // No bureau was asked, then as now; the score is the champion's only.
-  expect(stability.find(({ input }) => input === 'bureauScore')!.months[0]).toMatchObject({
-    index: 0,
-    judged: 'fine',
-  })
-  expect(stability.find(({ input }) => input === 'score')!.months[0]!.decisions).toBe(159)
+  expect(of('bureauScore')[0]).toMatchObject({ index: 0, judged: 'fine' })
+  expect(of('score')[0]!['decisions']).toBe(159)
+})
+
+test('the page of stability begins with the inputs that moved most, and draws them', async () => {
+  const [stability] = (await figures({ figure: 'stability' })).figures
+  const [newest, byMonth, ofScore] = stability!.tables
+  expect(newest!.isSummary).toBe(true)
+  expect(newest!.rows.slice(0, 2).map(({ cells }) => [cells['input'], cells['judged']])).toEqual([
+    ['score', 'act'],
+    ['ageYears', 'act'],
+  ])
+  expect(byMonth!.columns.map(({ title }) => title)).toEqual(['Input', monthName(month(1))])
+  expect(ofScore).toMatchObject({ heading: 'By band: Score', columns: [{ title: 'Band' }, {}, {}] })
+  expect(ofScore!.rows.slice(0, 3).map(({ cells }) => cells['band'])).toEqual([
+    'Not known',
+    'Below 280',
+    'From 280',
+  ])
+  expect(stability!.charts[0]!.lines.map(({ name }) => name)).toContain('Age')
+  expect(stability!.charts[0]!.lines).toHaveLength(5)
 })
 
 test('the baseline months can be chosen', async () => {
-  const { baseline, stability } = await figures({ baseline: month(5).slice(0, 7) })
-  expect(baseline).toEqual([month(5), month(4), month(1)])
-  expect(stability[0]!.months.map((each) => each.month)).toEqual([month(6)])
+  const [first] = await rows('stability', { baseline: month(5).slice(0, 7) })
+  expect(first!['month']).toBe(month(6))
   const reply = await people.api(
-    'GET /api/office/scorecards/figures',
+    'GET /api/office/figures/scorecards',
     { query: { baseline: 'May' } },
     { cookies: analyst.cookies },
   )
@@ -153,8 +168,8 @@ test('the baseline months can be chosen', async () => {
 })
 
 test("the score's power, for months whose loan outcomes are all known, and bad rates by band", async () => {
-  const { power, calibration } = await figures()
-  expect(power.map((each) => each.month)).toEqual([month(4), month(5), month(6)])
+  const power = await rows('power')
+  expect(power.map((each) => each['month'])).toEqual([month(4), month(5), month(6)])
   // Of 5 bad and 45 good: 25 good above all bad, 20 equal to them. (25 + 10) / 45, doubled less one; 1 - 20 /
   // 45.
   expect(power[0]).toEqual({
@@ -165,71 +180,46 @@ test("the score's power, for months whose loan outcomes are all known, and bad r
     badRate: 0.1,
     gini: 0.5556,
     ks: 0.5556,
-    few: true,
+    few: 'few',
   })
-  expect(calibration).toEqual({
-    months: [month(6), month(5), month(4)],
-    bands: [
-      { from: 400, loans: 75, bad: 15, badRate: 0.2, expected: null },
-      { from: 440, loans: 75, bad: 0, badRate: 0, expected: null },
-    ],
-  })
+  expect(await rows('calibration')).toEqual([
+    { scoreFrom: 400, loans: 75, bad: 15, badRate: 0.2, expectedBadRate: null },
+    { scoreFrom: 440, loans: 75, bad: 0, badRate: 0, expectedBadRate: null },
+  ])
 })
 
 test('approval by group marks a group under four fifths; small groups are not judged', async () => {
-  const { groups } = await figures()
-  const counties = groups.find(({ dimension }) => dimension === 'county')!.groups
-  expect(counties).toEqual([
-    { value: '', decided: 10, approved: 10, rate: 1, ofBest: null, isBelow: false },
-    { value: 'Nairobi', decided: 119, approved: 117, rate: 0.9832, ofBest: 1, isBelow: false },
-    { value: 'Turkana', decided: 40, approved: 0, rate: 0, ofBest: 0, isBelow: true },
+  const [page] = (await figures({ figure: 'groups' })).figures
+  const of = (dimension: string) =>
+    page!.rows.map(({ cells }) => cells).filter((cells) => cells['dimension'] === dimension)
+  expect(of('county')).toMatchObject([
+    { group: '', decided: 10, approved: 10, rate: 1, ofBest: null, underFourFifths: false },
+    { group: 'Nairobi', decided: 119, approved: 117, rate: 0.9832, ofBest: 1, underFourFifths: false },
+    { group: 'Turkana', decided: 40, approved: 0, rate: 0, ofBest: 0, underFourFifths: true },
   ])
-  expect(groups.find(({ dimension }) => dimension === 'borrower')!.groups).toMatchObject([
-    { value: 'new', decided: 169 },
-  ])
+  expect(of('borrower')).toMatchObject([{ group: 'new', decided: 169 }])
+  expect(page).toMatchObject({ note: 'Under four fifths: Turkana', isWarning: true })
 })
 
-test('the list query of a figure finds its applications', async () => {
+test('the list behind a figure has as many applications as the figure says', async () => {
   const underwriter = await newOfficer(people, 'underwriter')
-  const listed = async (query: Record<string, string>): Promise<number> => {
-    const reply = await people.api('GET /api/office/lists/requests', { query }, underwriter)
-    if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
-    return reply.data.totals.count
-  }
-  const { on, power, calibration, groups } = await figures()
-  for (const { month: of, role, loans, bad } of power) {
-    const those = { firstDueOnFrom: of, firstDueOnTo: monthEndOf(of), scoredBy: role }
-    expect([of, await listed(those), await listed({ ...those, turnedOut: 'bad' })]).toEqual([of, loans, bad])
-    expect(await listed({ ...those, turnedOut: 'good' })).toBe(loans - bad)
-  }
-  const [first, through] = [calibration.months[0]!, calibration.months.at(-1)!]
-  for (const { from, loans } of calibration.bands) {
-    const scores = { scoreFrom: String(from), scoreTo: String(from + scoreStep - 1), scoredBy: 'champion' }
-    expect(await listed({ ...scores, firstDueOnFrom: first, firstDueOnTo: monthEndOf(through) })).toBe(loans)
-  }
-  for (const { dimension, groups: of } of groups)
-    for (const { value, decided, approved } of of) {
-      const those = {
-        decidedOnFrom: month(newestMonths - 1),
-        decidedOnTo: on!,
-        [dimension]: value === '' ? 'notKnown' : value,
+  const { figures: all } = await figures()
+  for (const name of ['power', 'calibration', 'groups'])
+    for (const { cells, links } of all.find((figure) => figure.name === name)!.rows)
+      for (const counted of ['loans', 'bad', 'decided', 'approved'].filter((each) => each in links)) {
+        const query = Object.fromEntries(new URLSearchParams(links[counted]!.replace('requests?', '')))
+        const reply = await people.api('GET /api/office/lists/requests', { query }, underwriter)
+        if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+        expect([name, query, reply.data.totals.count]).toEqual([name, query, cells[counted]])
       }
-      expect([value, await listed(those), await listed({ ...those, answer: 'approved' })]).toEqual([
-        value,
-        decided,
-        approved,
-      ])
-      expect(await listed({ ...those, answer: 'rejected' })).toBe(decided - approved)
-    }
 })
 
 test('overrides, and champion against challenger', async () => {
-  const { overrides, roles } = await figures()
-  expect(overrides).toEqual([
+  expect(await rows('overrides')).toEqual([
     { month: month(1), rulesSaid: 'lend', decided: 6, overridden: 3, rate: 0.5 },
     { month: month(1), rulesSaid: 'refuse', decided: 3, overridden: 2, rate: 0.6667 },
   ])
-  expect(roles.slice(0, 2)).toEqual([
+  expect((await rows('roles')).slice(0, 2)).toMatchObject([
     {
       month: month(1),
       role: 'challenger',
@@ -255,7 +245,7 @@ test('overrides, and champion against challenger', async () => {
   ])
 })
 
-test('GET /api/office/scorecards/figures/export gives each part as a file', async () => {
+test('GET /api/office/figures/scorecards/export gives each part as a file', async () => {
   const cookie = Object.entries(analyst.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
@@ -268,7 +258,7 @@ test('GET /api/office/scorecards/figures/export gives each part as a file', asyn
     ['stability', 'score,,,,,below,'],
     ['roles', `${month(1)},challenger,challenger-1,10,0,0,0,10,100000`],
   ] as const) {
-    const reply = await fetch(`${people.url}/api/office/scorecards/figures/export?part=${part}`, {
+    const reply = await fetch(`${people.url}/api/office/figures/scorecards/export?figure=${part}`, {
       headers: { cookie },
     })
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -276,20 +266,32 @@ test('GET /api/office/scorecards/figures/export gives each part as a file', asyn
   }
 })
 
+/** Lists behind the groups end on the day of the figures. */
+const withoutLinks = (shown: FiguresPage['figures']): unknown =>
+  JSON.parse(JSON.stringify(shown, (key, value: unknown) => (key === 'links' ? null : value)))
+
 test('the next night, and one that recomputes everything, give the same', async () => {
-  const { on: _, ...before } = await figures()
+  const { figures: before } = await figures()
   await nextNight()
-  const { on, ...after } = await figures()
-  expect([on, after]).toEqual([addDays(last, 1), before])
+  const { on, figures: after } = await figures()
+  expect([on, withoutLinks(after)]).toEqual([addDays(last, 1), withoutLinks(before)])
   await people.database.db.deleteFrom('scorecard_night').execute()
   await nextNight()
-  const { on: __, ...evaluated } = await figures()
-  expect(evaluated).toEqual(before)
+  const { figures: evaluated } = await figures()
+  expect(withoutLinks(evaluated)).toEqual(withoutLinks(before))
   expect(monthOf(on!)).toBe(monthOf(last))
 })
 
-test('a part without figures is a file with its titles', () => {
-  const none = { on: null, months: [], baseline: [], calibration: { months: [], bands: [] } }
-  const file = fileOf({ ...none, stability: [], power: [], groups: [], overrides: [], roles: [] }, 'power')
-  expect(file).toBe('\ufeffmonth,role,loans,bad,bad_rate,gini,ks\r\n')
+test('a figure without rows is a file with its titles', async () => {
+  const { db } = people.database
+  await db.deleteFrom('scorecard_night').execute()
+  const source = { db, clock: people.clock, country: kenya }
+  expect(await scorecardFigures.file(source, {}, 'power')).toEqual([
+    ['month', 'role', 'loans', 'bad', 'bad_rate', 'gini', 'ks'],
+  ])
+  expect(await scorecardFigures.page(source, {}, undefined)).toMatchObject({
+    on: null,
+    nothing: { title: 'No figures yet' },
+    figures: [],
+  })
 })

@@ -23,6 +23,18 @@ export const bandsSince = (db: Db, since: Day): Promise<BandCount[]> =>
     .$narrowType<Pick<BandCount, 'role' | 'input'>>()
     .execute()
 
+/** Months with decisions, oldest first. */
+export const monthsSince = async (db: Db, since: Day): Promise<Day[]> =>
+  (
+    await db
+      .selectFrom('scorecard_band')
+      .select('month')
+      .distinct()
+      .where('month', '>=', since)
+      .orderBy('month')
+      .execute()
+  ).map(({ month }) => month)
+
 export type DecisionCount = {
   readonly month: Day
   readonly role: DecidingRole

@@ -84,7 +84,7 @@ describe('a key', () => {
 
   test('unknown and missing keys are refused with texts and headers for programs', async () => {
     const calls = [
-      ['GET', '/api/office/portfolio'],
+      ['GET', '/api/office/figures/portfolio'],
       ['POST', '/api/mcp'],
       ['POST', '/api/partner/client-tokens'],
       ['GET', '/api/opening-hours'],

@@ -44,4 +44,5 @@ export const made = async (change: Partial<Asked> = {}) => {
   return { id, key: taken.data.key }
 }
 export const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
-export const portfolio = (key: string) => people.api('GET /api/office/portfolio', { query: {} }, bearer(key))
+export const portfolio = (key: string) =>
+  people.api('GET /api/office/figures/portfolio', { query: {} }, bearer(key))

@@ -1,12 +1,9 @@
 /** A list of the back office as data: its columns, filters and orders. `query.ts` makes statements of it. */
 import type { RawBuilder } from 'kysely'
 import type { FiltersOf, ListName, OrderOf } from '../../../contract/back-office/list-filters.ts'
-import type { cellKinds } from '../../../contract/back-office/lists.ts'
 import type { Zone } from '../../../domain/country/zone.ts'
 import type { Day } from '../../../domain/days.ts'
-
-/** `word`: a coded value for which the screen has a text. */
-export type CellKind = (typeof cellKinds)[number]
+import type { CellKind } from '../../platform/capability/cells.ts'
 
 export type Column = {
   readonly key: string

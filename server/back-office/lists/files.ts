@@ -6,8 +6,7 @@ import { dayNumber, showDay, type Day } from '../../../domain/days.ts'
 import { timeOf } from '../../../domain/hours.ts'
 import { csvOptions } from '../../platform/files/csv.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/files/workbook.ts'
-import type { Cell } from './cells.ts'
-import type { CellKind } from './definition.ts'
+import type { Cell, CellKind } from '../../platform/capability/cells.ts'
 import type { ListedRow } from './service.ts'
 
 /** Title of a column, and the texts of its coded values. */

@@ -3,7 +3,7 @@ export type { AcceptedMessage } from './texts/message-subject.ts'
 export { sendBatchJob, sendJobs } from './send-jobs.ts'
 export { channelsOff } from './channels/table.ts'
 export { createNotices, type Notice, type Notices } from './notify.ts'
-export { createSmsFigures, type SmsFigures } from './delivery/sms-figures.ts'
+export { sentSms } from './delivery/sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps, type SentMessage } from './service.ts'
 export { type ChatReply, type DocumentOf } from './channels/whatsapp.ts'

@@ -3,6 +3,7 @@
  */
 import type { RegisteredAction } from './actions.ts'
 import type { Listeners } from './domain-events.ts'
+import type { RegisteredFigures } from './figures.ts'
 import type { Route } from '../http/http.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { EncryptedColumns } from '../database/encrypted-columns.ts'
@@ -24,6 +25,8 @@ export type Capability = {
   readonly rules?: readonly RegisteredRules[]
   /** Queues of cases for staff. */
   readonly queues?: readonly WorkQueue[]
+  /** Figures on screens of the back office. */
+  readonly figures?: readonly RegisteredFigures[]
   /** Tables with personal data, in the order of erasure. */
   readonly personalData?: PersonalDataTables
   /** Columns encrypted or hashed with keys of SECRET_KEY. */
@@ -51,6 +54,7 @@ export const registered = (capabilities: readonly Capability[]) => ({
   actions: capabilities.flatMap(({ actions = [] }) => actions),
   rules: capabilities.flatMap(({ rules = [] }) => rules),
   queues: capabilities.flatMap(({ queues = [] }) => queues),
+  figures: capabilities.flatMap(({ figures = [] }) => figures),
   personalData: capabilities.flatMap(({ personalData = [] }) => personalData),
   gauges: capabilities.flatMap(({ gauges = [] }) => gauges),
   encryptedColumns: capabilities.flatMap(({ encryptedColumns = [] }) => encryptedColumns),

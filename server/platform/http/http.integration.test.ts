@@ -265,7 +265,7 @@ test('the description of the API is there, with every call and its errors', asyn
     expect.arrayContaining(['200', '401', '403', 'default']),
   )
   const staff = (await (await fetch(`${service.url}/api/openapi-staff.json`)).json()) as { paths: object }
-  expect(staff.paths).toHaveProperty(['/api/office/portfolio'])
+  expect(staff.paths).toHaveProperty(['/api/office/figures/portfolio'])
 })
 test('the page of the description runs scripts of this service alone', async () => {
   const response = await fetch(`${service.url}/api`)

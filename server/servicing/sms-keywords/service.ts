@@ -5,7 +5,6 @@
  */
 import type { Country } from '../../../domain/country/country.ts'
 import { parseIncoming } from '../../providers/sms/parse.ts'
-import { addDays } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
@@ -199,10 +198,6 @@ export function createSmsKeywords(deps: Deps) {
       })
       if (outcome) metrics.smsReceived(texted?.word ?? 'none', outcome)
     },
-
-    /** SMS received in the last days, today included. */
-    received: (days: number): Promise<store.ReceivedSms[]> =>
-      store.receivedSince(database.db, clock.startOf(addDays(clock.today(), 1 - days)), clock),
 
     purge: (): Promise<void> =>
       store.purge(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000)),

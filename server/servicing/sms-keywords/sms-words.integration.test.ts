@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, showDay } from '../../../domain/days.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
+import { rowsOf } from '../../back-office/figures/figures.fixture.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
 import {
   borrow,
@@ -184,14 +185,28 @@ test('a number that texts very often gets a limited number of answers', async ()
 test('staff see SMS costs by day and kind, and received keywords', async () => {
   const officer = await newOfficer(people, 'analyst')
   await people.advance(60_000)
-  const reply = await people.api('GET /api/office/sms-figures', { query: { days: '31' } }, officer)
-  if (!reply.ok) throw new Error('refused')
-  const { sent, received } = reply.data
-  const balances = sent.find(({ kind }) => kind === 'wordBalance')
+  const [sent, received] = [
+    await rowsOf(people, officer, 'sms', 'sent', { days: '31' }),
+    await rowsOf(people, officer, 'sms', 'received', { days: '31' }),
+  ]
+  const balances = sent.find(({ kind }) => kind === 'word balance')
   expect(balances).toMatchObject({ messages: 1, parts: 1, delivered: 1, failed: 0, cost: 0.8 })
   expect(sent.every(({ parts, messages }) => parts === messages)).toBe(true)
   expect(received).toContainEqual(expect.objectContaining({ word: 'stop', messages: 3, unanswered: 1 }))
-  expect(received.find(({ word, unanswered }) => word === 'balance' && unanswered > 0)).toBeDefined()
+  expect(received.find(({ word, unanswered }) => word === 'balance' && Number(unanswered) > 0)).toBeDefined()
+})
+
+test('sent SMS are exported as a file', async () => {
+  const { cookies } = await newOfficer(people, 'analyst')
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const reply = await fetch(`${people.url}/api/office/figures/sms/export?figure=sent&days=31`, {
+    headers: { cookie },
+  })
+  const [titles, first] = (await reply.text()).split('\r\n')
+  expect(titles).toBe('on,kind,messages,parts,delivered,failed,cost')
+  expect(first).toMatch(/^\d{4}-\d\d-\d\d,[a-z ]+,\d+,\d+,\d+,\d+,[\d.]+$/)
 })
 
 test('an unreadable SMS, or one for another code, is accepted and does nothing; without the secret there is no hook', async () => {

@@ -1,18 +1,12 @@
 /** Contents of list cells, and the pages that rows open. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
-import { showDay, type Day } from '../../../domain/days.ts'
-import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { Status } from '../ui/facts.tsx'
-import { showInstant } from '../ui/words.ts'
-import { list as texts } from '../../../words/compiled/en/back-office/list.ts'
+import { cellOf } from '../ui/cells.tsx'
 
 export type ListPage = Answer<'GET /api/office/lists/loans'>
 export type ListColumn = ListPage['columns'][number]
 export type ListRow = ListPage['rows'][number]
-
-export const isFigure = ({ kind }: ListColumn): boolean => kind === 'money' || kind === 'number'
 
 /** Statuses that ended well; the next set ended badly. All others are neutral. */
 const good: ReadonlySet<string> = new Set(['repaid', 'paid', 'delivered', 'approved', 'active', 'completed'])
@@ -27,27 +21,10 @@ const bad: ReadonlySet<string> = new Set([
 const statusKind = (word: string): 'good' | 'bad' | 'plain' =>
   good.has(word) ? 'good' : bad.has(word) ? 'bad' : 'plain'
 
-export function cellOf({ key, kind, words }: ListColumn, { cells }: ListRow): ReactNode {
+export function listCell({ key, kind, words }: ListColumn, { cells }: ListRow): ReactNode {
   const value = cells[key] ?? null
-  if (value === null) return null
-  switch (kind) {
-    case 'money':
-      return showFigure(Number(value))
-    case 'number':
-      return key === 'daysLate' ? <strong className="text-clay">{value}</strong> : String(value)
-    case 'day':
-      return showDay(value as Day)
-    case 'instant':
-      return showInstant(String(value))
-    case 'yes':
-      return value === true ? texts.yes : texts.no
-    case 'word': {
-      const word = words[String(value)] ?? String(value)
-      return key === 'status' ? <Status kind={statusKind(String(value))}>{word}</Status> : word
-    }
-    case 'text':
-      return String(value)
-  }
+  if (key === 'daysLate' && value !== null) return <strong className="text-clay">{value}</strong>
+  return cellOf(key === 'status' ? { kind, words, markOf: statusKind } : { kind, words }, value)
 }
 
 export const listNames = [

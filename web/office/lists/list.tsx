@@ -8,11 +8,12 @@ import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap, stateOf } from '../ui/data.ts'
-import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
+import { hrefOf, listCell, listNames, type ListName, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
 import { changed, withoutEmptyFields, hrefWith, viewOf, withMoreRows } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
+import { isFigure } from '../ui/cells.tsx'
 import { DataTable, type DataColumn } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { staysState } from '../ui/places.tsx'
@@ -160,7 +161,7 @@ function useColumns(
         key,
         title,
         isFigure: isFigure(column),
-        cell: (row) => cellOf(column, row),
+        cell: (row) => listCell(column, row),
         ...(isOrdered
           ? {
               order: {

@@ -7,8 +7,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Part } from '../ui/facts.tsx'
-import { touch } from './parts.tsx'
-import { Link } from '../ui/link.tsx'
+import { Link, touch } from '../ui/link.tsx'
 import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 const texts = scorecards.challenger

@@ -5,8 +5,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../ui/table.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
-import { touch } from './parts.tsx'
-import { Link } from '../ui/link.tsx'
+import { Link, touch } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 export type BacktestAnswer = Answer<'GET /api/office/scorecards/replay'>

@@ -3,6 +3,9 @@ import { Link as RouterLink, type LinkProps } from 'react-router'
 import { useOfficer } from './rights.ts'
 import { canOpen } from './screens.ts'
 
+/** An inline link large enough for touch. */
+export const touch = 'inline-flex min-h-11 items-center lg:min-h-8'
+
 export function Link({
   hides = false,
   ...link

@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
+import { rowsOf } from '../../../back-office/figures/figures.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { people, setUp, withLoan } from '../../../back-office/tasks/tasks.fixture.ts'
 
@@ -37,9 +38,8 @@ const listed = async () => {
   return reply.data.items
 }
 const tariffs = async (): Promise<number> => {
-  const reply = await people.api('GET /api/office/portfolio', { query: {} }, manager)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
-  return reply.data.units.reduce((sum, each) => sum + each.tariffs, 0)
+  const units = await rowsOf(people, manager, 'portfolio', 'units')
+  return units.reduce((sum, each) => sum + Number(each['tariffs']), 0)
 }
 
 test('POST /api/office/unit-costs: errors are listed by field', async () => {

@@ -36,7 +36,7 @@ type Typed = { readonly kind: UnitCostKind; readonly since: Day; readonly bands:
 
 const upToOf = ({ upToCents }: CostBand): number | null =>
   upToCents === anyAmountCents ? null : toMajor(upToCents)
-const bandWords = (band: CostBand): string => {
+export const bandWords = (band: CostBand): string => {
   const [upTo, cost] = [upToOf(band), toMajor(band.costCents).toLocaleString('en-KE')]
   return upTo === null ? cost : texts.band({ upTo: upTo.toLocaleString('en-KE'), cost })
 }

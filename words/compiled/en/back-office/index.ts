@@ -12,7 +12,6 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
-import { chartPart } from './chart-part.ts'
 import { chats } from './chats.ts'
 import { close } from './close.ts'
 import { colleague } from './colleague.ts'
@@ -25,6 +24,7 @@ import { events } from './events.ts'
 import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
+import { figures } from './figures.ts'
 import { float } from './float.ts'
 import { jobs } from './jobs.ts'
 import { lateCases } from './late-cases.ts'
@@ -41,7 +41,6 @@ import { payment } from './payment.ts'
 import { payout } from './payout.ts'
 import { placements } from './placements.ts'
 import { places } from './places.ts'
-import { portfolio } from './portfolio.ts'
 import { programs } from './programs.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
@@ -63,7 +62,6 @@ import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
-import { smsFigures } from './sms-figures.ts'
 import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
@@ -89,7 +87,6 @@ export const backOffice = {
   cessions,
   change,
   changes,
-  chartPart,
   chats,
   close,
   colleague,
@@ -102,6 +99,7 @@ export const backOffice = {
   evidence,
   exception,
   exceptions,
+  figures,
   float,
   jobs,
   lateCases,
@@ -118,7 +116,6 @@ export const backOffice = {
   payout,
   placements,
   places,
-  portfolio,
   programs,
   proposeChange,
   publications,
@@ -140,7 +137,6 @@ export const backOffice = {
   secondStep,
   security,
   signIn,
-  smsFigures,
   staff,
   switches,
   takeBack,

@@ -1,0 +1,1 @@
+export { figuresCapability } from './capability.ts'
