@@ -9,6 +9,7 @@ import { after, begin, step, type Stepped } from './machine.ts'
 import { day } from '../days.ts'
 import { extensionFigures } from '../loan/extension-figures.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
+import { sampled } from '../testing/sampled.ts'
 import { everybody } from './everybody.fixture.ts'
 import { at, inputs, type, walk } from './walk.fixture.ts'
 import type { CustomerFacts, Screen } from './types.ts'
@@ -40,9 +41,9 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
 
   test('the machine has no effect by inputs dialled at once', () => {
     const states = new Map(seen.map(({ state }) => [JSON.stringify(state), state]))
-    for (const state of states.values())
+    for (const [topic, state] of states)
       for (const one of inputs)
-        for (const other of ['1', '7391', '500', '05111990']) {
+        for (const other of sampled(topic, ['1', '7391', '500', '05111990'])) {
           const stepped = step(state, [one, other], known)
           expect(stepped).not.toHaveProperty('effect')
         }

@@ -65,30 +65,25 @@ export type Seen = {
   readonly screen: Screen
   /** Facts when the screen is answered. */
   readonly known: CustomerFacts
-  /** The state and input that led to this screen. */
-  readonly by: { readonly from: State; readonly input: string; readonly effect: Effect | null }
 }
 
 /** After it is requested, a loan needs a signature. */
 const asked = (known: CustomerFacts, { place }: State): CustomerFacts =>
   place.at === 'sign' ? { ...known, borrowing: { toSign: place.price } } : known
 
-/** All screens that one caller can reach, in one language. */
-export function walk(
-  everKnown: CustomerFacts,
-  language: Language,
-  first: State = begin(language, true),
-): Seen[] {
-  const seen: Seen[] = []
+/** What was answered before leads to no other place. */
+const keyOf = (seen: unknown): string =>
+  JSON.stringify(seen, (name: string, value: unknown) => (name === 'answers' ? undefined : value))
+
+/** All screens that one caller can reach, in one language, each once. */
+export function walk(everKnown: CustomerFacts, language: Language): Seen[] {
+  const seen = new Map<string, Seen>()
   const visited = new Set<string>()
-  const open = [first, begin(language, false)].map((state) => ({ state, known: everKnown }))
-  const note = (state: State, screen: Screen, before: CustomerFacts, by: Seen['by']): void => {
-    const known = by.effect?.do === 'ask' || by.effect?.do === 'takeOutAddOns' ? asked(before, state) : before
-    seen.push({ state, screen, known, by })
-    // What was answered before leads to no other place.
-    const key = JSON.stringify({ ...state, language: '' }, (name: string, value: unknown) =>
-      name === 'answers' ? undefined : value,
-    )
+  const open = [true, false].map((said) => ({ state: begin(language, said), known: everKnown }))
+  const note = (state: State, screen: Screen, before: CustomerFacts, effect?: Effect): void => {
+    const known = effect?.do === 'ask' || effect?.do === 'takeOutAddOns' ? asked(before, state) : before
+    seen.set(keyOf([state, screen, known.borrowing]), { state, screen, known })
+    const key = keyOf({ ...state, language: '' })
     if (screen.ends || visited.has(key)) return
     visited.add(key)
     open.push({ state: { ...state, language }, known })
@@ -97,15 +92,15 @@ export function walk(
     const { state: from, known } = next
     for (const input of inputs) {
       const stepped = step(from, [input], known)
-      if ('screen' in stepped) note(stepped.state, stepped.screen, known, { from, input, effect: null })
+      if ('screen' in stepped) note(stepped.state, stepped.screen, known)
       else
         for (const outcome of outcomesOf(stepped.effect)) {
           const then = after(stepped.state, stepped.effect, outcome, known)
-          note(then.state, then.screen, known, { from, input, effect: stepped.effect })
+          note(then.state, then.screen, known, stepped.effect)
         }
     }
   }
-  return seen
+  return [...seen.values()]
 }
 
 export const at = (stepped: Stepped): State => stepped.state

@@ -5,6 +5,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'
+import { once } from '../../../../domain/remembered.ts'
+import { sampled } from '../../../../domain/testing/sampled.ts'
 import { checkMpesaStatement } from '../../../../domain/decision/mpesa-statement.ts'
 import { makeAccount, type Account } from '../../../../sandbox/statements/account.ts'
 import { tamper } from '../../../../sandbox/statements/tamper.ts'
@@ -26,8 +28,9 @@ const account = makeAccount(life)
 const today = day('2026-11-01')
 
 /** Within this process: a separate one, which takes most of the time, is only for malicious files. */
+const readHere = (bytes: Uint8Array, code = '') => readDocument(new Uint8Array(bytes), code)
 async function read(file: Account, look: Look) {
-  const answer = await readDocument(new Uint8Array(await statementPdf(file, look)), look.code ?? '')
+  const answer = await readHere(await statementPdf(file, look), look.code)
   if ('unreadable' in answer) throw new Error(answer.unreadable)
   return answer.statement
 }
@@ -147,16 +150,12 @@ test(
   { timeout: 30_000 },
   async () => {
     const sealed = await statementPdf(account, { code: '4711' })
-    expect(await readStatementFile(sealed, '')).toEqual({ unreadable: 'codeMissing' })
-    expect(await readStatementFile(sealed, '4712')).toEqual({ unreadable: 'codeWrong' })
-    expect(await readStatementFile(sealed.subarray(0, 4_000), '4711')).toEqual({ unreadable: 'broken' })
-    expect(await readStatementFile(Buffer.from('%PDF-1.7\nnothing'), '')).toEqual({ unreadable: 'broken' })
-    expect(
-      await readStatementFile(
-        onePage(streamOf(Buffer.from('BT /F 9 Tf 50 700 Td (A shopping list) Tj ET'))),
-        '',
-      ),
-    ).toEqual({ unreadable: 'notAStatement' })
+    expect(await readHere(sealed)).toEqual({ unreadable: 'codeMissing' })
+    expect(await readHere(sealed, '4712')).toEqual({ unreadable: 'codeWrong' })
+    expect(await readHere(sealed.subarray(0, 4_000), '4711')).toEqual({ unreadable: 'broken' })
+    expect(await readHere(Buffer.from('%PDF-1.7\nnothing'))).toEqual({ unreadable: 'broken' })
+    const shoppingList = streamOf(Buffer.from('BT /F 9 Tf 50 700 Td (A shopping list) Tj ET'))
+    expect(await readHere(onePage(shoppingList))).toEqual({ unreadable: 'notAStatement' })
   },
 )
 
@@ -199,7 +198,7 @@ const onePage = (content: Buffer): Buffer =>
   ])
 const deflated = (data: Buffer) => streamOf(deflateSync(data), '/Filter/FlateDecode')
 const catalogue = '<</Type/Catalog/Pages 2 0 R>>'
-const spaces = Buffer.alloc(300_000_000, 32)
+const bomb = once(() => deflateSync(Buffer.alloc(300_000_000, 32)))
 
 describe('malicious files are refused within the limits', () => {
   const hostile: Readonly<Record<string, () => Buffer>> = {
@@ -209,9 +208,8 @@ describe('malicious files are refused within the limits', () => {
         `<</Type/Pages/Kids[${'3 0 R '.repeat(1_000)}]/Count 1000>>`,
         '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>>',
       ]),
-    'a decompression bomb': () => onePage(deflated(spaces)),
-    'a bomb in a bomb': () =>
-      onePage(streamOf(deflateSync(deflateSync(spaces)), '/Filter[/FlateDecode/FlateDecode]')),
+    'a decompression bomb': () => onePage(streamOf(bomb(), '/Filter/FlateDecode')),
+    'a bomb in a bomb': () => onePage(streamOf(deflateSync(bomb()), '/Filter[/FlateDecode/FlateDecode]')),
     'nested arrays': () => onePage(streamOf(Buffer.from('['.repeat(9_000_000)))),
     'nested dictionaries': () => pdf([`<</Type/Catalog/Pages ${'<</A '.repeat(1_000_000)}`]),
     'pages that hold themselves': () => pdf([catalogue, '<</Type/Pages/Kids[2 0 R 2 0 R 2 0 R]/Count 100>>']),
@@ -240,7 +238,7 @@ describe('malicious files are refused within the limits', () => {
     'a million objects': () =>
       pdf([catalogue, '<</Type/Pages/Kids[]/Count 0>>', ...Array.from({ length: 150_000 }, () => 'null')]),
   }
-  test.each(Object.entries(hostile))(
+  test.each(sampled('malicious statements', Object.entries(hostile)))(
     'a malicious file is refused within the limits: %s',
     { timeout: 60_000 },
     async (_, file) => {
@@ -253,7 +251,7 @@ describe('malicious files are refused within the limits', () => {
   test('endless work is ended after its processor time', { timeout: 60_000 }, async () => {
     expect(
       await readStatementFile(onePage(deflated(Buffer.from('q '.repeat(60_000_000)))), '', {
-        processorSeconds: 2,
+        processorSeconds: 1,
       }),
     ).toEqual({ unreadable: 'tooLarge' })
   })
