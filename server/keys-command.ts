@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { newKey, readKeyRing } from './platform/security/key-ring.ts'
 import { runCommand, type CommandDeps, type CommandResult } from './platform/process/command.ts'
-import { createKeyCommands, type KeyCommands } from './platform/process/key-commands.ts'
+import { createKeyCommands } from './platform/process/key-commands.ts'
 import { createLog } from './platform/observability/log.ts'
 import { createServices } from './services.ts'
 
@@ -14,23 +14,18 @@ const usage = `How to use it:
   npm run keys -- retire ID            marks a key that no data needs: it can be removed from SECRET_KEY
   npm run keys -- retire ID --anyway   the same, although data still needs it: that data is lost`
 
-type Command =
-  | { readonly name: 'new' }
+type Asked =
   | { readonly name: 'list' | 'move' }
   | { readonly name: 'retire'; readonly id: string; readonly anyway: boolean }
 
-function readCommand(): Command | null {
-  try {
-    const {
-      positionals: [name = '', id, more],
-      values: { anyway = false },
-    } = parseArgs({ allowPositionals: true, options: { anyway: { type: 'boolean' } } })
-    if (more !== undefined) return null
-    if (name === 'retire') return id === undefined ? null : { name, id, anyway }
-    return (name === 'list' || name === 'new' || name === 'move') && id === undefined ? { name } : null
-  } catch {
-    return null
-  }
+function read(args: string[]): Asked | null {
+  const {
+    positionals: [name = '', id, more],
+    values: { anyway = false },
+  } = parseArgs({ args, allowPositionals: true, options: { anyway: { type: 'boolean' } } })
+  if (more !== undefined) return null
+  if (name === 'retire') return id === undefined ? null : { name, id, anyway }
+  return (name === 'list' || name === 'move') && id === undefined ? { name } : null
 }
 
 const made = (key: string): string => `${key}
@@ -39,25 +34,18 @@ Its id is ${readKeyRing(key)[0].id}. Put it at the END of SECRET_KEY of every pr
 line, and restart the processes one by one. Then each can read with the key before any process writes with it. Keep a
 copy where the copy of SECRET_KEY is. \`npm run keys -- list\` shows the next step.`
 
-async function run(
-  work: KeyCommands,
-  asked: Exclude<Command, { readonly name: 'new' }>,
-): Promise<CommandResult> {
+async function work(deps: CommandDeps, asked: Asked): Promise<CommandResult> {
+  const keys = createKeyCommands(createServices({ ...deps, log: createLog('warn') }))
   switch (asked.name) {
     case 'list':
-      return [await work.list(), true]
+      return [await keys.list(), true]
     case 'move':
-      return work.move()
+      return keys.move()
     case 'retire':
-      return work.retire(asked.id, asked.anyway)
+      return keys.retire(asked.id, asked.anyway)
   }
 }
 
-const typed = readCommand()
 // Also works before the first start of a service.
-if (typed?.name === 'new') process.stdout.write(`${made(newKey())}\n`)
-else
-  await runCommand(usage, typed, (deps: CommandDeps, asked): Promise<CommandResult> => {
-    const services = createServices({ ...deps, log: createLog('warn') })
-    return run(createKeyCommands(services), asked)
-  })
+if (process.argv.slice(2).join(' ') === 'new') process.stdout.write(`${made(newKey())}\n`)
+else await runCommand({ usage, read, work })

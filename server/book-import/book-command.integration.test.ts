@@ -2,12 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram } from '../testing/service/program.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runHere } from '../testing/service/program.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
-
-/** Child processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
+import { bookCommand } from './book-command.ts'
 
 let given: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-book-'))
@@ -20,7 +18,7 @@ afterAll(async () => {
 })
 
 const book = (words: string) =>
-  runProgram('server/book-import/book-command.ts', words, {
+  runHere(bookCommand, words, {
     DATA_DIR: folder,
     SANDBOX: 'true',
     DATABASE_URL: given.database.url,

@@ -3,7 +3,12 @@
  * (docs/operations/opening.md).
  */
 import { parseArgs } from 'node:util'
-import { runCommand, type CommandResult } from '../platform/process/command.ts'
+import {
+  runCommand,
+  type Command,
+  type CommandDeps,
+  type CommandResult,
+} from '../platform/process/command.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createServices } from '../services.ts'
 import { readBundle, type Bundle } from './bundle.ts'
@@ -19,15 +24,13 @@ const usage = `How to use it:
 
 const faultsShown = 50
 
-function readCommand(): { readonly act: 'check' | 'open'; readonly folder: string } | null {
-  try {
-    const {
-      positionals: [act, folder = '', ...more],
-    } = parseArgs({ allowPositionals: true })
-    return (act === 'check' || act === 'open') && folder !== '' && more.length === 0 ? { act, folder } : null
-  } catch {
-    return null
-  }
+type Asked = { readonly act: 'check' | 'open'; readonly folder: string }
+
+function read(args: string[]): Asked | null {
+  const {
+    positionals: [act, folder = '', ...more],
+  } = parseArgs({ args, allowPositionals: true })
+  return (act === 'check' || act === 'open') && folder !== '' && more.length === 0 ? { act, folder } : null
 }
 
 const said = (faults: readonly Fault[]): string =>
@@ -39,7 +42,7 @@ const said = (faults: readonly Fault[]): string =>
     'Nothing was changed.',
   ].join('\n')
 
-await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<CommandResult> => {
+async function work(deps: CommandDeps, { act, folder }: Asked): Promise<CommandResult> {
   const { bundle, faults } = readBundle(folder, deps.clock.today(), deps.country)
   if (faults.length > 0) return [said(faults), false]
   const services = createServices({ ...deps, log: createLog('warn') })
@@ -51,7 +54,7 @@ await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Co
   } finally {
     for (const { stop } of services.capabilities) await stop?.()
   }
-})
+}
 
 async function opened(
   opening: ReturnType<typeof createOpening>,
@@ -74,3 +77,6 @@ async function opened(
     ? [said(done.faults), false]
     : [`${sheet}${equal}${others}\nThe book is open.`, true]
 }
+
+export const bookCommand: Command<Asked> = { usage, read, work }
+if (import.meta.main) await runCommand(bookCommand)

@@ -11,26 +11,25 @@ const usage = `How to use it:
                                     password once. An existing role gets a new password
   npm run reporting -- remove NAME  removes the role`
 
-function readCommand() {
-  try {
-    const {
-      positionals: [typed, name = '', ...more],
-    } = parseArgs({ allowPositionals: true })
-    const act = (['add', 'remove'] as const).find((each) => each === typed)
-    return act && isReaderName(name) && more.length === 0 ? { act, name } : null
-  } catch {
-    return null
-  }
+function read(args: string[]) {
+  const {
+    positionals: [typed, name = '', ...more],
+  } = parseArgs({ args, allowPositionals: true })
+  const act = (['add', 'remove'] as const).find((each) => each === typed)
+  return act && isReaderName(name) && more.length === 0 ? { act, name } : null
 }
 
-await runCommand(usage, readCommand(), ({ database }, { act, name }): Promise<CommandResult> =>
-  database.transaction(async (tx): Promise<CommandResult> => {
-    if (act === 'add')
-      return [
-        `${name} reads the schema reporting; password, shown only here: ${await addReader(tx, name)}`,
-        true,
-      ]
-    await removeReader(tx, name)
-    return [`${name} is gone.`, true]
-  }),
-)
+await runCommand({
+  usage,
+  read,
+  work: ({ database }, { act, name }) =>
+    database.transaction(async (tx): Promise<CommandResult> => {
+      if (act === 'add')
+        return [
+          `${name} reads the schema reporting; password, shown only here: ${await addReader(tx, name)}`,
+          true,
+        ]
+      await removeReader(tx, name)
+      return [`${name} is gone.`, true]
+    }),
+})

@@ -4,7 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
-import { runCommand, type CommandDeps, type CommandResult } from '../../platform/process/command.ts'
+import {
+  runCommand,
+  type Command,
+  type CommandDeps,
+  type CommandResult,
+} from '../../platform/process/command.ts'
 import { createFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { laneDepths } from '../../platform/jobs/job-store.ts'
 import { createAudit } from '../audit/index.ts'
@@ -15,27 +20,23 @@ const usage = `How to use it:
   npm run jobs -- retry ID        runs a failed job again, with all its tries; \`all\` for every failed job
   npm run jobs -- give-up ID WHY  never runs the job again; the audit trail keeps the reason`
 
-type Command = {
+type Asked = {
   readonly name: 'list' | 'retry' | 'give-up'
   readonly id: number | 'all'
   readonly why: string
 }
 
-function readCommand(): Command | null {
-  try {
-    const {
-      positionals: [typed = '', which = '', ...said],
-    } = parseArgs({ allowPositionals: true })
-    const name = (['list', 'retry', 'give-up'] as const).find((each) => each === typed)
-    const why = said.join(' ').trim()
-    if (!name || (name === 'give-up') !== (why !== '')) return null
-    if (name === 'list') return which === '' ? { name, id: 0, why } : null
-    if (name === 'retry' && which === 'all') return { name, id: 'all', why }
-    const id = Number(which)
-    return Number.isSafeInteger(id) && id > 0 ? { name, id, why } : null
-  } catch {
-    return null
-  }
+function read(args: string[]): Asked | null {
+  const {
+    positionals: [typed = '', which = '', ...said],
+  } = parseArgs({ args, allowPositionals: true })
+  const name = (['list', 'retry', 'give-up'] as const).find((each) => each === typed)
+  const why = said.join(' ').trim()
+  if (!name || (name === 'give-up') !== (why !== '')) return null
+  if (name === 'list') return which === '' ? { name, id: 0, why } : null
+  if (name === 'retry' && which === 'all') return { name, id: 'all', why }
+  const id = Number(which)
+  return Number.isSafeInteger(id) && id > 0 ? { name, id, why } : null
 }
 
 const about: Readonly<Partial<Record<string, string>>> = texts.about
@@ -56,7 +57,7 @@ async function list(office: JobDesk, { database, clock }: CommandDeps): Promise<
   return [[...depths, '', ...(failed.length > 0 ? failed : ['No job has failed.'])].join('\n'), true]
 }
 
-await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<CommandResult> => {
+async function work(deps: CommandDeps, { name, id, why }: Asked): Promise<CommandResult> {
   const office = createJobDesk({
     database: deps.database,
     failedJobs: createFailedJobs(deps),
@@ -71,4 +72,7 @@ await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<
       done.push(each)
   if (done.length === 0) return ['There is no such failed job.', id === 'all']
   return [`${done.join(', ')}: ${name === 'retry' ? 'will be tried again.' : 'given up.'}`, true]
-})
+}
+
+export const jobsCommand: Command<Asked> = { usage, read, work }
+if (import.meta.main) await runCommand(jobsCommand)

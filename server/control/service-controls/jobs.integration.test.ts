@@ -1,15 +1,14 @@
 /** Failed jobs: listed, explained, retried and deleted, by calls, on the page and by command. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 import { moveJob } from '../../platform/keys/key-rotation.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { startPeople, type People } from '../../testing/people/customers.ts'
-import { runProgram } from '../../testing/service/program.ts'
-
-/** Starting separate processes takes long on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+import { testKey } from '../../testing/service/harness.ts'
+import { runHere } from '../../testing/service/program.ts'
+import { jobsCommand } from './jobs-command.ts'
 
 let people: People
 let administrator: TestOfficer
@@ -57,7 +56,8 @@ const cookieOf = () =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 const command = (words: string) =>
-  runProgram('server/control/service-controls/jobs-command.ts', words, {
+  runHere(jobsCommand, words, {
+    SECRET_KEY: testKey,
     DATABASE_URL: people.database.url,
     DATA_DIR: people.services.config.dataDir,
     SANDBOX: 'true',

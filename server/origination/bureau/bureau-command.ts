@@ -17,21 +17,17 @@ const usage = `How to use it:
 type Asked = { readonly kind: FileKind; readonly day: Day; readonly file: string } | 'list'
 const kinds: Readonly<Record<string, FileKind>> = { write: 'mobile', 'write-month': 'individual' }
 
-function readCommand(): Asked | null {
-  try {
-    const {
-      positionals: [name, typed = '', file = '', ...more],
-    } = parseArgs({ allowPositionals: true })
-    if (name === 'list' && typed === '') return 'list'
-    const day = parseTypedDay(typed)
-    const kind = kinds[name ?? '']
-    return kind && day !== null && file !== '' && more.length === 0 ? { kind, day, file } : null
-  } catch {
-    return null
-  }
+function read(args: string[]): Asked | null {
+  const {
+    positionals: [name, typed = '', file = '', ...more],
+  } = parseArgs({ args, allowPositionals: true })
+  if (name === 'list' && typed === '') return 'list'
+  const day = parseTypedDay(typed)
+  const kind = kinds[name ?? '']
+  return kind && day !== null && file !== '' && more.length === 0 ? { kind, day, file } : null
 }
 
-await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise<CommandResult> => {
+async function work(deps: CommandDeps, asked: Asked): Promise<CommandResult> {
   const taking = createFileDownloads({
     ...deps,
     audit: createAudit(deps),
@@ -48,4 +44,6 @@ await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise
   if ('error' in taken) return [`There is no file of ${showDay(asked.day)}: see \`list\`.`, false]
   writeFileSync(asked.file, taken.content, { mode: 0o600 })
   return [`${asked.file} is ${taken.name}.`, true]
-})
+}
+
+await runCommand({ usage, read, work })

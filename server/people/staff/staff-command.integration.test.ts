@@ -1,32 +1,32 @@
-/**
- * `npm run staff` next to a running service: its output, what it keeps secret, and that its password opens
- * that service.
- */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runProgram, type ProgramResult } from '../../testing/service/program.ts'
-import { startServiceProcess, type ServiceProcess } from '../../testing/service/service-process.ts'
+/** `npm run staff`: its output, what it keeps secret, and that its password opens a running service. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, testKey, type TestService } from '../../testing/service/harness.ts'
+import { runHere, runProgram } from '../../testing/service/program.ts'
+import { startServiceProcess } from '../../testing/service/service-process.ts'
+import { staffCommand } from './staff-command.ts'
 
-/** Child processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-let service: ServiceProcess
+let service: TestService
 beforeAll(async () => {
-  service = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn' })
+  service = await startTestService()
 })
 afterAll(() => service?.stop())
 
-const staff = (words: string, env: Readonly<Record<string, string>> = {}): Promise<ProgramResult> =>
-  runProgram('server/people/staff/staff-command.ts', words, {
-    DATA_DIR: service.dataDir,
+const staff = (words: string, env: Readonly<Record<string, string>> = {}) =>
+  runHere(staffCommand, words, {
+    SANDBOX: 'true',
+    SECRET_KEY: testKey,
+    DATABASE_URL: service.database.url,
+    DATA_DIR: service.services.config.dataDir,
     PORT: new URL(service.url).port,
     ...env,
   })
-const passwordIn = ({ out }: ProgramResult): string => /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
-async function signIn(password: string, email = 'jane@mkopo.example') {
-  const response = await fetch(`${service.url}/api/office/sign-in`, {
+const passwordIn = ({ out }: { readonly out: string }): string =>
+  /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
+async function signIn(password: string, url = service.url) {
+  const response = await fetch(`${url}/api/office/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: 'jane@mkopo.example', password }),
   })
   return response.status
 }
@@ -115,14 +115,26 @@ test('the staff command prints one line if it cannot reach a database, without t
   )
 })
 
-test('the staff command prints the address of the service, in any shell', async () => {
-  const { port } = new URL(service.url)
-  const run = (email: string, env: Readonly<Record<string, string>>) =>
-    runProgram('server/people/staff/staff-command.ts', `add ${email} --role officer`, {
-      DATA_DIR: service.dataDir,
-      ...env,
-    })
-  expect((await run('a@mkopo.example', {})).out).toContain(`http://localhost:${port}/office/sign-in`)
-  const PUBLIC_URL = 'http://mkopo.example'
-  expect((await run('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
-})
+test(
+  'the staff command, started next to a running service, opens that service and prints its address in any shell',
+  { timeout: 360_000 },
+  async () => {
+    const running = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn' })
+    const run = (email: string, env: Readonly<Record<string, string>> = {}) =>
+      runProgram('server/people/staff/staff-command.ts', `add ${email} --role officer`, {
+        DATA_DIR: running.dataDir,
+        ...env,
+      })
+    try {
+      const added = await run('jane@mkopo.example')
+      expect(added).toMatchObject({ code: 0, stderr: '' })
+      const { port } = new URL(running.url)
+      expect(added.out).toContain(`http://localhost:${port}/office/sign-in`)
+      expect(await signIn(passwordIn(added), running.url)).toBe(200)
+      const PUBLIC_URL = 'http://mkopo.example'
+      expect((await run('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
+    } finally {
+      await running.stop()
+    }
+  },
+)

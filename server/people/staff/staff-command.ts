@@ -7,7 +7,12 @@ import { isInvalid, parseEmail } from '../../../domain/validation.ts'
 import { createAccess } from '../../control/access/index.ts'
 import { createAudit } from '../../control/audit/index.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
-import { runCommand, type CommandResult } from '../../platform/process/command.ts'
+import {
+  runCommand,
+  type Command,
+  type CommandDeps,
+  type CommandResult,
+} from '../../platform/process/command.ts'
 import { oneTimePasswordHours } from './accounts.ts'
 import { createCaptcha } from '../identity/index.ts'
 import { createStaff, type Staff } from './service.ts'
@@ -19,25 +24,21 @@ const usage = `How to use it:
   npm run staff -- reset <email>      sets a new one-time password, removes authenticator and passkeys; opens a disabled account
   npm run staff -- disable <email>`
 
-type Command = { readonly name: string; readonly email: string; readonly role: string }
+type Asked = { readonly name: string; readonly email: string; readonly role: string }
 
-function readCommand(): Command | null {
-  try {
-    const {
-      positionals: [name = '', typed = ''],
-      values,
-    } = parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } })
-    const email = parseEmail(typed)
-    const { role = name === 'add' ? 'officer' : '' } = values
-    if (name === 'list') return { name, email: '', role }
-    return ['add', 'role', 'reset', 'disable'].includes(name) &&
-      !isInvalid(email) &&
-      (role !== '') === (name === 'add' || name === 'role')
-      ? { name, email, role }
-      : null
-  } catch {
-    return null
-  }
+function read(args: string[]): Asked | null {
+  const {
+    positionals: [name = '', typed = ''],
+    values,
+  } = parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } })
+  const email = parseEmail(typed)
+  const { role = name === 'add' ? 'officer' : '' } = values
+  if (name === 'list') return { name, email: '', role }
+  return ['add', 'role', 'reset', 'disable'].includes(name) &&
+    !isInvalid(email) &&
+    (role !== '') === (name === 'add' || name === 'role')
+    ? { name, email, role }
+    : null
 }
 
 const unknownRole = (role: string, roles: readonly string[]): CommandResult => [
@@ -47,7 +48,7 @@ const unknownRole = (role: string, roles: readonly string[]): CommandResult => [
 
 async function run(
   { command }: Staff,
-  { name, email, role }: Command,
+  { name, email, role }: Asked,
   signInUrl: string,
 ): Promise<CommandResult> {
   const given = (password: string) =>
@@ -89,7 +90,7 @@ async function run(
   }
 }
 
-await runCommand(usage, readCommand(), (deps, asked) => {
+function work(deps: CommandDeps, asked: Asked): Promise<CommandResult> {
   const { config, clock } = deps
   const staff = createStaff({
     ...deps,
@@ -104,4 +105,7 @@ await runCommand(usage, readCommand(), (deps, asked) => {
     siteUrl: config.baseUrl,
   })
   return run(staff, asked, `${config.baseUrl}/office/sign-in`)
-})
+}
+
+export const staffCommand: Command<Asked> = { usage, read, work }
+if (import.meta.main) await runCommand(staffCommand)

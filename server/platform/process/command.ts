@@ -34,25 +34,42 @@ export type CommandDeps = {
 /** The output, and whether the command succeeded. */
 export type CommandResult = readonly [text: string, done: boolean]
 
-/** `asked` is null when the arguments were not understood. Sets the exit code. */
-export async function runCommand<Asked>(
-  usage: string,
-  asked: Asked | null,
-  work: (deps: CommandDeps, asked: Asked) => Promise<CommandResult>,
-): Promise<void> {
-  process.exitCode = (await run(usage, asked, work)) ? 0 : 1
+export type Command<Asked> = {
+  readonly usage: string
+  /** Returns null, or throws as `parseArgs` does, for unknown arguments. */
+  readonly read: (args: string[]) => Asked | null
+  readonly work: (deps: CommandDeps, asked: Asked) => Promise<CommandResult>
+}
+/** Exit code, standard output and standard error. */
+export type CommandRun = { readonly code: number; readonly out: string; readonly stderr: string }
+
+/** Runs a command with the arguments and settings of this process, and sets the exit code. */
+export async function runCommand<Asked>(command: Command<Asked>): Promise<void> {
+  const { code, out, stderr } = await commandRun(command, process.argv.slice(2), process.env)
+  process.stdout.write(out)
+  process.stderr.write(stderr)
+  process.exitCode = code
 }
 
-async function run<Asked>(
-  usage: string,
-  asked: Asked | null,
-  work: (deps: CommandDeps, asked: Asked) => Promise<CommandResult>,
-): Promise<boolean> {
-  const config = readConfig(process.env)
-  if (asked === null || 'wrong' in config) {
-    process.stderr.write(`${'wrong' in config ? configMessage(config.wrong) : usage}\n`)
-    return false
+const failed = (line: string): CommandRun => ({ code: 1, out: '', stderr: `${line}\n` })
+
+const askedOf = <Asked>({ read }: Command<Asked>, args: string[]): Asked | null => {
+  try {
+    return read(args)
+  } catch {
+    return null
   }
+}
+
+export async function commandRun<Asked>(
+  command: Command<Asked>,
+  args: string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<CommandRun> {
+  const config = readConfig(env)
+  if ('wrong' in config) return failed(configMessage(config.wrong))
+  const asked = askedOf(command, args)
+  if (asked === null) return failed(command.usage)
   // Uses the database of the running service on this folder, or starts it temporarily.
   const running = config.database.url ?? runningEmbedded(config.dataDir)
   const embedded = running === null ? await startEmbedded({ folder: config.dataDir }) : null
@@ -72,26 +89,21 @@ async function run<Asked>(
         () => null,
         (error: Error & { code?: string }) => error.message || String(error.code),
       )
-    if (away !== null) {
-      process.stderr.write(
-        `The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`,
-      )
-      return false
-    }
+    if (away !== null)
+      return failed(`The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.`)
     const zone = zoneOf(kenya.timeZone)
     const clock = config.sandbox ? sandboxClock(zone) : systemClock(zone)
     await readDatabaseClock({ db: database.db, clock, log })
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
     // Settings of this command's environment, or else of the service on this folder: an operator rarely uses
     // the same shell for both.
-    const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined
+    const isSaid = config.publicUrl !== null || env['PORT'] !== undefined
     const baseUrl = (isSaid ? null : keptAddress(config.dataDir)) ?? complete.baseUrl
-    const [said, done] = await work(
+    const [said, done] = await command.work(
       { config: { ...complete, baseUrl }, country: kenya, database, clock, secrets, log },
       asked,
     )
-    process.stdout.write(`${said}\n`)
-    return done
+    return { code: done ? 0 : 1, out: `${said}\n`, stderr: '' }
   } finally {
     await database.stop()
     await embedded?.stop()

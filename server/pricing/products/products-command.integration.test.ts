@@ -6,14 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/country/nairobi.ts'
 import { addDays, showDay } from '../../../domain/days.ts'
-import { runProgram, type ProgramResult } from '../../testing/service/program.ts'
+import { runHere, runProgram } from '../../testing/service/program.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
-
-/** Child processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
+import { productsCommand } from './products-command.ts'
 
 let given: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-products-'))
@@ -25,13 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const products = (words: string, env: Readonly<Record<string, string>> = {}): Promise<ProgramResult> =>
-  runProgram('server/pricing/products/products-command.ts', words, {
-    DATA_DIR: folder,
-    SANDBOX: 'true',
-    DATABASE_URL: given.database.url,
-    ...env,
-  })
+const products = (words: string) =>
+  runHere(productsCommand, words, { DATA_DIR: folder, SANDBOX: 'true', DATABASE_URL: given.database.url })
 const dayAhead = (days: number): string => showDay(addDays(nairobiDay(new Date()), days))
 const written = (name: string, content: string): string => {
   writeFileSync(join(folder, name), content)
@@ -125,10 +118,13 @@ test.each(['add', 'list 1', 'add file.json --defaults'])(
   },
 )
 
-test('the products command uses the embedded database without DATABASE_URL', async () => {
-  expect(await products('list', { DATABASE_URL: '' })).toEqual({
-    code: 0,
-    out: '1  from 01.01.2026  defaults  in force\n',
-    stderr: '',
-  })
-})
+test(
+  'the products command uses the embedded database without DATABASE_URL',
+  { timeout: 180_000 },
+  async () => {
+    const started = await runProgram('server/pricing/products/products-command.ts', 'list', {
+      DATA_DIR: folder,
+    })
+    expect(started).toEqual({ code: 0, out: '1  from 01.01.2026  defaults  in force\n', stderr: '' })
+  },
+)

@@ -8,7 +8,12 @@ import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { inForceOn, type Dated } from '../../../domain/effective-dating.ts'
 import { createAudit } from '../../control/audit/index.ts'
-import { runCommand, type CommandDeps, type CommandResult } from '../../platform/process/command.ts'
+import {
+  runCommand,
+  type Command,
+  type CommandDeps,
+  type CommandResult,
+} from '../../platform/process/command.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import {
   addVersion,
@@ -35,26 +40,23 @@ type Asked = {
   readonly scorecard: boolean
 }
 
-function readCommand(): Asked | null {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        defaults: { type: 'boolean', default: false },
-        scorecard: { type: 'boolean', default: false },
-      },
-    })
-    const [name, of = '', ...more] = positionals
-    const { from, defaults, scorecard } = values
-    if (more.length > 0 || (name !== 'list' && name !== 'show' && name !== 'add')) return null
-    // One version or file; a day and the defaults only for `add`.
-    const wants = name === 'show' || (name === 'add' && !defaults)
-    if ((of !== '') !== wants || (name !== 'add' && (defaults || from !== undefined))) return null
-    return { name, of, from, defaults, scorecard }
-  } catch {
-    return null
-  }
+function read(args: string[]): Asked | null {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      defaults: { type: 'boolean', default: false },
+      scorecard: { type: 'boolean', default: false },
+    },
+  })
+  const [name, of = '', ...more] = positionals
+  const { from, defaults, scorecard } = values
+  if (more.length > 0 || (name !== 'list' && name !== 'show' && name !== 'add')) return null
+  // One version or file; a day and the defaults only for `add`.
+  const wants = name === 'show' || (name === 'add' && !defaults)
+  if ((of !== '') !== wants || (name !== 'add' && (defaults || from !== undefined))) return null
+  return { name, of, from, defaults, scorecard }
 }
 
 async function run<Config extends Dated>(
@@ -152,6 +154,8 @@ function readJson(file: string): unknown {
   }
 }
 
-await runCommand(usage, readCommand(), (deps, asked) =>
-  asked.scorecard ? run(deps, asked, versionedScorecard) : run(deps, asked, versionedProducts(deps.country)),
-)
+const work = (deps: CommandDeps, asked: Asked): Promise<CommandResult> =>
+  asked.scorecard ? run(deps, asked, versionedScorecard) : run(deps, asked, versionedProducts(deps.country))
+
+export const productsCommand: Command<Asked> = { usage, read, work }
+if (import.meta.main) await runCommand(productsCommand)
