@@ -26,7 +26,7 @@ let lender: ReturnType<typeof createBook>
 let finance: TestOfficer
 let controller: TestOfficer
 beforeAll(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['books'] })
   lender = createBook(people)
   await signIn()
   expect(await ask('balanceSheet')).toMatchObject({ ok: false, status: 404 })

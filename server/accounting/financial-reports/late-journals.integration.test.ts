@@ -17,7 +17,7 @@ const first = day('2026-03-02')
 let people: People
 let finance: TestOfficer
 beforeAll(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['books'] })
   await createBook(people).borrow(10_000)
   await goTo(19)
   await goTo(20)

@@ -15,7 +15,7 @@ import { credit } from '../../ledger/ledger/index.ts'
 let people: People
 let [controller, second]: TestOfficer[] = []
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['books'] })
   await signIn()
 })
 afterEach(() => people.stop())

@@ -17,7 +17,7 @@ let people: People
 let lender: ReturnType<typeof createBook>
 let controller: TestOfficer
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['allowance', 'books', 'portfolio'] })
   lender = createBook(people)
 })
 afterEach(() => people.stop())

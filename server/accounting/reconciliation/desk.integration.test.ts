@@ -25,7 +25,7 @@ let controller: TestOfficer
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['statements'] })
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   await settle(people)

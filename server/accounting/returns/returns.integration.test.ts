@@ -18,7 +18,7 @@ const first = day('2026-03-02')
 let people: People
 let lender: ReturnType<typeof createBook>
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['portfolio'] })
   lender = createBook(people)
 })
 afterEach(() => people.stop())

@@ -40,8 +40,8 @@ export type TestServiceOptions = {
   readonly country?: Country
   /** Start of the clock; noon in Nairobi on a Monday by default. */
   readonly startAt?: Date
-  /** Includes the nightly jobs for figures, books and files: they are slow, and few tests need them. */
-  readonly nightly?: boolean
+  /** Nightly jobs for figures, books and files that run: all, those of some areas, or none by default. */
+  readonly nightly?: true | readonly NightArea[]
   /** `true` for the built pages, or a site of the test; no pages by default. */
   readonly pages?: boolean | Site
   /** Metrics to count in; none by default. */
@@ -81,7 +81,7 @@ export type TestService = {
   stop(): Promise<void>
 }
 
-/** Nightly jobs that make figures, books and files. */
+/** Nightly jobs that make figures, books and files: they are slow, and few tests need them. */
 const nightWork = [
   'allowance.daily',
   'audit.check',
@@ -96,7 +96,9 @@ const nightWork = [
   'scorecards.daily',
   'scorecards.figures',
   'statements.compareNightly',
-]
+] as const
+type NightArea = (typeof nightWork)[number] extends `${infer Area}.${string}` ? Area : never
+const areaOf = (job: string): string => job.slice(0, job.indexOf('.'))
 const startOfTests = new Date('2026-03-02T09:00:00Z')
 export const testKey = 'a secret key that only tests know, and long enough'
 
@@ -113,7 +115,7 @@ const contentServer = (): Environment => ({
 export async function startTestService({
   env = {},
   startAt = startOfTests,
-  nightly = false,
+  nightly = [],
   pages = false,
   metrics = noMetrics,
   tracing = noTracing,
@@ -148,7 +150,8 @@ export async function startTestService({
       metrics,
       tracing,
       checkAnswers: true,
-      leftOut: nightly ? [] : nightWork,
+      leftOut:
+        nightly === true ? [] : nightWork.filter((name) => !nightly.some((area) => area === areaOf(name))),
     }),
   )
   const named = new Set(services.capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)))

@@ -23,7 +23,7 @@ async function goTo(after: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['bureau', 'portfolio'] })
   const lender = createBook(people)
   const takeBack = (of: Borrowed) =>
     lender.locked(of, (tx, loan) =>

@@ -26,7 +26,7 @@ async function units(query: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['portfolio'] })
   const lender = createBook(people)
   one = await lender.borrow(10_000)
   lost = await lender.borrow(5_000)

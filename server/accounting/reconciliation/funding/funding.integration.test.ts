@@ -16,7 +16,7 @@ let [finance, controller]: TestOfficer[] = []
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['books', 'statements'] })
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'working', amount: 5_000 })
   await nextDay()
   day = addDays(people.clock.today(), -1)

@@ -15,7 +15,7 @@ let controller: TestOfficer
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['statements'] })
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'working', amount: 5_000 })
   await people.advance(86_400_000)
   await settle(people)

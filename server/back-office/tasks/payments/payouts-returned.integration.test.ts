@@ -20,7 +20,7 @@ import {
 
 let people: People
 beforeEach(async () => {
-  people = await startPeople({ nightly: true })
+  people = await startPeople({ nightly: ['books', 'statements'] })
 })
 afterEach(async () => {
   try {
