@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { nairobi, startOfDay } from '../domain/country/nairobi.ts'
-import { messageHoursMost } from '../domain/contact/contact-settings.ts'
+import { kenya } from '../domain/country/kenya.ts'
 import { messageHoursFrom } from '../domain/contact/reminders.ts'
 import { freePort } from '../server/platform/database/embedded/embedded.ts'
 import { askAll, type Times } from './asking.ts'
@@ -50,7 +50,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   await wait(quietSeconds * 1_000)
   const quiet = asking.take()
 
-  await goTo(messageHoursFrom(messageHoursMost, dueOn, nairobi))
+  await goTo(messageHoursFrom(kenya.widestHours.messages, dueOn, nairobi))
   const remindedIn = await untilDone('daily')
   if ((await count(sql`select count(*) as n from loan_reminder`)) !== loans)
     throw new Error('not every customer was reminded')

@@ -8,7 +8,7 @@ import { nairobi } from '../domain/country/nairobi.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { messageHoursMost } from '../domain/contact/contact-settings.ts'
+import { kenya } from '../domain/country/kenya.ts'
 import { messageHoursFrom } from '../domain/contact/reminders.ts'
 import { freePort } from '../server/platform/database/embedded/embedded.ts'
 import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'
@@ -87,7 +87,7 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
   }
 
   await round() // warm up: a service that has just started is not under load
-  await day.goTo(messageHoursFrom(messageHoursMost, day.dueOn, nairobi))
+  await day.goTo(messageHoursFrom(kenya.widestHours.messages, day.dueOn, nairobi))
   const queueing: Waits[] = []
   const queued = day.untilDone('daily').then(() => true)
   while (!(await Promise.race([queued, wait(500, false)]))) queueing.push(await round())

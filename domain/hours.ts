@@ -71,3 +71,7 @@ export function daysWithSameHours(
   }
   return groups
 }
+
+/** A week with the same hours on some days. */
+export const everyDay = (hours: Hours, days: readonly Weekday[] = weekdays): WeekHours =>
+  Object.fromEntries(days.map((on) => [on, hours]))

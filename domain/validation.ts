@@ -61,7 +61,7 @@ export const validationCodes = [
   'filePdfNeeded',
   'fileTextNeeded',
   'bankAccountInvalid',
-  'kenyanAccountInvalid',
+  'accountNumberInvalid',
   'methodSwitchedOff',
   'cardNotChosen',
   'cardExpired',

@@ -1,8 +1,9 @@
 /** The steps of a registration with wrong input, and of a restoration. */
+import { kenya } from '../domain/country/kenya.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TextCode } from '../contract/errors.ts'
-import { errorText } from '../contract/texts/index.ts'
+import { countryValues, errorText } from '../contract/texts/index.ts'
 import * as borrower from './borrower.ts'
 import { moveClock, readCode } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
@@ -51,7 +52,7 @@ export const says = (
   Object.fromEntries(
     Object.entries(codes).map(([id, code]) => {
       const field = id.split('-').at(-1) ?? id // the town of an address
-      return [id, errorText(language, code, { field, ...values })]
+      return [id, errorText(language, code, { field, ...countryValues(kenya), ...values })]
     }),
   )
 

@@ -40,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { language, buildId, country } = useVisit()
   const { pathname } = useLocation()
   return (
-    <html lang={language} {...countryAttribute(country)}>
+    <html lang={language} {...countryAttribute(country, isOffice(pathname))}>
       <head>
         <meta charSet="utf-8" />
         <meta

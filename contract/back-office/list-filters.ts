@@ -1,4 +1,5 @@
 /** Filters and sort orders of back-office lists, as data, and how they are parsed. */
+import type { Country } from '../../domain/country/country.ts'
 import { byCountry } from '../country-rule.ts'
 import { phoneMethods, receivingMethods } from '../../domain/payment/receiving.ts'
 import { z } from 'zod'
@@ -13,7 +14,6 @@ import { languages } from '../../domain/language.ts'
 import { messageChannelNames } from '../../domain/message-channels.ts'
 import { borrowers } from '../../domain/books/portfolio.ts'
 import { ageGroups } from '../../domain/decision/scorecard-inputs.ts'
-import { counties } from '../../domain/person/reference-data.ts'
 import { isInvalid, type Invalid } from '../../domain/validation.ts'
 import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { loanProducts } from '../loans/shapes.ts'
@@ -40,8 +40,16 @@ export const messageStatuses = [
 ] as const
 const appealCategories = [...new Set(Object.values(requestTopics).map(({ category }) => category))]
 
-/** A choice; or a range with both ends included, sent as `<name>From` and `<name>To`. */
-export type FilterKind = readonly string[] | 'days' | 'money' | 'numbers'
+/** A choice, or a region of the country; or a range with both ends included, sent as `<name>From` and `<name>To`. */
+export type RangeKind = 'days' | 'money' | 'numbers'
+export type FilterKind = readonly string[] | 'region' | RangeKind
+export const isRange = (kind: FilterKind): kind is RangeKind =>
+  kind === 'days' || kind === 'money' || kind === 'numbers'
+/** Regions that a list can be narrowed to. */
+export const regionChoices = ({ regions }: Pick<Country, 'regions'>): readonly string[] => [
+  'notKnown',
+  ...regions,
+]
 
 /** Filters and sort orders of each list. */
 export const lists = {
@@ -63,7 +71,7 @@ export const lists = {
       firstDueOn: 'days',
       turnedOut: ['good', 'bad'],
       age: ageGroups,
-      county: ['notKnown', ...counties],
+      county: 'region',
       borrower: borrowers,
     },
     // Source applications of the scorecard figures (rule scorecards-3).
@@ -179,7 +187,21 @@ const oneOf =
     options.includes(input) ? input : { error: 'choiceInvalid' }
 
 const fieldsOf = (name: string, kind: FilterKind): Readonly<Record<string, z.ZodType>> => {
-  if (typeof kind !== 'string') return { [name]: typed(oneOf(kind)).describe(`one of ${kind.join(', ')}`) }
+  if (kind === 'region')
+    return {
+      [name]: z
+        .string()
+        .max(60, 'textTooLong')
+        .optional()
+        .pipe(
+          byCountry(
+            (input: string | undefined, country) => input && oneOf(regionChoices(country))(input),
+            true,
+          ),
+        )
+        .describe('a region of the country, or notKnown'),
+    }
+  if (!isRange(kind)) return { [name]: typed(oneOf(kind)).describe(`one of ${kind.join(', ')}`) }
   const field =
     kind === 'days'
       ? () => typed(typedDay).describe('YYYY-MM-DD or DD.MM.YYYY')

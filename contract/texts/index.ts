@@ -1,4 +1,5 @@
 /** Error texts in the caller's language. A code without a text in every language does not compile. */
+import type { Country } from '../../domain/country/country.ts'
 import type { AmountLimits } from '../../domain/amounts.ts'
 import { oneOf } from '../../domain/payment/methods-in-words.ts'
 import type { Language } from '../../domain/language.ts'
@@ -31,6 +32,13 @@ export const lengthValues = (count: number, most: number) => ({
   known: 'yes',
   count: count.toLocaleString('en-KE'),
   most: most.toLocaleString('en-KE'),
+})
+
+/** Placeholders of errors that name facts of the country. */
+export const countryValues = ({ phone, accountDigits }: Country) => ({
+  phoneExample: Object.values(phone.networks)[0]!.example,
+  accountDigitsMin: accountDigits.min,
+  accountDigitsMax: accountDigits.max,
 })
 
 /** Placeholders of amount errors. */

@@ -9,7 +9,7 @@ import {
 } from '../../domain/person/questions.ts'
 import type { referenceData } from '../../domain/person/reference-data.ts'
 import { questions as compiled } from '../../words/compiled/questions.ts'
-import type { Language } from './index.ts'
+import type { Language } from '../../domain/language.ts'
 
 export type QuestionWords = {
   readonly label: string

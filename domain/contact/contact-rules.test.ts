@@ -18,10 +18,9 @@ import { momentOf, nairobi, nairobiDay } from '../country/nairobi.ts'
 import { addDays, day } from '../days.ts'
 import { weekdayOf, weekdays, type WeekHours } from '../hours.ts'
 import { kenya } from '../country/kenya.ts'
-import { contactHoursMost } from './contact-settings.ts'
 
 const at = (on: string, hour: string): Date => new Date(`${on}T${hour}:00+03:00`)
-const week: ContactTimes = { contactHours: contactHoursMost, holidays: kenya.holidays }
+const week: ContactTimes = { contactHours: kenya.widestHours.contact, holidays: kenya.holidays }
 /** A Monday. */
 const monday = '2026-05-04'
 const today = day(monday)

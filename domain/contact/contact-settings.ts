@@ -3,8 +3,9 @@
  * opening hours of the call centre, and public holidays. Versions are dated.
  */
 import type { Holiday } from '../country/calendar.ts'
+import type { Country } from '../country/country.ts'
 import { day } from '../days.ts'
-import { weekdays, type Hours, type WeekHours } from '../hours.ts'
+import { everyDay, type Hours, type WeekHours } from '../hours.ts'
 import type { Dated } from '../effective-dating.ts'
 
 export type ContactSettings = Dated & {
@@ -20,27 +21,15 @@ export type ContactSettings = Dated & {
   readonly holidays?: readonly Holiday[] | undefined
 }
 
-const everyDay = (hours: Hours, days: readonly (keyof WeekHours)[] = weekdays): WeekHours =>
-  Object.fromEntries(days.map((on) => [on, hours]))
-
-/**
- * The widest hours a version may have. The law forbids contact at odd hours without defining them; this is
- * our reading.
- */
-export const messageHoursMost: Hours = { from: '08:00', until: '20:00' }
-export const contactHoursMost: WeekHours = everyDay(
-  { from: '08:00', until: '18:00' },
-  weekdays.filter((on) => on !== 'sunday'),
-)
 export const reminderStepMin = -30
 export const reminderStepMax = 180
 export const reminderStepsMost = 15
 
 /** The first version; the server stores it when there is none. */
-export const defaultContactSettings: ContactSettings = {
+export const defaultContactSettingsIn = ({ widestHours }: Pick<Country, 'widestHours'>): ContactSettings => ({
   validFrom: day('2026-01-01'),
   reminderSteps: [-3, -1, 0, 1, 3, 7, 14, 30, 60],
-  messageHours: messageHoursMost,
-  contactHours: contactHoursMost,
+  messageHours: widestHours.messages,
+  contactHours: widestHours.contact,
   openingHours: everyDay({ from: '08:00', until: '20:00' }),
-}
+})

@@ -20,7 +20,7 @@ import { next } from '../state-machine.ts'
 const context = {
   loanIds: ['loan-1'],
   fileIds: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'],
-  bank: { accountIds: ['account-1'], ownerName: "Wanjiku Ng'ang'a" },
+  bank: { accountIds: ['account-1'], ownerName: "Wanjiku Ng'ang'a", country: kenya },
 }
 const toBank = {
   refundMethodSelect: 'bank',
@@ -87,7 +87,7 @@ describe('a wrong value is named with its error', () => {
     [
       'refund',
       { ...toBank, bank: '99', accountNumber: '12ab', ownerName: 'Somebody Else' },
-      { bank: 'choiceInvalid', accountNumber: 'kenyanAccountInvalid', ownerName: 'ownerNameDiffers' },
+      { bank: 'choiceInvalid', accountNumber: 'accountNumberInvalid', ownerName: 'ownerNameDiffers' },
     ],
     ['refund', { ...toBank, bankAccountId: 'account-2' }, { bankAccountId: 'choiceInvalid' }],
     [

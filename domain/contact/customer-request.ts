@@ -1,4 +1,5 @@
 /** Appeals: a customer's complaint, question or document request (rule states-16). */
+import type { Country } from '../country/country.ts'
 import { addWorkingDays, type Calendar } from '../country/calendar.ts'
 import { parseBankAccount, parseBankTransfer } from '../payment/bank-account.ts'
 import { addDays, type Day } from '../days.ts'
@@ -180,7 +181,11 @@ export type RequestContext = {
   /** Uploaded by this customer, and part of no appeal yet. */
   readonly fileIds: readonly string[]
   /** Null when transfers to banks are off. */
-  readonly bank: { readonly accountIds: readonly string[]; readonly ownerName: string | null } | null
+  readonly bank: {
+    readonly accountIds: readonly string[]
+    readonly ownerName: string | null
+    readonly country: Pick<Country, 'banks' | 'accountDigits'>
+  } | null
 }
 export type RequestValue = RequestField & { readonly value: string }
 export type RequestErrors = Readonly<Record<string, ValidationCode>>
@@ -237,6 +242,7 @@ function readAccount(
   const read = parseBankTransfer(
     { bank, accountNumber: text('accountNumber'), ownerName: text('ownerName') },
     own.ownerName,
+    own.country,
   )
   return 'fields' in read
     ? Object.fromEntries(Object.entries(read.fields).map(([name, code]) => [name, invalid(code)]))

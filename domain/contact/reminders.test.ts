@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nairobi } from '../country/nairobi.ts'
 import { addDays, day } from '../days.ts'
-import { defaultContactSettings } from './contact-settings.ts'
+import { defaultContactSettings } from '../testing/default-contact-settings.ts'
 import {
   messageHoursUntil,
   firstReminderOn,

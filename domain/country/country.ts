@@ -1,4 +1,4 @@
-import type { Weekday } from '../hours.ts'
+import type { Hours, WeekHours, Weekday } from '../hours.ts'
 import type { PhoneMethod } from '../phone-money.ts'
 import type { Holiday } from './calendar.ts'
 import type { Zone } from './zone.ts'
@@ -49,6 +49,13 @@ export type Country = {
   readonly phone: PhoneFormat
   /** Days of each week that are not working days. */
   readonly restDays: readonly Weekday[]
+  /** The widest hours in which the law lets us write to customers, and contact those past due. */
+  readonly widestHours: { readonly messages: Hours; readonly contact: WeekHours }
+  /** Regions that addresses begin with. */
+  readonly regions: readonly string[]
+  /** Banks by their clearing codes, and the digits of an account. */
+  readonly banks: Readonly<Record<string, string>>
+  readonly accountDigits: { readonly min: number; readonly max: number }
   /** Public holidays. Those in force are in the contact settings, where staff correct them. */
   readonly holidays: readonly Holiday[]
 }

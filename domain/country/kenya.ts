@@ -1,5 +1,7 @@
 /** Kenya: the country that the service works for. */
+import { everyDay, weekdays } from '../hours.ts'
 import type { Country } from './country.ts'
+import { kenyanBanks, kenyanCounties } from './kenyan-lists.ts'
 import { kenyanHolidays } from './kenyan-holidays.ts'
 
 export const kenya: Country = {
@@ -27,5 +29,17 @@ export const kenya: Country = {
     },
   },
   restDays: ['sunday'],
+  // The law forbids contact at odd hours without defining them; this is our reading (rule messages-9).
+  widestHours: {
+    messages: { from: '08:00', until: '20:00' },
+    contact: everyDay(
+      { from: '08:00', until: '18:00' },
+      weekdays.filter((on) => on !== 'sunday'),
+    ),
+  },
+  regions: kenyanCounties,
+  banks: kenyanBanks,
+  // Kenyan banks share no tighter rule.
+  accountDigits: { min: 6, max: 16 },
   holidays: kenyanHolidays,
 }

@@ -24,6 +24,7 @@ const listed = {
     ['Jamhuri Day', '2026-12-12', '2027-12-12', '2028-12-12'],
   ],
   [sunday]: [
+    ['Idd-ul-Azha, observed', '2027-05-17'],
     ['Mazingira Day, observed', '2027-10-11'],
     ['Jamhuri Day, observed', '2027-12-13'],
     ['Boxing Day, observed', '2027-12-27'],

@@ -1,6 +1,7 @@
+import { kenya } from '../country/kenya.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseBankAccount, parseKenyanAccount, formattedBankAccount } from './bank-account.ts'
+import { parseBankAccount, parseAccountNumber, formattedBankAccount } from './bank-account.ts'
 import { runs } from '../testing/arbitraries.ts'
 
 test('twenty digits, grouped 3-2-3-1-4-7', () => {
@@ -32,9 +33,11 @@ test.each([
   ['0110 2345 6789', '011023456789'],
   ['012-345', '012345'],
   ['1234567890123456', '1234567890123456'],
-])('%s is a Kenyan account', (typed, kept) => expect(parseKenyanAccount(typed)).toBe(kept))
+])('%s is a Kenyan account', (typed, kept) =>
+  expect(parseAccountNumber(typed, kenya.accountDigits)).toBe(kept),
+)
 test.each(['12345', '12345678901234567', '12345678x', 'KE12 3456 7890'])('%s is none', (typed) =>
-  expect(parseKenyanAccount(typed)).toEqual({ error: 'kenyanAccountInvalid' }),
+  expect(parseAccountNumber(typed, kenya.accountDigits)).toEqual({ error: 'accountNumberInvalid' }),
 )
 test('a Kenyan account may not be missing', () =>
-  expect(parseKenyanAccount(' ')).toEqual({ error: 'required' }))
+  expect(parseAccountNumber(' ', kenya.accountDigits)).toEqual({ error: 'required' }))

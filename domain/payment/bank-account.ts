@@ -1,10 +1,10 @@
 /**
- * Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off for Kenya, rule
- * receiving-4), and Kenyan account numbers.
+ * Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off, rule receiving-4), and
+ * those of the country.
  */
+import type { Country } from '../country/country.ts'
 import { compareNames } from '../person/names-match.ts'
 import { parseName } from '../person/names.ts'
-import { isBank } from '../person/reference-data.ts'
 import { invalid, isInvalid, type Invalid, type ValidationCode } from '../validation.ts'
 
 /** Parses an account of 20 digits; drops spaces and dashes. */
@@ -20,19 +20,16 @@ const groups = /^(\d{3})(\d{2})(\d{3})(\d)(\d{4})(\d{7})$/
 export const formattedBankAccount = (digits: string): string =>
   groups.exec(digits)?.slice(1).join(' ') ?? digits
 
-const kenyanDigitsMin = 6
-const kenyanDigitsMax = 16
-
-/**
- * Parses a Kenyan bank account: 6 to 16 digits, kept as text, never padded. Drops spaces and dashes. Kenyan
- * banks share no tighter rule.
- */
-export function parseKenyanAccount(input: string): string | Invalid<'required' | 'kenyanAccountInvalid'> {
+/** Parses an account at a bank of the country: digits, kept as text, never padded. Drops spaces and dashes. */
+export function parseAccountNumber(
+  input: string,
+  { min, max }: Country['accountDigits'],
+): string | Invalid<'required' | 'accountNumberInvalid'> {
   const digits = input.replace(/[\s-]/g, '')
   if (digits === '') return invalid('required')
-  return /^\d+$/.test(digits) && digits.length >= kenyanDigitsMin && digits.length <= kenyanDigitsMax
+  return /^\d+$/.test(digits) && digits.length >= min && digits.length <= max
     ? digits
-    : invalid('kenyanAccountInvalid')
+    : invalid('accountNumberInvalid')
 }
 
 /** The fields that a bank transfer needs. */
@@ -45,20 +42,21 @@ export type TypedBankAccount = Readonly<Partial<Record<keyof BankAccount, string
 type Wrong = Readonly<Partial<Record<keyof BankAccount, ValidationCode>>>
 
 /**
- * Parses an account at a Kenyan bank, or returns an error per field. The account holder must match the
+ * Parses an account at a bank of the country, or returns an error per field. The account holder must match the
  * customer's own name when that name is known.
  */
 export function parseBankTransfer(
   typed: TypedBankAccount,
   ownName: string | null,
+  { banks, accountDigits }: Pick<Country, 'banks' | 'accountDigits'>,
 ): BankAccount | { readonly fields: Wrong } {
   const bank = (typed.bank ?? '').trim()
   const [accountNumber, ownerName] = [
-    parseKenyanAccount(typed.accountNumber ?? ''),
+    parseAccountNumber(typed.accountNumber ?? '', accountDigits),
     parseName(typed.ownerName ?? ''),
   ]
   const fields: Partial<Record<keyof BankAccount, ValidationCode>> = {}
-  if (!isBank(bank)) fields.bank = bank === '' ? 'required' : 'choiceInvalid'
+  if (!Object.hasOwn(banks, bank)) fields.bank = bank === '' ? 'required' : 'choiceInvalid'
   if (isInvalid(accountNumber)) fields.accountNumber = accountNumber.error
   if (isInvalid(ownerName)) fields.ownerName = ownerName.error
   else if (ownName !== null && compareNames(ownName, ownerName) === 'differs')

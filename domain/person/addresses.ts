@@ -1,5 +1,4 @@
 /** Registration and residential addresses with the switch between them (rule data-16). */
-import { counties } from './reference-data.ts'
 import { invalid, isInvalid, optional, parseText, type Invalid } from '../validation.ts'
 
 /** `street` is `-` where there is none. */
@@ -24,12 +23,16 @@ const parseOptionalPart = optional((input) => parseText(input, partCharactersMax
 const letters = (county: string): string => county.toLowerCase().replace(/\bcounty\b|[^a-z]/g, '')
 
 /**
- * Parses a county of the list, in any spelling. An address stored before the list existed keeps its county.
+ * Parses a region of the country (the field is `county` on the wire), in any spelling. An address stored before the list existed keeps its county.
  */
-export function parseCounty(input: string | undefined, kept?: string): string | Invalid {
+export function parseCounty(
+  input: string | undefined,
+  regions: readonly string[],
+  kept?: string,
+): string | Invalid {
   const county = parsePart(input)
   if (isInvalid(county) || county === kept) return county
-  return counties.find((each) => letters(each) === letters(county)) ?? invalid('choiceInvalid')
+  return regions.find((each) => letters(each) === letters(county)) ?? invalid('choiceInvalid')
 }
 
 /**
@@ -38,9 +41,10 @@ export function parseCounty(input: string | undefined, kept?: string): string | 
  */
 export function parseAddress(
   input: AddressInput,
+  regions: readonly string[],
   keptCounty?: string,
 ): { readonly address: Address } | { readonly fields: AddressErrors } {
-  const county = parseCounty(input.county, keptCounty)
+  const county = parseCounty(input.county, regions, keptCounty)
   const town = parsePart(input.town)
   const street = parseOptionalPart(input.street) ?? noStreet
   const house = parseOptionalPart(input.house)
@@ -79,10 +83,10 @@ export const showAddress = (address: Address): string =>
 /**
  * Parses `Kiambu, Thika` or `Homa Bay Mbita` from one line. A county without a town is used as the town too.
  */
-export function parseCountyAndTown(input: string): Address | null {
+export function parseCountyAndTown(input: string, regions: readonly string[]): Address | null {
   const words = input.split(/[\s,]+/).filter(Boolean)
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
-    const county = parseCounty(words.slice(0, count).join(' '))
+    const county = parseCounty(words.slice(0, count).join(' '), regions)
     if (isInvalid(county)) continue
     const town = parsePart(words.slice(count).join(' ') || county)
     return isInvalid(town) ? null : { county, town, street: noStreet, house: null, apartment: null }

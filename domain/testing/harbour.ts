@@ -4,6 +4,7 @@
  */
 import type { Country } from '../country/country.ts'
 import { day } from '../days.ts'
+import { everyDay } from '../hours.ts'
 
 export const harbour: Country = {
   code: 'XH',
@@ -22,5 +23,12 @@ export const harbour: Country = {
     },
   },
   restDays: ['friday'],
+  widestHours: {
+    messages: { from: '09:00', until: '19:00' },
+    contact: everyDay({ from: '10:00', until: '17:00' }, ['monday', 'saturday', 'sunday']),
+  },
+  regions: ['North Quay', 'South Quay'],
+  banks: { '1': 'Bank of Shells' },
+  accountDigits: { min: 5, max: 5 },
   holidays: [{ on: day('2026-05-25'), name: 'Day of the Sea', source: 'Harbour Act' }],
 }

@@ -130,8 +130,8 @@ export const registerPlaces: PlaceDefinitions<
   },
   address: {
     text: () => text('address'),
-    read: (input) => {
-      const address = parseCountyAndTown(input)
+    read: (input, _, { country }) => {
+      const address = parseCountyAndTown(input, country.regions)
       return address ? { ask: { do: 'address', address } } : hint('hintAddress')
     },
     back: toMenu,

@@ -1,7 +1,7 @@
 /** Message hours in stories that may run at any hour. */
 import { nairobi, nairobiDay } from '../../domain/country/nairobi.ts'
 import { addDays, type Day } from '../../domain/days.ts'
-import { defaultContactSettings } from '../../domain/contact/contact-settings.ts'
+import { kenya } from '../../domain/country/kenya.ts'
 import { messageHoursFrom, isWithinMessageHours } from '../../domain/contact/reminders.ts'
 
 /**
@@ -9,9 +9,9 @@ import { messageHoursFrom, isWithinMessageHours } from '../../domain/contact/rem
  * that time, at whatever hour the stories run.
  */
 export function sinceMorningMs(at: Date): number {
-  if (isWithinMessageHours(defaultContactSettings.messageHours, at, nairobi)) return 0
+  if (isWithinMessageHours(kenya.widestHours.messages, at, nairobi)) return 0
   const today = nairobiDay(at)
   const ofDay = (on: Day): number =>
-    at.getTime() - messageHoursFrom(defaultContactSettings.messageHours, on, nairobi).getTime()
+    at.getTime() - messageHoursFrom(kenya.widestHours.messages, on, nairobi).getTime()
   return ofDay(today) >= 0 ? ofDay(today) : ofDay(addDays(today, -1))
 }

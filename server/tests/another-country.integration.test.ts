@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harbour } from '../../domain/testing/harbour.ts'
 import type { TestCookies } from '../testing/service/harness.ts'
+import { newOfficer } from '../testing/people/officers.ts'
 import {
   borrow,
   currentLoan,
@@ -35,10 +36,10 @@ const pageAt = async (path: string): Promise<string> => {
   return text.replaceAll('\u2011', '-').replaceAll('\u00a0', ' ')
 }
 /** What belongs to Kenya and may not be said elsewhere. */
-const kenyan = /\bKES\b|\+254|Nairobi/
+const kenyan = /\bKES\b|\+254|Nairobi|Kisumu/
 
 test('a visitor of another country registers, borrows and repays in its currency, time and numbers', async () => {
-  await borrow(people, cookies, phone)
+  await borrow(people, cookies, phone, { county: 'South Quay' })
   const { paybill, ...loan } = await currentLoan(people, cookies)
   expect(loan).toMatchObject({ schedule: [{ on: '2026-05-31', amount: 10_000 }] })
   expect((await people.sentTo(phone))[0]).toMatch(
@@ -47,7 +48,9 @@ test('a visitor of another country registers, borrows and repays in its currency
   const signed = await pageAt('/account')
   expect(signed).toMatch(/XTS\s10,000/)
   expect(signed).toContain('31.05.2026')
-  expect(await pageAt('/account/data')).toContain('+999 501-234-56')
+  const data = await pageAt('/account/data')
+  for (const own of ['+999 501-234-56', 'South Quay']) expect(data).toContain(own)
+  expect(await pageAt('/account/data/addresses')).toContain('North Quay')
 
   await people.sandbox.post('/api/paybill', {
     amount: 10_000,
@@ -61,7 +64,12 @@ test('a visitor of another country registers, borrows and repays in its currency
     select distinct currency, value_day::text as day from ledger_transaction`.execute(people.database.db)
   expect(ledger.rows).toEqual([{ currency: 'XTS', day: '2026-03-31' }])
 
-  const seen = [...(await people.sentTo(phone)), await pageAt('/account'), await pageAt('/account/history')]
+  const seen = [
+    ...(await people.sentTo(phone)),
+    await pageAt('/account'),
+    await pageAt('/account/history'),
+    await pageAt('/account/data/addresses'),
+  ]
   expect(seen.filter((text) => kenyan.test(text))).toEqual([])
   expect(people.logged).toEqual([])
 })
@@ -76,6 +84,15 @@ test('a form of another country takes its numbers only, and says how they are ty
   expect(refused).toMatchObject({
     ok: false,
     status: 422,
-    problem: { errors: { phone: [expect.any(String) as string] } },
+    problem: { errors: { phone: ['Enter a mobile phone number, such as 850123456'] } },
+  })
+})
+
+test('staff of another country choose hours within its law, and its regions in lists', async () => {
+  const { cookies: officer } = await newOfficer(people)
+  const list = await people.api('GET /api/office/lists/requests', undefined, { cookies: officer })
+  expect(JSON.stringify(list)).toContain('South Quay')
+  expect(await people.services.contactSettings.inForce()).toMatchObject({
+    messageHours: { from: '09:00', until: '19:00' },
   })
 })

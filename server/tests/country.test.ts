@@ -23,12 +23,12 @@ const kenyanPlaces: readonly (readonly [RegExp, string])[] = [
     /^server\/platform\/config\/settings\/(messaging|product|providers)\.ts$|^server\/platform\/config\/config-values\.ts$/,
     'defaults of an installation, in its settings',
   ],
-  [/^domain\/person\/reference-data\.ts$/, 'its counties and banks'],
   [/^contract\/currency\.ts$/, 'the currencies of the common wire format'],
 ]
 
-/** The currency, the calling code where a text or pattern begins, and the time zone. */
-const kenyan = /\bKES\b|['"`+^:]\+?254|nairobi/i
+/** The currency, the calling code where a text or pattern begins, the time zone, counties and banks. */
+const kenyan =
+  /\bKES\b|['"`+^:]\+?254|nairobi|\b(?:Kisumu|Kiambu|Mombasa|Nakuru|Machakos)\b|\b(?:KCB|Equity|Co-operative) Bank\b/i
 const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 const knowsKenya = (source: string): boolean => kenyan.test(withoutComments(source))
@@ -42,7 +42,7 @@ const files = execFileSync('git', ['ls-files', 'domain', 'contract', 'server', '
   .filter((file) => /\.tsx?$/.test(file))
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-test('no other source knows the currency, calling code or time zone of Kenya', () => {
+test('no other source knows the currency, calling code, time zone, counties or banks of Kenya', () => {
   expect(files.filter((file) => !mayKnow(file) && knowsKenya(read(file)))).toEqual([])
 })
 
@@ -51,6 +51,8 @@ test.each([
   'const isMobile = /^254[17]/.test(phone)',
   'const shown = `+254 ${national}`',
   "const zone = zoneOf('Africa/Nairobi')",
+  "const regions = ['Mombasa', 'Kisumu']",
+  "const name = 'Equity Bank'",
   "import { nairobiDay } from '../../domain/country/nairobi.ts'",
 ])('finds %s', (planted) => {
   expect(knowsKenya(planted)).toBe(true)

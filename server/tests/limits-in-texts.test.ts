@@ -2,13 +2,14 @@
  * Goal: a message about a limit contains the limit that applies, in every language (rule screens-4). Method:
  * limits are found by trying the rules, or read from where they are defined.
  */
+import { kenya } from '../../domain/country/kenya.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { percentField } from '../../contract/fields.ts'
 import { expect, test } from 'vitest'
-import { errorText, languages } from '../../contract/texts/index.ts'
+import { countryValues, errorText, languages } from '../../contract/texts/index.ts'
 import { percentDigits } from '../../domain/amounts.ts'
-import { parseBankAccount, parseKenyanAccount } from '../../domain/payment/bank-account.ts'
+import { parseAccountNumber, parseBankAccount } from '../../domain/payment/bank-account.ts'
 import { parseNationalId } from '../../domain/person/documents.ts'
 import { fileBytesMax } from '../../domain/person/files.ts'
 import { parseName } from '../../domain/person/names.ts'
@@ -32,7 +33,9 @@ function lengths(takes: (length: number) => boolean): readonly [number, number] 
 const names = lengths((length) => !isInvalid(parseName('a'.repeat(length))))
 const passwords = lengths((length) => !isInvalid(parsePassword('Aa1!'.padEnd(length, 'x').slice(0, length))))
 const nationalIds = lengths((length) => !isInvalid(parseNationalId('1'.repeat(length))))
-const kenyanAccounts = lengths((length) => !isInvalid(parseKenyanAccount('1'.repeat(length))))
+const accountNumbers = lengths(
+  (length) => !isInvalid(parseAccountNumber('1'.repeat(length), kenya.accountDigits)),
+)
 const accounts = lengths((length) => !isInvalid(parseBankAccount('1'.repeat(length))))
 const keys = lengths((length) => idempotencyKeyPattern.test('k'.repeat(length)))
 
@@ -41,7 +44,7 @@ test.each([
   ['passwordTooShort', [passwords[0]]],
   ['passwordTooLong', [passwords[1]]],
   ['nationalIdInvalid', nationalIds],
-  ['kenyanAccountInvalid', kenyanAccounts],
+  ['accountNumberInvalid', accountNumbers],
   ['bankAccountInvalid', [accounts[0]]],
   ['idempotencyKeyInvalid', keys],
   ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]],
@@ -57,7 +60,9 @@ test.each([
   ['percentTooFine', [percentDigits]],
 ] as const)('%s contains %j', (code, limits) => {
   for (const language of languages) {
-    const numbers = [...errorText(language, code).matchAll(/\d+/g)].map(([number]) => Number(number))
+    const numbers = [...errorText(language, code, countryValues(kenya)).matchAll(/\d+/g)].map(([number]) =>
+      Number(number),
+    )
     expect([language, numbers]).toEqual([language, expect.arrayContaining([...limits])])
   }
 })

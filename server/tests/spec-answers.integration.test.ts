@@ -276,7 +276,7 @@ describe('texts of the specification, and texts that fit the situation', () => {
         status: 422,
         problem: {
           code: 'validationFailed',
-          errors: { phone: ['Enter a Kenyan phone number, such as 0712 345 678'] },
+          errors: { phone: ['Enter a mobile phone number, such as 0712345678'] },
         },
       })
     },

@@ -3,7 +3,7 @@
  * it; browsers read it from the page.
  */
 import { zoneOf, type Zone } from '../../domain/country/zone.ts'
-import type { PageCountry } from '../visit/context.ts'
+import type { BrowserCountry, PageCountry } from '../visit/context.ts'
 
 /** Null in browsers. */
 const rendered =
@@ -15,13 +15,18 @@ const rendered =
 export const inCountry = <Result>(country: PageCountry, work: () => Result): Result =>
   rendered ? rendered.run(country, work) : work()
 
-/** Attribute of the document that tells a browser the country. */
-export const countryAttribute = (country: PageCountry) => ({ 'data-country': JSON.stringify(country) })
+/** Attribute of the document with what a browser needs of the country: forms of the back office also its hours. */
+export const countryAttribute = (
+  { code, currency, phone, timeZone, widestHours }: BrowserCountry,
+  isOffice: boolean,
+) => ({
+  'data-country': JSON.stringify({ code, currency, phone, timeZone, ...(isOffice ? { widestHours } : {}) }),
+})
 
-export function pageCountry(): PageCountry {
+export function pageCountry(): BrowserCountry {
   const country = rendered
     ? rendered.getStore()
-    : (JSON.parse(document.documentElement.dataset['country'] ?? 'null') as PageCountry | null)
+    : (JSON.parse(document.documentElement.dataset['country'] ?? 'null') as BrowserCountry | null)
   if (!country) throw new Error('a text of a page was asked for outside of a page')
   return country
 }
@@ -33,3 +38,6 @@ export function pageZone(): Zone {
   zones.set(timeZone, zone)
   return zone
 }
+
+/** Regions of the country, for pages that only the server renders. */
+export const pageRegions = (): readonly string[] => rendered?.getStore()?.regions ?? []

@@ -7,7 +7,7 @@ import {
   isDated,
   type IdentityDocumentKind,
 } from '../../domain/person/documents.ts'
-import { counties } from '../../domain/person/reference-data.ts'
+import { pageRegions } from '../texts/page-country.ts'
 import { Checkbox, RadioGroup, Select } from './choices.tsx'
 import { DateField, TextField } from './fields.tsx'
 import { useFormState } from './form.tsx'
@@ -170,7 +170,7 @@ function AddressFields({ name, section }: { readonly name: string; readonly sect
         name={`${name}.county`}
         label={texts.county}
         autoComplete={`${section} address-level1`}
-        options={withKept(counties, state.values[`${name}.county`])}
+        options={withKept(pageRegions(), state.values[`${name}.county`])}
       />
       <TextField
         name={`${name}.town`}

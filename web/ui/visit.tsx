@@ -1,7 +1,7 @@
 /** The visit for components, and hooks that return texts and paths in the page's language. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { PageCountry, Visit } from '../visit/context.ts'
+import type { BrowserCountry, Visit } from '../visit/context.ts'
 import { pathsIn, type Paths } from '../visit/paths.ts'
 import type { HydratedTexts } from '../texts/loaded-texts.ts'
 import { textsOf } from '../texts/loaded-texts.ts'
@@ -24,7 +24,7 @@ export type View = Pick<
   | 'onSale'
   | 'today'
   | 'publicUrl'
-> & { readonly country: PageCountry }
+> & { readonly country: BrowserCountry }
 
 export const viewOf = ({
   language,
@@ -42,7 +42,7 @@ export const viewOf = ({
   onSale,
   today,
   publicUrl,
-  country: { code, currency, phone, timeZone },
+  country: { code, currency, phone, timeZone, widestHours },
 }: Visit): View => ({
   language,
   languages,
@@ -59,7 +59,7 @@ export const viewOf = ({
   onSale,
   today,
   publicUrl,
-  country: { code, currency, phone, timeZone },
+  country: { code, currency, phone, timeZone, widestHours },
 })
 
 /** Set on the server, so that an error page has it even where no loader ran. */

@@ -40,8 +40,9 @@ export type ReplacementPage =
 /** Progress, and when the page reloads. */
 export type Filling = { readonly percent: number; readonly againSeconds: number }
 
-/** The part of the country that a browser needs for the texts of a page. */
-export type PageCountry = Pick<Country, 'code' | 'currency' | 'phone' | 'timeZone'>
+/** The part of the country that a browser needs, its hours in the back office only; and that of the server's pages. */
+export type BrowserCountry = Pick<Country, 'code' | 'currency' | 'phone' | 'timeZone' | 'widestHours'>
+export type PageCountry = BrowserCountry & Pick<Country, 'regions'>
 
 export type KnownHere = { readonly key: string; readonly name?: string; readonly maskedPhone: string }
 

@@ -32,9 +32,11 @@ export type Range<Value> = { readonly from: Value | null; readonly to: Value | n
 export type Condition = RawBuilder<boolean>
 type Narrows<Kind> = Kind extends readonly (infer Option)[]
   ? (option: Option) => readonly Condition[]
-  : Kind extends 'days'
-    ? (range: Range<Day>, zone: Zone) => readonly Condition[]
-    : (range: Range<number>) => readonly Condition[]
+  : Kind extends 'region'
+    ? (region: string) => readonly Condition[]
+    : Kind extends 'days'
+      ? (range: Range<Day>, zone: Zone) => readonly Condition[]
+      : (range: Range<number>) => readonly Condition[]
 
 /**
  * The table of the rows has the alias `base`; filters, orders and sums may use it and `filterJoins`.

@@ -3,7 +3,6 @@
  */
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
 import { cashAccounts } from '../../../domain/books/books.ts'
-import { counties } from '../../../domain/person/reference-data.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
@@ -23,7 +22,6 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
     ...texts.requests,
     status: terms.statuses,
     product: terms.products,
-    county: { ...texts.requests.county, ...Object.fromEntries(counties.map((name) => [name, name])) },
   },
   loans: { ...texts.loans, status: terms.statuses, product: terms.products },
   payments: texts.payments,

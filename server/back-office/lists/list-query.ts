@@ -1,6 +1,6 @@
 /** Reads a list request from the parsed query of its call. */
 import type { Zone } from '../../../domain/country/zone.ts'
-import { lists, type FilterKind, type ListName } from '../../../contract/back-office/list-filters.ts'
+import { isRange, lists, type FilterKind, type ListName } from '../../../contract/back-office/list-filters.ts'
 import type { Column, Condition, ListDefinition } from './definition.ts'
 
 export type Query = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export const filtersOf = (list: ListName): [string, FilterKind][] =>
 export const activeFilters = (list: ListName, query: Query): Record<string, unknown> =>
   Object.fromEntries(
     filtersOf(list)
-      .flatMap(([name, kind]) => (typeof kind === 'string' ? [`${name}From`, `${name}To`] : [name]))
+      .flatMap(([name, kind]) => (isRange(kind) ? [`${name}From`, `${name}To`] : [name]))
       .flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   )
 
@@ -30,7 +30,7 @@ function conditionsOf(list: ListName, definition: ListDefinition, query: Query, 
   const filters = definition.filters as Readonly<Record<string, Narrow>>
   return filtersOf(list).flatMap(([name, kind]) => {
     const narrow = filters[name]!
-    if (typeof kind !== 'string') return query[name] === undefined ? [] : narrow(query[name], zone)
+    if (!isRange(kind)) return query[name] === undefined ? [] : narrow(query[name], zone)
     const range = { from: query[`${name}From`] ?? null, to: query[`${name}To`] ?? null }
     return range.from === null && range.to === null ? [] : narrow(range, zone)
   })

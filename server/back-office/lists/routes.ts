@@ -1,4 +1,5 @@
 /** Calls of lists. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Zone } from '../../../domain/country/zone.ts'
 import {
   listExportCalls,
@@ -6,7 +7,12 @@ import {
   officeDropView,
   officeSaveView,
 } from '../../../contract/back-office/lists.ts'
-import { lists as listFilters, type ListName } from '../../../contract/back-office/list-filters.ts'
+import {
+  isRange,
+  lists as listFilters,
+  regionChoices,
+  type ListName,
+} from '../../../contract/back-office/list-filters.ts'
 import { may } from '../../../contract/permissions.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -20,7 +26,7 @@ import { fileColumns, titleOf, wordsOf, sumOf } from './labels.ts'
 
 const listOf = ({ path }: { readonly path: string }) => path.split('/')[4] as ListName
 
-function pageView(officer: Officer, list: ListName, page: ListPage) {
+function pageView(officer: Officer, list: ListName, page: ListPage, country: Country) {
   const { orders, folded = [] }: { readonly orders: readonly string[]; readonly folded?: readonly string[] } =
     listFilters[list]
   const columnView = (isShown: boolean) => (column: ListPage['columns'][number]) => ({
@@ -37,12 +43,14 @@ function pageView(officer: Officer, list: ListName, page: ListPage) {
     filters: filtersOf(list).map(([name, kind]) => ({
       name,
       title: titleOf(name),
-      kind: typeof kind === 'string' ? kind : ('choice' as const),
+      kind: isRange(kind) ? kind : ('choice' as const),
       isFolded: folded.includes(name),
-      options:
-        typeof kind === 'string'
-          ? []
-          : kind.map((value) => ({ value, text: wordsOf(list, name)[value] ?? value })),
+      options: isRange(kind)
+        ? []
+        : (kind === 'region' ? regionChoices(country) : kind).map((value) => ({
+            value,
+            text: wordsOf(list, name)[value] ?? value,
+          })),
     })),
     sort: order,
     rows: rows.map(({ cells, ...row }) => ({ ...row, cells: { ...cells } })),
@@ -78,7 +86,7 @@ const fileAnswer = (list: ListName, format: keyof typeof fileTypes, body: unknow
     },
   })
 
-export const listRoutes = (lists: Lists, zone: Zone) => [
+export const listRoutes = (lists: Lists, zone: Zone, country: Country) => [
   ...listPageCalls.map((call) =>
     handle(call, async ({ officer, query: { after, rows, ...query } }) => {
       const list = listOf(call)
@@ -86,7 +94,7 @@ export const listRoutes = (lists: Lists, zone: Zone) => [
       if (place === undefined)
         return orFail({ error: 'validationFailed', fields: { after: 'textInvalid' } } as const)
       return orFail(await lists.page(officer, list, query, place, rows), (page) =>
-        pageView(officer, list, page),
+        pageView(officer, list, page, country),
       )
     }),
   ),

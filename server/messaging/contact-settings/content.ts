@@ -11,9 +11,7 @@ import {
   type WeekHours,
 } from '../../../domain/hours.ts'
 import {
-  contactHoursMost,
-  defaultContactSettings,
-  messageHoursMost,
+  defaultContactSettingsIn,
   reminderStepMax,
   reminderStepMin,
   reminderStepsMost,
@@ -77,36 +75,39 @@ const holidays = z
   })
   .transform((given) => given.toSorted((one, other) => (one.on < other.on ? -1 : 1)))
 
-const operationsShape = z.strictObject({
-  reminderSteps: z
-    .array(z.int(steps).min(reminderStepMin, steps).max(reminderStepMax, steps), steps)
-    .min(1, steps)
-    .max(reminderStepsMost, steps)
-    .refine((given) => given.every((step, at) => at === 0 || step > given[at - 1]!), faults.rising),
-  messageHours: hours(messageHoursMost),
-  contactHours: week(contactHoursMost),
-  openingHours: week(null),
-  holidays: holidays.optional(),
-  /** Field of versions from before reasons were separate rules. */
-  officerReasons: z.unknown().optional(),
-})
+const operationsShapeIn = ({ widestHours }: Pick<Country, 'widestHours'>) =>
+  z.strictObject({
+    reminderSteps: z
+      .array(z.int(steps).min(reminderStepMin, steps).max(reminderStepMax, steps), steps)
+      .min(1, steps)
+      .max(reminderStepsMost, steps)
+      .refine((given) => given.every((step, at) => at === 0 || step > given[at - 1]!), faults.rising),
+    messageHours: hours(widestHours.messages),
+    contactHours: week(widestHours.contact),
+    openingHours: week(null),
+    holidays: holidays.optional(),
+    /** Field of versions from before reasons were separate rules. */
+    officerReasons: z.unknown().optional(),
+  })
 
-export function readContactSettings(
-  content: unknown,
-  validFrom: Day,
-): ContactSettings | { readonly wrong: readonly Fault[] } {
-  const read = operationsShape.safeParse(content)
-  if (!read.success) return { wrong: faultsOfIssues(read.error.issues) }
-  const { officerReasons: _elsewhere, ...operations } = read.data
-  return { ...operations, validFrom }
+export const createReadContactSettings = (country: Pick<Country, 'widestHours'>) => {
+  const shape = operationsShapeIn(country)
+  return (content: unknown, validFrom: Day): ContactSettings | { readonly wrong: readonly Fault[] } => {
+    const read = shape.safeParse(content)
+    if (!read.success) return { wrong: faultsOfIssues(read.error.issues) }
+    const { officerReasons: _elsewhere, ...operations } = read.data
+    return { ...operations, validFrom }
+  }
 }
 
-export const versionedContactSettings = (country: Pick<Country, 'holidays'>): Versioned<ContactSettings> => ({
+export const versionedContactSettings = (
+  country: Pick<Country, 'holidays' | 'widestHours'>,
+): Versioned<ContactSettings> => ({
   name: 'way of working',
   flag: '',
   table: contactSettingsVersionsIn(country),
-  defaults: [defaultContactSettings],
+  defaults: [defaultContactSettingsIn(country)],
   refusal: () => null,
   numbered: (config) => config,
-  read: readContactSettings,
+  read: createReadContactSettings(country),
 })

@@ -7,12 +7,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { kenya } from '../../../domain/country/kenya.ts'
 import { addDays, day, type Day } from '../../../domain/days.ts'
-import { defaultContactSettings, type ContactSettings } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
+import { type ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people/customers.ts'
-import { readContactSettings } from './content.ts'
+import { createReadContactSettings } from './content.ts'
 import { createContactSettings } from './service.ts'
 
 const hourMs = 3_600_000
@@ -179,7 +180,7 @@ describe('impossible values are reported field by field', () => {
     [{ holidays: [{ on: '25.12', name: '', source: 'Act' }] }, ['holidays.0.on', 'holidays.0.name']],
     [{ holidays: [...kenya.holidays, kenya.holidays[0]] }, [`holidays.${kenya.holidays.length}.on`]],
   ])('%o', (change, fields) => {
-    const read = readContactSettings({ ...content, ...change }, day('2026-06-01'))
+    const read = createReadContactSettings(kenya)({ ...content, ...change }, day('2026-06-01'))
     const found = 'wrong' in read ? read.wrong.map(({ field }) => field) : []
     if (fields.length === 0) expect(found).toEqual([])
     for (const field of fields) expect([...found, 'contactHours']).toContain(field)

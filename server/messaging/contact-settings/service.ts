@@ -21,7 +21,7 @@ import { capitalized, showWeek } from './wording.ts'
 const openingDaysMost = 14
 
 type Deps = {
-  readonly country: Pick<Country, 'restDays' | 'holidays'>
+  readonly country: Pick<Country, 'restDays' | 'holidays' | 'widestHours'>
   readonly database: Database
   readonly clock: Clock
   readonly log: Log

@@ -13,7 +13,8 @@ const person = {
   nationalId: '12345678',
 }
 const registered = { 'registrationAddress.county': 'Kisumu', 'registrationAddress.town': 'Ahero' }
-const read = (typed: Record<string, string>) => readPersonal({ ...person, ...typed }, today, defaultAgeLimits)
+const read = (typed: Record<string, string>) =>
+  readPersonal({ ...person, ...typed }, today, defaultAgeLimits, kenya)
 
 describe('addresses', () => {
   test('addresses may be left out by a program', () => {

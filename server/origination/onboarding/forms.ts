@@ -104,6 +104,7 @@ export function readPersonal(
   typed: EnteredFields,
   today: Day,
   limits: AgeLimits,
+  country: Country,
   kept: Personal['document'] | null = null,
 ): Personal | Refusal {
   const birthDate = parseBirthDate(at(typed, 'birthDate'), today, limits)
@@ -121,7 +122,7 @@ export function readPersonal(
   })
   // A program may leave both out.
   const addresses = Object.keys(typed).some((field) => field.startsWith('registrationAddress.'))
-    ? readAddresses(typed)
+    ? readAddresses(typed, country)
     : null
   if (
     typeof birthDate === 'string' &&
@@ -166,21 +167,24 @@ export function readChangedPersonal(
   typed: EnteredFields,
   today: Day,
   limits: AgeLimits,
+  country: Country,
 ): Personal | Refusal {
   const before = typedPersonal(known)
   const after = { ...before, ...typed }
   const stays = known !== null && documentFields.every((field) => at(before, field) === at(after, field))
-  return readPersonal(after, today, limits, stays ? known.document : null)
+  return readPersonal(after, today, limits, country, stays ? known.document : null)
 }
 
 /** Parses both addresses, with fields such as `registrationAddress.county`. */
 export function readAddresses(
   typed: EnteredFields,
+  country: Country,
   kept: Partial<Pick<Personal, 'registrationAddress' | 'residentialAddress'>> = {},
 ): Addresses | Refusal {
   const read = (name: 'registrationAddress' | 'residentialAddress') => {
     const parsed = parseAddress(
       Object.fromEntries(addressParts.map((part) => [part, at(typed, `${name}.${part}`)])),
+      country.regions,
       kept[name]?.county,
     )
     return 'address' in parsed

@@ -206,7 +206,7 @@ export function createSteps({
   }
 
   const personalData: Step = async (tx, { row, answers, typed, from }) => {
-    const read = readPersonal(typed, clock.today(), ageLimits)
+    const read = readPersonal(typed, clock.today(), ageLimits, country)
     if ('error' in read) return read
     if (await applications.personalDataLocked(tx, owner(row))) return { error: 'stepClosed' }
     const refused = await submitPersonalData(tx, owner(row), read, from.address)

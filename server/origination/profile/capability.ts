@@ -17,5 +17,10 @@ export const profileCapability = ({
   ...deps
 }: Deps): Capability => ({
   name: 'origination/profile',
-  routes: profileRoutes(createProfile({ ...deps, mailsCustomers }), deps.identity, contentCacheSeconds),
+  routes: profileRoutes(
+    createProfile({ ...deps, mailsCustomers }),
+    deps.identity,
+    deps.country,
+    contentCacheSeconds,
+  ),
 })

@@ -2,7 +2,8 @@
 import * as calls from '../../../contract/profile.ts'
 import { languages, type Language } from '../../../contract/texts/index.ts'
 import { referenceDataWords } from '../../../contract/texts/thesaurus.ts'
-import { counties, kenyanBanks, referenceData } from '../../../domain/person/reference-data.ts'
+import type { Country } from '../../../domain/country/country.ts'
+import { referenceData } from '../../../domain/person/reference-data.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import { answer, handle, type Route } from '../../platform/http/http.ts'
 import { fail, orFail } from '../../platform/http/problem.ts'
@@ -27,49 +28,52 @@ export const typedOf = (body: Body): EnteredFields =>
   )
 
 type Dictionary = { readonly items: { readonly code: string; readonly name: string }[] }
-const banks: Dictionary = { items: Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })) }
 const isName = (name: string): name is keyof typeof referenceData => Object.hasOwn(referenceData, name)
 
-const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
+const dictionariesIn = (language: Language, { banks, regions }: Country): ReadonlyMap<string, Dictionary> =>
   new Map([
-    ['sbpBank', banks],
-    ['county', { items: counties.map((name) => ({ code: name, name })) }],
+    ['sbpBank', { items: Object.entries(banks).map(([code, name]) => ({ code, name })) }],
+    ['county', { items: regions.map((name) => ({ code: name, name })) }],
     ...Object.keys(referenceData)
       .filter(isName)
       .map((name) => [name, { items: referenceDataWords(language, name) }] as const),
   ])
-/** Made once, in every language. */
-const dictionaries: ReadonlyMap<Language, ReadonlyMap<string, Dictionary>> = new Map(
-  languages.map((language) => [language, dictionariesIn(language)]),
-)
 /** `cacheSeconds`: how long a browser caches a dictionary, like other content. */
-export const profileRoutes = (profile: Profile, identity: IdentityService, cacheSeconds: number): Route[] => [
-  handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
-  handle(calls.updateProfile, async ({ customerId, body, address }) =>
-    orFail(await profile.change(customerId, typedOf(body), address)),
-  ),
-  handle(calls.updateEmail, async ({ customerId, body, ...from }) =>
-    orFail(await identity.changeEmail(customerId, body.email ?? null, body.currentPassword, from)),
-  ),
-  handle(calls.resendEmailLink, async ({ customerId, language }) =>
-    orFail(await identity.resendEmailLink(customerId, language)),
-  ),
-  handle(calls.proveEmail, async ({ body, address }) =>
-    orFail(await identity.proveEmail(body.token, address)),
-  ),
-  handle(calls.passwordPolicy, () => ({ ...identity.passwordPolicy() })),
-  handle(calls.updatePassword, async ({ customerId, identity: held, body, ...from }) =>
-    orFail(await identity.changePassword(customerId, held.sessionId, body, from)),
-  ),
-  handle(calls.thesaurus, ({ params, language }) => {
-    const found = dictionaries.get(language)?.get(params.name)
-    return found
-      ? answer(found, {
-          headers: {
-            'cache-control': `private, max-age=${cacheSeconds}`,
-            vary: 'x-language, accept-language, cookie',
-          },
-        })
-      : fail('notFound')
-  }),
-]
+export function profileRoutes(
+  profile: Profile,
+  identity: IdentityService,
+  country: Country,
+  cacheSeconds: number,
+): Route[] {
+  const dictionaries = new Map(languages.map((language) => [language, dictionariesIn(language, country)]))
+  return [
+    handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
+    handle(calls.updateProfile, async ({ customerId, body, address }) =>
+      orFail(await profile.change(customerId, typedOf(body), address)),
+    ),
+    handle(calls.updateEmail, async ({ customerId, body, ...from }) =>
+      orFail(await identity.changeEmail(customerId, body.email ?? null, body.currentPassword, from)),
+    ),
+    handle(calls.resendEmailLink, async ({ customerId, language }) =>
+      orFail(await identity.resendEmailLink(customerId, language)),
+    ),
+    handle(calls.proveEmail, async ({ body, address }) =>
+      orFail(await identity.proveEmail(body.token, address)),
+    ),
+    handle(calls.passwordPolicy, () => ({ ...identity.passwordPolicy() })),
+    handle(calls.updatePassword, async ({ customerId, identity: held, body, ...from }) =>
+      orFail(await identity.changePassword(customerId, held.sessionId, body, from)),
+    ),
+    handle(calls.thesaurus, ({ params, language }) => {
+      const found = dictionaries.get(language)?.get(params.name)
+      return found
+        ? answer(found, {
+            headers: {
+              'cache-control': `private, max-age=${cacheSeconds}`,
+              vary: 'x-language, accept-language, cookie',
+            },
+          })
+        : fail('notFound')
+    }),
+  ]
+}

@@ -85,7 +85,7 @@ export function createProfile({
     address: string,
   ): Promise<ChangeRefusal | null> {
     if (inUse.signed) return { error: 'personalDataLocked' }
-    const read = readChangedPersonal(personal, typed, clock.today(), ageLimits)
+    const read = readChangedPersonal(personal, typed, clock.today(), ageLimits, country)
     if ('error' in read) return read
     // The price of the application depends on it: a document has one first loan (rule money-4).
     if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document))
@@ -125,6 +125,7 @@ export function createProfile({
         ...typedAddress('residentialAddress', personal?.residentialAddress),
         ...typed,
       },
+      country,
       personal ?? {},
     )
     if ('error' in read) return read

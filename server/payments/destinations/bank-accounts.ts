@@ -1,9 +1,9 @@
 /** Customers' bank accounts: validated as typed, stored encrypted, each once. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import { parseBankTransfer, type BankAccount } from '../../../domain/payment/bank-account.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
-import { kenyanBanks } from '../../../domain/person/reference-data.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
@@ -11,6 +11,7 @@ import { bankAccountsMax } from './limits.ts'
 import * as store from './store.ts'
 
 type Deps = {
+  readonly country: Country
   readonly clock: Clock
   readonly secrets: Secrets
   /** From when money may go to a destination that the customer names now (rule identity-6). */
@@ -19,16 +20,17 @@ type Deps = {
 
 export const bankPurpose = 'bank account'
 
-export const banksByName = Object.entries(kenyanBanks)
-  .map(([code, name]) => ({ code, name }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+export const banksByName = ({ banks }: Country) =>
+  Object.entries(banks)
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
 
 /** The text that is hashed, with a key, to find an account. */
 export const toHash = (bank: string, accountNumber: string): string => `${bank} ${accountNumber}`
 
-export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
+export function createBankAccounts({ country, clock, secrets, usableFrom }: Deps) {
   const accountKeys = (bank: string, accountNumber: string): readonly [string, ...string[]] =>
     secrets.hashes(bankPurpose, toHash(bank, accountNumber))
   const detailsOf = (account: store.BankAccount): BankDetails =>
@@ -41,7 +43,7 @@ export function createBankAccounts({ clock, secrets, usableFrom }: Deps) {
       typed: Parameters<typeof parseBankTransfer>[0],
       customerName: string | null,
     ): Promise<{ readonly account: BankAccount } | Failure<'validationFailed'>> => {
-      const account = parseBankTransfer(typed, customerName)
+      const account = parseBankTransfer(typed, customerName, country)
       if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
       await store.lockAccountsOf(tx, customerId)
       return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax

@@ -20,7 +20,6 @@ import {
   type ReceivingMethod,
 } from '../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../domain/person/registration.ts'
-import { bankName } from '../../../domain/person/reference-data.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { proofNeeded, type IdentityService, type ProvedBy } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -76,7 +75,9 @@ export function createReceiving({
   country,
 }: Deps) {
   const { phoneOf, usableFrom } = identity
-  const accounts = createBankAccounts({ clock, secrets, usableFrom })
+  /** The name of a bank; the code itself where it is no longer on the list. */
+  const bankNameOf = (code: string): string => country.banks[code] ?? code
+  const accounts = createBankAccounts({ country, clock, secrets, usableFrom })
   const destinations = createKnownDestinations({ clock, cards, numbers: identity, usableFrom })
   /** How many other customers named this card or bank account. */
   async function othersNaming(tx: Tx, customerId: string, targetId: string): Promise<number> {
@@ -104,7 +105,7 @@ export function createReceiving({
       return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
     }
     const account = await store.bankAccountById(db, { customerId, id: receiving.targetId })
-    return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
+    return account ? `${bankNameOf(account.bank)} ${maskedCard(account.lastFour)}` : null
   }
 
   const targetOf = (
@@ -176,11 +177,11 @@ export function createReceiving({
         bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({
           id: account.id,
           bank: account.bank,
-          bankName: bankName(account.bank),
+          bankName: bankNameOf(account.bank),
           lastFour: account.lastFour,
           usableFrom: later(account.usableAt),
         })),
-        banks: methods.includes('bank') ? banksByName : [],
+        banks: methods.includes('bank') ? banksByName(country) : [],
         ownerName: await nameOf(tx, customerId),
       }
     })

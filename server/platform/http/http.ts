@@ -204,7 +204,7 @@ async function answerCall(
   reply: FastifyReply,
   deps: HttpDeps,
 ): Promise<FastifyReply> {
-  const { call } = route
+  const [{ call }, { country }] = [route, deps]
   const closed = deps.serviceControls.refusalOf(call)
   if (closed) return sendProblem(reply, closed, deps.callers.languageOf(request))
   const memory = route.memory && !deps.callers.showsCredentials(request) ? route.memory : null
@@ -212,7 +212,7 @@ async function answerCall(
   if (known)
     return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
-  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, readerOf(caller))
+  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, readerOf(caller), country)
   const tooMany = caller.program && (await deps.apiKeys.count(caller.program))
   if (tooMany) return refuse(tooMany)
   const challenge = (error: ErrorCode) =>
@@ -317,7 +317,7 @@ const isAnswered = (value: unknown): value is Answered<unknown> =>
 function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps): KeptAnswer {
   if (isRefused(result)) {
     const failure = failureOf(result)
-    const { status, body } = problemOf(failure, caller.language, readerOf(caller))
+    const { status, body } = problemOf(failure, caller.language, readerOf(caller), deps.country)
     return {
       status,
       body,

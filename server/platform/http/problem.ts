@@ -1,4 +1,5 @@
 /** Error responses: exhaustive maps turn a code into a status and a text in the caller's language. */
+import type { Country } from '../../../domain/country/country.ts'
 import {
   type TextValues,
   errorStatus,
@@ -8,7 +9,7 @@ import {
   type Problem,
 } from '../../../contract/errors.ts'
 import { marketingGoalOf } from '../../../contract/goals.ts'
-import { errorText, isTextCode, type Language } from '../../../contract/texts/index.ts'
+import { countryValues, errorText, isTextCode, type Language } from '../../../contract/texts/index.ts'
 
 const refusedMark = Symbol('refused')
 /** An error that a handler returns. */
@@ -65,14 +66,18 @@ const minutesNamedMaxSeconds = 90 * 60
 const valuesOf = (field: string, code: string, values: TextValues | undefined): TextValues | undefined =>
   code === 'required' ? { ...values, field: field.split('.').at(-1) ?? field } : values
 
-/** Values of placeholders such as {years} come with the failure, per field. */
+/** Values of placeholders such as {years} come with the failure, per field; those of the country with it. */
 export function problemOf(
   failure: Failure,
   language: Language,
   reader: Reader = 'person',
+  country?: Country,
 ): { readonly status: number; readonly body: Problem } {
   const text = (code: string, values?: TextValues) =>
-    errorText(language, isTextCode(code) ? code : 'textInvalid', values)
+    errorText(language, isTextCode(code) ? code : 'textInvalid', {
+      ...(country && countryValues(country)),
+      ...values,
+    })
   const goal = marketingGoalOf(failure.error)
   const errors = Object.fromEntries(
     Object.entries(failure.fields ?? {})

@@ -3,6 +3,7 @@
  * day on which a provider accepts it. A notice that no provider accepted is sent again on the next day, until
  * the first day of the terms or prices.
  */
+import { isWorkingDay } from '../../../domain/country/calendar.ts'
 import { messageHoursUntil, isWithinMessageHours } from '../../../domain/contact/reminders.ts'
 import { bindsFrom } from '../../../domain/staff/customer-notices.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -19,7 +20,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly customers: Pick<Customers, 'joinedBefore'>
-  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'nextMorning'>
+  readonly contactSettings: Pick<ContactSettingsInForce, 'inForce' | 'calendar' | 'nextMorning'>
   readonly notices: Notices
 }
 
@@ -32,10 +33,15 @@ export const firstId = '00000000-0000-0000-0000-000000000000'
 const batchCustomers = 500
 
 export function createNotifier({ database, clock, jobs, customers, contactSettings, notices }: Deps) {
-  /** Returns false outside message hours, after adding the job again for the next morning. */
+  /**
+   * Returns false outside message hours, after adding the job again for the next morning. New terms and prices are
+   * announced on working days only (rule messages-12).
+   */
   async function isTime(tx: Tx, job: typeof notifyJob, batch: Batch): Promise<boolean> {
-    if (isWithinMessageHours((await contactSettings.inForce(tx)).messageHours, clock.now(), clock))
-      return true
+    const { messageHours } = await contactSettings.inForce(tx)
+    const isQuietDay =
+      job !== notifyWithdrawnJob && !isWorkingDay(clock.today(), await contactSettings.calendar(tx))
+    if (!isQuietDay && isWithinMessageHours(messageHours, clock.now(), clock)) return true
     await jobs.add(tx, job, batch, { runAt: await contactSettings.nextMorning(tx) })
     return false
   }

@@ -3,6 +3,8 @@
  * customers who accept them. Method: the whole service over HTTP; the test moves the clock.
  */
 import { beforeAll, expect, test } from 'vitest'
+import { isWorkingDay } from '../../../domain/country/calendar.ts'
+import { kenya } from '../../../domain/country/kenya.ts'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
@@ -249,4 +251,25 @@ test('a notice of new terms that no provider accepts is sent again on the next d
   await people.advance(24 * 3_600_000)
   await people.drain()
   expect(await people.sentTo(stored(acceptingPhone))).toHaveLength(before + 1)
+})
+
+test('a notice of new terms published on a Sunday goes on the next working day, and binds 30 days after that', async () => {
+  const isQuiet = (ahead: number) => !isWorkingDay(addDays(people.clock.today(), ahead), kenya)
+  let ahead = 1
+  while (!isQuiet(ahead) || isQuiet(ahead + 1)) ahead += 1
+  const published = addDays(people.clock.today(), ahead)
+  people.clock.move(startOfDay(published).getTime() + dayMs / 2 - people.clock.now().getTime())
+  await anotherAdministrator()
+  const newTerms = async () =>
+    (await people.sentTo(stored(earlierPhone))).filter((text) => text.includes('new terms apply'))
+  const before = (await newTerms()).length
+  const terms = { validFrom: addDays(published, 30), body: { ...body, en: 'Terms of the Sunday.' } }
+  expect(await publishTerms(terms)).toMatchObject({ status: 201 })
+  await people.advance(dayMs / 4)
+  expect(await newTerms()).toHaveLength(before)
+  await people.advance(dayMs * 0.75)
+  await people.drain()
+  const [sent, ...others] = await newTerms()
+  expect(others).toHaveLength(before)
+  expect(sent).toContain(`new terms apply to you from ${showDay(addDays(published, 31))}`)
 })

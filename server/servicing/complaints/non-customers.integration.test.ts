@@ -136,7 +136,7 @@ function endOfQuarter(on: Day): Day {
 test('a wrong number and a wrong day of receipt are refused at their fields', async () => {
   const typed = await record({ phone: '123' })
   expect(typed).toMatchObject({
-    problem: { errors: { phone: [expect.stringContaining('Kenyan phone number')] } },
+    problem: { errors: { phone: [expect.stringContaining('mobile phone number')] } },
   })
   const looked = await people.api('GET /api/office/complaints', { query: { from: '31.13.2026' } }, officer)
   expect(looked).toMatchObject({ problem: { errors: { from: [expect.stringMatching(/date|day/i)] } } })

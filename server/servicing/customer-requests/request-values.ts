@@ -1,4 +1,5 @@
 /** Context for checking the values of a customer request, and the bank account that a value can name. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { ProvedBy } from '../../people/identity/index.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import {
@@ -15,6 +16,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CustomerRequestFile } from './files.ts'
 
 export type ValueDeps = {
+  readonly country: Country
   readonly applications: Pick<Applications, 'history'>
   readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
 }
@@ -25,7 +27,7 @@ export type ShownValue = RequestValue & {
   readonly shown: string | null
 }
 
-export function createRequestValues({ applications, receiving }: ValueDeps) {
+export function createRequestValues({ applications, receiving, country }: ValueDeps) {
   /** The customer's loans and applications, newest first. */
   const loansOf = async (customerId: string) =>
     (await applications.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({
@@ -38,7 +40,7 @@ export function createRequestValues({ applications, receiving }: ValueDeps) {
   async function bankOf(customerId: string): Promise<RequestContext['bank']> {
     const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
     return methods.some(({ kind, enabled }) => kind === 'bank' && enabled)
-      ? { accountIds: bankAccounts.map(({ id }) => id), ownerName }
+      ? { accountIds: bankAccounts.map(({ id }) => id), ownerName, country }
       : null
   }
 

@@ -107,6 +107,13 @@ test('a reminder outside message hours waits until eight in the morning', async 
   expect(await reminders()).toHaveLength(2)
 })
 
+test('a reminder before the due date goes on a public holiday too, because a later one would come too late', async () => {
+  await borrow()
+  await goTo('2026-04-29', 9)
+  await goTo('2026-05-01', 9) // Labour Day
+  expect(await reminders()).toHaveLength(2)
+})
+
 test('a paid loan gets no reminder; a part payment lowers the amount', async () => {
   const number = await borrow()
   await pay(number, 4_000)

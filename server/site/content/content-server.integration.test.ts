@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
-import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { openedLists } from '../../../web/visit/public-pages.ts'
 import { createLog } from '../../platform/observability/log.ts'

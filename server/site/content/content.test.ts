@@ -10,7 +10,7 @@ import { contentLanguages, type ContentLanguage, type Language } from '../../../
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { banned, legacy, otherNames } from '../../../words/voice.ts'
-import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
 import { placeholders, valuesOf } from './figures.ts'
 import { readContent } from './files.ts'
 import { fillLine, htmlOf } from './markdown.ts'

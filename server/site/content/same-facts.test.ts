@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
-import { defaultContactSettings } from '../../../domain/contact/contact-settings.ts'
+import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
 import { deliverable } from '../../../domain/price/products.ts'
 import { extensionOptions } from '../../../domain/loan/extension.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'

@@ -176,6 +176,7 @@ export type Wishes = {
   /** Referral code of the inviter. */ readonly referral?: string
   readonly email?: string
   readonly income?: string
+  /** Region of the home address. */ readonly county?: string
 }
 
 /** Registers up to the last step. */
@@ -185,7 +186,7 @@ export async function registerUpToConfirmation(
   phone: string,
   loanSize?: string,
   personal: Record<string, string> = typed.personal(),
-  { product, receivingPhone = phone, payoutMethod, referral, email, income }: Wishes = {},
+  { product, receivingPhone = phone, payoutMethod, referral, email, income, county }: Wishes = {},
 ): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
   at = viewIn(
@@ -196,7 +197,12 @@ export async function registerUpToConfirmation(
     }),
   )
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
-  at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
+  at = viewIn(
+    await submitForm(people, cookies, at, 'personalData', {
+      ...personal,
+      ...(county ? { 'registrationAddress.county': county, 'registrationAddress.town': county } : {}),
+    }),
+  )
   at = viewIn(
     await submitForm(people, cookies, at, 'additionalInformation', {
       ...typed.additional,

@@ -22,7 +22,7 @@ const account = (accountNumber: string): string =>
     accountNumber,
     ownerName: "Wanjiku Ng'ang'a",
   })
-const phoneMessage = 'Enter a Kenyan phone number, such as 0712 345 678'
+const phoneMessage = 'Enter a mobile phone number, such as 0712345678'
 const agreement = 'You must agree to the terms and conditions to continue'
 
 export const rows: readonly Row[] = [

@@ -1,5 +1,5 @@
 /** The fields of reminders, hours and public holidays. */
-import { contactHoursMost, messageHoursMost } from '../../../domain/contact/contact-settings.ts'
+import { pageCountry } from '../../texts/page-country.ts'
 import { weekdays, type Weekday } from '../../../domain/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
 import { dayField, steps, text, type Spec } from './content-form.ts'
@@ -98,8 +98,6 @@ function DayErrors({ name }: { readonly name: string }) {
   )
 }
 
-const contactDays = weekdays.filter((on) => contactHoursMost[on])
-
 function Holidays() {
   const titleOf = useTitle()
   const { fields, holiday } = texts
@@ -128,17 +126,21 @@ function Holidays() {
   )
 }
 
-export const ContactSettingsFields = () => (
-  <>
-    <TextField
-      name="reminderSteps"
-      label={texts.fields.reminderSteps}
-      hint={texts.stepsHint}
-      maxLength={120}
-    />
-    <Group name="messageHours" hint={texts.messageHint(messageHoursMost)} days={[null]} />
-    <Group name="contactHours" hint={texts.contactHint(contactHoursMost.monday!)} days={contactDays} />
-    <Group name="openingHours" hint={texts.openingHint} days={weekdays} />
-    <Holidays />
-  </>
-)
+export function ContactSettingsFields() {
+  const { messages, contact } = pageCountry().widestHours
+  const contactDays = weekdays.filter((on) => contact[on])
+  return (
+    <>
+      <TextField
+        name="reminderSteps"
+        label={texts.fields.reminderSteps}
+        hint={texts.stepsHint}
+        maxLength={120}
+      />
+      <Group name="messageHours" hint={texts.messageHint(messages)} days={[null]} />
+      <Group name="contactHours" hint={texts.contactHint(contact[contactDays[0]!]!)} days={contactDays} />
+      <Group name="openingHours" hint={texts.openingHint} days={weekdays} />
+      <Holidays />
+    </>
+  )
+}

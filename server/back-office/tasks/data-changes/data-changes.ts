@@ -128,7 +128,7 @@ export function createDataChanges(deps: Deps) {
   /** Parses proposed data into what is saved; repeated at the approval. */
   function read(person: Read, typed: EnteredFields): Read | Failure<'validationFailed'> {
     const [personal, phone] = [
-      readChangedPersonal(person.personal, typed, clock.today(), ageLimits),
+      readChangedPersonal(person.personal, typed, clock.today(), ageLimits, deps.country),
       parsePhone(typed['phone'] ?? '', deps.country.phone),
     ]
     const wrong = {

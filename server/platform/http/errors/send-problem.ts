@@ -1,5 +1,6 @@
 /** Sends an error as the response to a request. */
 import type { FastifyReply } from 'fastify'
+import type { Country } from '../../../../domain/country/country.ts'
 import type { ErrorCode, Failure } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { problemOf, type Reader } from '../problem.ts'
@@ -20,9 +21,10 @@ export function sendProblem(
   failure: Failure,
   language: Language,
   reader?: Reader,
+  country?: Country,
 ): FastifyReply {
   if (isSwitchedOff(failure.error)) reply.switchedOff = true
-  const { status, body } = problemOf(failure, language, reader)
+  const { status, body } = problemOf(failure, language, reader, country)
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }
