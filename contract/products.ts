@@ -38,6 +38,9 @@ export const productsConfigShape = z.object({
       dailyRatePercent: z.number(),
     })
     .nullable(),
+  levels: z
+    .array(z.object({ loansRepaid: z.number().int(), dailyRatePercent: z.number() }))
+    .describe('rate of a loan with one payment after so many repaid loans, lowest first'),
   documents: z.array(z.enum(documentKinds)).describe('Identity documents that are accepted.'),
 })
 export const modificationShape = z.object({

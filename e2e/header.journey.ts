@@ -1,7 +1,6 @@
 /**
  * Goal: on a phone the header and the account's menu are one row each, in every language, and the total bar
- * covers nothing before the visitor scrolls or chooses. Method: pages of a visitor and of a customer at the
- * widths of small phones.
+ * covers no field. Method: pages of a visitor and of a customer at the widths of small phones.
  */
 import { expect, test } from 'vitest'
 import { sampled } from '../domain/testing/sampled.ts'
@@ -41,27 +40,20 @@ test.each(sampled('the header and the menu fit', languages))(
 )
 
 test.each(sampled('the total bar', languages))(
-  'the total bar covers nothing of the first screen in %s',
+  'a phone shows the total and the button from the first look on, and they cover no field that has the focus, in %s',
   async (language) => {
     const { context, page } = await newVisitor(true)
-    const bar = page.locator('[data-bar]')
-    for (const height of [800, 640]) {
-      await page.setViewportSize({ width: 360, height })
-      await page.goto(people.url + pathsIn(language).home(), { waitUntil: 'networkidle' })
-      expect(await bar.isVisible()).toBe(false)
-      await page.evaluate(() => scrollBy(0, 40))
-      await bar.waitFor()
-    }
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(people.url + pathsIn(language).home(), { waitUntil: 'networkidle' })
-    const chips = page.locator('[data-choice="amount"] [data-preset]')
-    await chips.first().click()
-    await bar.waitFor()
-    const under = await page.evaluate(() => document.querySelector('[data-bar]')!.getBoundingClientRect().top)
-    for (const chip of await chips.all()) {
-      const box = (await chip.boundingBox())!
-      expect(box.y + box.height).toBeLessThanOrEqual(under)
-    }
+    await page.goto(people.url + pathsIn(language).home())
+    const bar = page.locator('.price-bar')
+    await page.locator('[data-choice="term"] [data-preset]').last().focus()
+    const [field, under] = await Promise.all([page.locator(':focus').boundingBox(), bar.boundingBox()])
+    expect(field!.y + field!.height).toBeLessThanOrEqual(under!.y)
+    await page.evaluate(() => scrollTo(0, 0))
+    const seen = (await bar.boundingBox())!
+    expect(Math.round(seen.y + seen.height)).toBe(800)
+    expect(await bar.locator('[data-figure="total"]').innerText()).toContain('30,000')
+    expect(await bar.getByRole('button').count()).toBe(1)
     await context.close()
   },
 )

@@ -51,6 +51,10 @@ test('a forged form is refused and recorded as a security event', async () => {
 test('home: banners, steps, first questions, and links to both kinds of loan', async () => {
   const html = mainOf(await textOf(paths.home()))
   for (const said of [
+    'A licensed lender',
+    'Every day from 08:00 to 20:00',
+    'We never call your contacts',
+    'Your tenth',
     'Repay in two equal payments',
     'Accident insurance',
     '3\u00a0% of the amount, once',
@@ -68,7 +72,7 @@ test('home: banners, steps, first questions, and links to both kinds of loan', a
     paths.questions(),
   ])
     expect(linksIn(html)).toContain(href)
-  expect(html.match(/<details/g)).toHaveLength(6)
+  expect(html.match(/<details id=/g)).toHaveLength(6)
 })
 test('sample reviews are marked as such', async () => {
   const html = mainOf(await textOf(paths.home()))
@@ -139,7 +143,7 @@ test('the header menu opens natively; the footer is long on content pages and sh
   const footOf = (html: string): string => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
   for (const name of ['about', 'home', 'registration', 'signIn', 'payWithoutSignIn'] as const) {
     const html = await textOf(paths[name]())
-    const menu = /<header[\s\S]*?<details class="menu">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
+    const menu = /<details name="header" class="menu min-\[80rem\]:hidden">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
     for (const wanted of ['firstLoan', 'payWithoutSignIn', 'questions', 'support', 'siteMap'] as const)
       expect([name, linksIn(menu)]).toEqual([name, expect.arrayContaining([paths[wanted]()])])
     const links = linksIn(footOf(html))

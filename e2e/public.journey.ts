@@ -37,7 +37,7 @@ test.each(sampled('every public page', languages))(
 test('the phone menu opens without scripts, and a link to a question opens it', async () => {
   await onPhone(false, async (page) => {
     await open(page, pathsIn('en').about())
-    await page.getByRole('banner').locator('summary').click()
+    await page.getByRole('banner').locator('summary').last().click()
     await looksRight(page, 'menu-open')
     await page
       .getByRole('navigation', { name: 'Menu' })

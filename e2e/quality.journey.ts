@@ -105,7 +105,7 @@ test('the keyboard alone reaches the calculator with its figures, the first step
     expect(await page.locator('[name="agreement"]').isChecked()).toBe(true)
     await tabTo(page, 'main form[method="post"] button[type="submit"]')
 
-    await tabTo(page, 'header summary')
+    await tabTo(page, 'header summary:not([aria-label])')
     await page.keyboard.press('Enter')
     await tabTo(page, `header nav a[href="${paths.questions()}"]`)
     await page.keyboard.press('Enter')

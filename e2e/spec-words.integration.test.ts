@@ -165,7 +165,9 @@ test('a repeat customer reads that applying takes under a minute', async () => {
 test('home shows the rate, the example, and how long registration and the decision take', async () => {
   const said = read(await pageOf(pathsIn('en').home())).replaceAll('\u00a0', ' ')
   for (const words of [
-    'Example: KES 10,000 for 61 days costs KES 15,250 in interest, KES 25,250 in total',
+    'KES 10,000 for 61 days',
+    'Your second 2.5 % a day, 912.5 % a year You receive KES 10,000 Interest KES 15,250',
+    'You repay KES 25,250',
     'They cost 2.5 % a day',
     'never more than 0.5 % of it a day',
     '10 to 15 minutes',

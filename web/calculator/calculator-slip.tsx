@@ -5,7 +5,8 @@
 import type { Slip } from '../../contract/fields.ts'
 import { addDays, showDay, type Day } from '../../domain/days.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
-import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
+import { MoneySlip } from '../ui/slip.tsx'
+import { SlipBlock, SlipLine, SlipNote } from '../ui/slip-parts.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import {
   earlyDays,
@@ -47,9 +48,9 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
   effectiveYearlyPercent: price.effectiveYearlyPercent,
 })
 
-type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: number; readonly term: number }
+type Choice = { readonly input: CalculatorInput; readonly amount: number; readonly term: number }
 
-export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
+export function CalculatorSlip({ input, amount, term }: Choice) {
   const all = usePageTexts()
   const texts = all.price
   const price = personalPriceOf(input, amount, term)
@@ -60,6 +61,7 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
         slip={slipOf(price, input.today)}
         title={texts.title}
         note={price.firstLoan ? <FirstLoanNote price={price} /> : undefined}
+        rest={texts.rest}
       >
         {price.firstLoan ? null : (
           <dl>
@@ -129,22 +131,17 @@ function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) 
   )
 }
 
-/**
- * Total bar at the bottom of a phone while the slip is out of sight. It repeats the slip, so screen readers
- * skip it.
- */
-export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
+/** The total next to the button of a phone. It repeats the slip, so screen readers skip it. */
+export function BarTotal({ input, amount, term }: Choice) {
   const texts = usePageTexts().slip
   const price = personalPriceOf(input, amount, term)
+  const by = texts.totalBy({ day: '{day}' })
   return (
-    <p aria-hidden="true" data-bar="" className="price-bar scripted invisible">
-      <span>
-        {texts.totals.toRepay}
-        <span className="block text-quiet" data-figure="dueDay" data-template={texts.by({ day: '{day}' })}>
-          {texts.by({ day: showDay(price.dueOn) })}
-        </span>
+    <p aria-hidden="true" data-bar="" className="scripted">
+      <span className="block text-quiet" data-figure="dueDay" data-template={by}>
+        {texts.totalBy({ day: showDay(price.dueOn) })}
       </span>
-      <span className="text-xl font-bold whitespace-nowrap tabular-nums" data-figure="total">
+      <span className="block font-head text-xl font-bold whitespace-nowrap" data-figure="total">
         {showMoney(price.total)}
       </span>
     </p>

@@ -121,7 +121,6 @@ function startCalculator(box: HTMLElement): void {
     refresh()
   }
   restore(storageKeyOf(input), { amount, term }, refresh)
-  startBar(box)
 }
 
 /** Restores the choice from earlier in this session, unless the address contains one. */
@@ -186,30 +185,6 @@ function tell({ field, problem }: Control, text: string): void {
   problem.hidden = text === ''
   if (text === '') field.removeAttribute('aria-invalid')
   else field.setAttribute('aria-invalid', 'true')
-}
-
-/**
- * Shows the total bar while the visitor is choosing and the slip's total is out of sight. Before the visitor
- * has scrolled or chosen, the bar stays hidden, because it would cover the page.
- */
-function startBar(box: HTMLElement): void {
-  const bar = box.querySelector<HTMLElement>('[data-bar]')
-  const total = box.querySelector('[data-slip] [data-figure="total"]')
-  if (!bar || !total) return
-  let [isWanted, isTotalSeen] = [scrollY > 0, false]
-  const show = () => bar.classList.toggle('invisible', !isWanted || isTotalSeen)
-  const want = () => {
-    isWanted = true
-    show()
-  }
-  addEventListener('scroll', want, { once: true, passive: true })
-  for (const choosing of ['input', 'click']) box.addEventListener(choosing, want, { once: true })
-  show()
-  if (!('IntersectionObserver' in window)) return
-  new IntersectionObserver(([seen]) => {
-    isTotalSeen = seen?.isIntersecting === true
-    show()
-  }).observe(total)
 }
 
 /** The link that carries the choice, and a button that copies it where the browser lets a page do that. */

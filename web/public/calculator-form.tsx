@@ -5,6 +5,7 @@
 import { pageCountry } from '../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
+import { SlipFoot } from '../ui/slip-parts.tsx'
 import { Share } from '../ui/share.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
@@ -44,16 +45,13 @@ type CalculatorFormProps = {
   readonly presets: Presets
   /** The address of this calculator with a choice in it. */
   readonly addressOf: (choice?: LoanChoice) => string
-  /** The price of a complete choice, as a slip and as a bar. */
+  /** The price of a complete choice, as a slip and next to the button. */
   readonly slip: ReactNode
-  readonly bar: ReactNode
+  readonly total: ReactNode
   readonly below?: ReactNode
 }
 
-/**
- * On a phone the price is between the choice and the button, so that it is read before applying. A bar shows
- * the total during the choice.
- */
+/** One paper: the choice, its price, and the button, which stays in sight on a phone with the total. */
 export function CalculatorForm({
   closed,
   input,
@@ -61,7 +59,7 @@ export function CalculatorForm({
   presets,
   addressOf,
   slip,
-  bar,
+  total,
   below,
 }: CalculatorFormProps) {
   const all = usePageTexts()
@@ -86,91 +84,78 @@ export function CalculatorForm({
         : [],
   }
   return (
-    <form
-      method="get"
-      action={addressOf()}
-      noValidate
-      data-problems={JSON.stringify(problems)}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
-    >
-      {/* A block element, so that the bar can stick along all of it. */}
-      <div>
-        <div className="grid gap-8">
+    <form method="get" action={addressOf()} noValidate data-problems={JSON.stringify(problems)}>
+      <div className="slip grid gap-6 px-4 pt-5 pb-2 shadow-card sm:px-6">
+        <Choice
+          name="amount"
+          label={texts.amount}
+          hint={texts.amountHint({
+            min: showMoney(input.sumMin),
+            max: showMoney(input.sumMax),
+            step: showMoney(input.sumStep),
+          })}
+          unit={pageCountry().currency.code}
+          value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount}
+          errors={errors.amount}
+          slider={{
+            label: texts.amountSlider,
+            min: 0,
+            max: Math.round((input.sumMax - input.sumMin) / input.sumStep),
+            value: Math.round((shownAmount - input.sumMin) / input.sumStep),
+            text: showMoney(shownAmount),
+          }}
+          presets={presets.amounts.map((preset) => ({
+            value: preset,
+            label: showFigure(preset),
+            href: addressOf({ amount: preset, term: shownTerm }),
+            current: preset === amount,
+          }))}
+        />
+        {input.dueDays ? (
+          <>
+            <input type="hidden" name="term" value={input.termDaysMin} />
+            <input type="hidden" name="product" value={installmentProduct} />
+          </>
+        ) : (
           <Choice
-            name="amount"
-            label={texts.amount}
-            hint={texts.amountHint({
-              min: showMoney(input.sumMin),
-              max: showMoney(input.sumMax),
-              step: showMoney(input.sumStep),
-            })}
-            unit={pageCountry().currency.code}
-            value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount}
-            errors={errors.amount}
+            name="term"
+            label={texts.term}
+            hint={texts.termHint(termsShown(input))}
+            value={typeof term === 'number' ? String(term) : chosen.typedTerm}
+            errors={errors.term}
             slider={{
-              label: texts.amountSlider,
+              label: texts.termSlider,
               min: 0,
-              max: Math.round((input.sumMax - input.sumMin) / input.sumStep),
-              value: Math.round((shownAmount - input.sumMin) / input.sumStep),
-              text: showMoney(shownAmount),
+              max: terms.length - 1,
+              value: Math.max(terms.indexOf(shownTerm), 0),
+              text: all.common.days({ count: shownTerm }),
             }}
-            presets={presets.amounts.map((preset) => ({
+            presets={presets.terms.map((preset) => ({
               value: preset,
-              label: showFigure(preset),
-              href: addressOf({ amount: preset, term: shownTerm }),
-              current: preset === amount,
+              label: all.common.days({ count: preset }),
+              href: addressOf({ amount: shownAmount, term: preset }),
+              current: preset === term,
             }))}
           />
-          {input.dueDays ? (
-            <>
-              <input type="hidden" name="term" value={input.termDaysMin} />
-              <input type="hidden" name="product" value={installmentProduct} />
-            </>
-          ) : (
-            <Choice
-              name="term"
-              label={texts.term}
-              hint={texts.termHint(termsShown(input))}
-              value={typeof term === 'number' ? String(term) : chosen.typedTerm}
-              errors={errors.term}
-              slider={{
-                label: texts.termSlider,
-                min: 0,
-                max: terms.length - 1,
-                value: Math.max(terms.indexOf(shownTerm), 0),
-                text: all.common.days({ count: shownTerm }),
-              }}
-              presets={presets.terms.map((preset) => ({
-                value: preset,
-                label: all.common.days({ count: preset }),
-                href: addressOf({ amount: shownAmount, term: preset }),
-                current: preset === term,
-              }))}
-            />
-          )}
-          <button
-            type="submit"
-            className="unscripted button button-quiet w-full sm:w-auto sm:justify-self-start"
-          >
-            {texts.show}
-          </button>
-        </div>
-        {bar}
-      </div>
-      <div className="lg:row-span-2">{slip}</div>
-      <div className="grid gap-3">
+        )}
+        <button type="submit" className="unscripted button button-quiet">
+          {texts.show}
+        </button>
+        {slip}
         {closed ? (
           <Notice title={closed} />
         ) : (
-          <button
-            type="submit"
-            formAction={paths.registration()}
-            className="button button-main w-full text-lg sm:w-auto sm:justify-self-start"
-          >
-            {texts.apply}
-          </button>
+          <div className="price-bar">
+            {total}
+            <button type="submit" formAction={paths.registration()} className="button button-main text-lg">
+              {texts.apply}
+            </button>
+          </div>
         )}
         {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
+      </div>
+      <SlipFoot />
+      <div className="mt-4 grid gap-3">
         {complete ? <LinkToChoice address={addressOf(complete)} /> : null}
         {below}
       </div>

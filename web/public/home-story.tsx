@@ -10,10 +10,8 @@ import {
   CardDrawing,
   ChooseDrawing,
   CodeDrawing,
-  LevelsDrawing,
   MoneyDrawing,
   QuestionDrawing,
-  SeedlingDrawing,
   UmbrellaDrawing,
 } from '../ui/story-drawings.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -55,8 +53,6 @@ export function Story({
     <>
       {(insurance ?? questions) ? <NotTranslated language={(insurance ?? questions)!.language} /> : null}
       <Banners banner={banner} insurance={insurance} />
-      <Steps />
-      <ForWhom />
       {reviews && reviews.items.length > 0 ? <Reviews reviews={reviews} /> : null}
       {questions ? <Questions items={questions.items.slice(0, questionsShown)} /> : null}
       <Regulator />
@@ -96,7 +92,7 @@ const Card = ({
   readonly drawing?: ReactNode
   readonly children: ReactNode
 }) => (
-  <section className="rounded border border-line bg-card p-5">
+  <section className="rounded-big border border-line bg-card p-5">
     <div className="drawn">
       <h2 className="text-lg">{title}</h2>
       {drawing}
@@ -107,7 +103,7 @@ const Card = ({
 
 const stepDrawings = [ChooseDrawing, CardDrawing, CodeDrawing, MoneyDrawing] as const
 
-function Steps() {
+export function Steps() {
   const texts = usePageTexts().home.steps
   return (
     <section className="mt-16">
@@ -132,41 +128,6 @@ function Steps() {
         })}
       </ol>
     </section>
-  )
-}
-
-function ForWhom() {
-  const {
-    home: { forWhom },
-    site: { names },
-  } = usePageTexts()
-  const paths = usePaths()
-  const both = [
-    { ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan, drawing: <SeedlingDrawing /> },
-    {
-      ...forWhom.loyal,
-      href: paths.loyalCustomers(),
-      link: names.loyalCustomers,
-      drawing: <LevelsDrawing />,
-    },
-  ]
-  return (
-    <div className="mt-16 grid gap-x-4 gap-y-8 sm:grid-cols-2">
-      {both.map(({ title, text, href, link, drawing }) => (
-        <section key={href} className="flex gap-4">
-          {drawing}
-          <div>
-            <h2 className="text-xl">{title}</h2>
-            <p className="mt-2 text-quiet">{text}</p>
-            <p className="mt-1">
-              <a href={href} className="inline-flex min-h-11 items-center">
-                {link}
-              </a>
-            </p>
-          </div>
-        </section>
-      ))}
-    </div>
   )
 }
 
@@ -207,8 +168,8 @@ function Questions({ items }: { readonly items: Content['items'] }) {
       </div>
       <div className="mt-4 border-b border-line">
         {items.map(({ pageId, title, html }) => (
-          <details key={pageId} id={slugOf(pageId)} className="border-t border-line">
-            <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
+          <details key={pageId} id={slugOf(pageId)} className="fold border-t border-line">
+            <summary>{title}</summary>
             <div className="pb-4 text-quiet">
               <Prose html={html} />
             </div>
@@ -227,9 +188,9 @@ function Questions({ items }: { readonly items: Content['items'] }) {
 function Regulator() {
   const texts = usePageTexts().home.regulator
   return (
-    <section className="mt-16 max-w-2xl border-l-4 border-sun pl-4">
+    <section className="mt-16 rounded-big bg-sun-wash p-5">
       <h2 className="text-lg">{texts.title}</h2>
-      <p className="mt-1 text-quiet">
+      <p className="mt-1">
         {texts.text}{' '}
         <a href="https://www.centralbank.go.ke/" rel="noopener">
           {texts.link}

@@ -1,6 +1,6 @@
 /**
- * `/`: the home page, with the calculator, the advertised price example, and below them insurance, reviews
- * and questions.
+ * `/`: the home page: the calculator, what can be checked about the lender, the price of the first, second
+ * and tenth loan, and below them insurance, reviews and questions.
  */
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
@@ -12,22 +12,26 @@ import { Notice } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
-import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from '../calculator/calculation.ts'
-import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
+import { calculatorInput } from '../calculator/calculation.ts'
+import { BarTotal, CalculatorSlip } from '../calculator/calculator-slip.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { AnnouncedTerms, announcedTermsOf } from './announced-terms.tsx'
-import { Story, storyOf } from './home-story.tsx'
+import { Steps, Story, storyOf } from './home-story.tsx'
+import { Proof } from './proof-band.tsx'
+import { Scene } from './scene.tsx'
+import { ThreeLoans } from './three-loans.tsx'
 import { loanProduct, organisation, website } from './structured-data.ts'
 
 export { headers } from './cached-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today, signedIn, knownCustomers } = context.get(visitKey)
-  const [config, settings, calculator, story, coming] = await Promise.all([
+  const [config, settings, calculator, hours, story, coming] = await Promise.all([
     api('GET /api/v1/customer/products/config'),
     api('GET /api/settings'),
     api('GET /api/pages/main/calculator'),
+    api('GET /api/opening-hours'),
     storyOf(context),
     announcedTermsOf(api, 'prices'),
   ])
@@ -49,13 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
     presets: { amounts: loanSize.presets, terms: loanTerm.presets },
     banner: calculator.data.banner,
+    hours: hours.ok ? hours.data.text : '',
     story,
     coming,
   }
 }
 
 export default function Home({
-  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story, coming },
+  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, hours, story, coming },
 }: Route.ComponentProps) {
   const texts = usePageTexts().home
   const paths = usePaths()
@@ -72,7 +77,7 @@ export default function Home({
       description={texts.description({ min, max, ways })}
       scripts={['calculator', 'consent', 'share']}
       failed={!complete}
-      wide
+      wide="full"
       structured={[
         organisation(visit),
         website(visit),
@@ -89,60 +94,45 @@ export default function Home({
         }),
       ]}
     >
-      {closed ? (
-        <div className="mb-6">
-          <Notice title={closed} />
+      <section className="dawn">
+        <div className="column wide grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-12">
+          <div className="flex flex-col gap-3 pt-6 lg:pt-10">
+            {closed ? <Notice title={closed} /> : null}
+            <h1 className="max-w-2xl text-2xl lg:mt-auto lg:text-hero">{texts.heading({ max })}</h1>
+            <p className="max-w-xl text-lg">{input.firstLoanFree ? texts.leadFirst : texts.lead({ ways })}</p>
+            <Scene />
+          </div>
+          <div data-calculator={JSON.stringify(input)} className="pb-6 lg:py-8">
+            <CalculatorForm
+              closed={closed}
+              input={input}
+              chosen={chosen}
+              presets={presets}
+              addressOf={paths.home}
+              slip={complete && <CalculatorSlip input={input} {...complete} />}
+              total={complete && <BarTotal input={input} {...complete} />}
+              below={
+                <>
+                  {inInstallments ? (
+                    <p>
+                      <a href={paths.installments()} className="inline-flex min-h-11 items-center">
+                        {texts.calculator.installments}
+                      </a>
+                    </p>
+                  ) : null}
+                  <AnnouncedTerms items={coming} />
+                </>
+              }
+            />
+          </div>
         </div>
-      ) : null}
-      <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading({ max })}</h1>
-      <p className="mt-3 max-w-xl text-lg text-quiet">
-        {input.firstLoanFree ? texts.leadFirst : texts.lead({ ways })}
-      </p>
-      <div data-calculator={JSON.stringify(input)} className="mt-8">
-        <CalculatorForm
-          closed={closed}
-          input={input}
-          chosen={chosen}
-          presets={presets}
-          addressOf={paths.home}
-          slip={complete && <CalculatorSlip input={input} {...complete} />}
-          bar={complete && <PriceBar input={input} {...complete} />}
-          below={
-            <>
-              {inInstallments ? (
-                <p>
-                  <a href={paths.installments()} className="inline-flex min-h-11 items-center">
-                    {texts.calculator.installments}
-                  </a>
-                </p>
-              ) : null}
-              <Example input={input} />
-              <AnnouncedTerms items={coming} />
-            </>
-          }
-        />
+      </section>
+      <Proof hours={hours} />
+      <div className="column wide pb-16">
+        <Steps />
+        <ThreeLoans input={input} levels={config.levels} />
+        <Story banner={banner} story={story} />
       </div>
-      <Story banner={banner} story={story} />
     </Page>
-  )
-}
-
-const exampleAmount = 10_000
-
-/** The advertised price, independent of the calculator's choice (rule price-10). */
-function Example({ input }: { readonly input: CalculatorInput }) {
-  const texts = usePageTexts()
-  const amount = Math.min(exampleAmount, input.sumMax)
-  const term = choosableTerms(input)[0] ?? input.termDaysMin
-  const price = priceOf(input, amount, term)
-  return (
-    <p className="border-l-4 border-line pl-4 text-quiet">
-      {texts.home.example({
-        amount: showMoney(amount),
-        days: texts.common.days({ count: term }),
-        interest: showMoney(price.interest),
-        total: showMoney(price.total),
-      })}
-    </p>
   )
 }

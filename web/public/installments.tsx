@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from '../calculator/calculation.ts'
-import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
+import { BarTotal, CalculatorSlip } from '../calculator/calculator-slip.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { Headline } from './headline.tsx'
@@ -75,7 +75,10 @@ export default function Installments({
   )
 }
 
-type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'slip' | 'bar' | 'below'> & {
+type CalculatorProps = Omit<
+  Parameters<typeof CalculatorForm>[0],
+  'addressOf' | 'slip' | 'total' | 'below'
+> & {
   readonly config: Config
   readonly title: string
   readonly description: string
@@ -117,7 +120,7 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
           {...form}
           addressOf={(choice) => paths.installments(choice?.amount)}
           slip={complete && <CalculatorSlip input={input} {...complete} />}
-          bar={complete && <PriceBar input={input} {...complete} />}
+          total={complete && <BarTotal input={input} {...complete} />}
           below={
             <>
               <p>

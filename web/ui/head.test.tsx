@@ -71,16 +71,16 @@ test('a page missing in some languages lists its own; the language switch leads 
   expect(page).not.toContain('og:locale:alternate" content="en_KE"')
   const switchOf = (html: string) => [...html.matchAll(/<a href="([^"]*)" lang="/g)].map(([, href]) => href)
   expect(switchOf(page)).toEqual([
-    '/en/news',
     '/sw/news/open?utm_source=radio',
+    '/en/news',
     '/es/news/open?utm_source=radio',
   ])
   expect(switchOf(headOf({ at: '/sw/about', props: { inLanguages: ['sw'] } }))).toEqual([
-    '/en',
     '/sw/about',
+    '/en',
     '/es',
   ])
-  expect(switchOf(headOf({ at: '/sw/about' }))).toEqual(['/en/about', '/sw/about', '/es/about'])
+  expect(switchOf(headOf({ at: '/sw/about' }))).toEqual(['/sw/about', '/en/about', '/es/about'])
 })
 test('a path without a language, with a query or a trailing slash has the same canonical address', () => {
   for (const at of ['/about', '/about/', '/en/about?utm_source=radio', '/en/about/'])

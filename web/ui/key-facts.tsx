@@ -2,7 +2,8 @@
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { lateFeeWords, showPercent } from '../texts/format.ts'
-import { interestFreeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
+import { interestFreeThrough, MoneySlip } from './slip.tsx'
+import { SlipBlock, SlipNote } from './slip-parts.tsx'
 import { usePageTexts } from './page-texts.ts'
 import { useVisit } from './visit.tsx'
 

@@ -6,7 +6,8 @@ import { withoutLanguage, type Language } from '../visit/language.ts'
 import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
-import { FooterLinks, SiteMenu } from './site-nav.tsx'
+import { Chevron } from './icons.tsx'
+import { FooterLinks, SiteLinks, SiteMenu } from './site-nav.tsx'
 import { Hotline } from './hotline.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
@@ -17,8 +18,8 @@ type PageProps = HeadProps & {
   readonly scripts?: readonly Enhancer[]
   /** The page's form was refused: the title says so first. */
   readonly failed?: boolean
-  /** Two columns: the full width instead of one column. */
-  readonly wide?: boolean
+  /** Two columns: the full width instead of one column; `full`: bands from edge to edge, which set their own. */
+  readonly wide?: boolean | 'full'
   /** Between header and main text, such as the account's menu. */
   readonly above?: ReactNode
   /** Replaces the link to sign in or to the loan. */
@@ -58,9 +59,14 @@ export function Page({
           <LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />
         }
         menu={import.meta.env.SSR && !above ? <SiteMenu /> : null}
+        links={import.meta.env.SSR && !above && !atWork ? <SiteLinks /> : null}
       />
       {above}
-      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={wide === 'full' ? 'grow outline-none' : `${column} grow pt-6 pb-16 outline-none sm:pt-10`}
+      >
         {children}
       </main>
       {import.meta.env.SSR && !above && !atWork ? <ConsentStrip /> : null}
@@ -124,11 +130,14 @@ function Header({
   corner,
   languageSwitch,
   menu,
+  links,
 }: {
   readonly column: string
   readonly corner: ReactNode
   readonly languageSwitch: ReactNode
   readonly menu: ReactNode
+  /** Where the screen is wide enough for them. */
+  readonly links: ReactNode
 }) {
   const texts = useTexts().common
   const paths = usePaths()
@@ -142,13 +151,14 @@ function Header({
       >
         <a
           href={paths.home()}
-          className="mr-auto inline-flex h-11 min-w-7 flex-wrap items-center gap-x-2 overflow-hidden text-lg font-bold whitespace-nowrap text-ink no-underline hover:text-ink"
+          className="mr-auto inline-flex h-11 min-w-7 flex-wrap min-[80rem]:mr-0 min-[80rem]:shrink-0 items-center gap-x-2 overflow-hidden text-xl font-bold whitespace-nowrap text-ink no-underline hover:text-ink"
         >
           <span className="my-2 flex">
             <Mark />
           </span>
-          <span className="leading-11">{brand.name}</span>
+          <span className="font-head leading-11">{brand.name}</span>
         </a>
+        {links}
         {languageSwitch}
         {corner ?? (
           <a
@@ -191,23 +201,38 @@ function LanguageSwitch({
     return `/${other}${rest === '/' ? '' : rest}${there ? search : ''}`
   }
   return (
-    <nav aria-label={texts.language} className="flex shrink-0">
-      {languages.map((other) => (
-        <a
-          key={other}
-          href={addressIn(other)}
-          lang={other}
-          hrefLang={other}
-          aria-current={other === language ? 'true' : undefined}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline max-sm:aria-[current]:hidden aria-[current]:font-bold aria-[current]:text-ink"
-        >
-          {other}
-          <span className="sr-only normal-case"> {aboutLanguages[other].name}</span>
-        </a>
-      ))}
-    </nav>
+    <details name="header" className="menu relative shrink-0">
+      <summary
+        aria-label={`${texts.language}: ${aboutLanguages[language].name}`}
+        className="inline-flex min-h-11 list-none items-center gap-1 rounded px-1 font-semibold text-quiet"
+      >
+        {aboutLanguages[language].name}
+        <Chevron className="size-4 rotate-90" />
+      </summary>
+      <nav
+        aria-label={texts.language}
+        className="absolute right-0 z-20 grid min-w-40 rounded border border-edge bg-card px-4 py-2 shadow-card"
+      >
+        {inKenyanOrder(languages).map((other) => (
+          <a
+            key={other}
+            href={addressIn(other)}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === language ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center no-underline hover:underline aria-[current]:font-bold aria-[current]:text-ink"
+          >
+            {aboutLanguages[other].name}
+          </a>
+        ))}
+      </nav>
+    </details>
   )
 }
+
+/** What most people in Kenya speak comes first. */
+const inKenyanOrder = (languages: readonly Language[]): readonly Language[] =>
+  languages.toSorted((one, other) => Number(other === 'sw') - Number(one === 'sw'))
 
 function Footer({
   column,
@@ -224,14 +249,14 @@ function Footer({
       <div
         className={
           links
-            ? `${column} grid gap-6 py-8 sm:grid-cols-2`
+            ? `${column} grid gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]`
             : `${column} flex flex-wrap items-center gap-x-6 py-4`
         }
       >
         <address className={links ? 'not-italic' : 'flex flex-wrap items-center gap-x-2 not-italic'}>
           <p className="font-semibold">{texts.hotline}</p>
           <p>
-            <Hotline className={`inline-flex min-h-11 items-center ${links ? 'text-lg' : ''}`} />
+            <Hotline className={`inline-flex min-h-11 items-center ${links ? 'font-bold' : ''}`} />
           </p>
         </address>
         {links ?? (
@@ -247,7 +272,7 @@ function Footer({
             </a>
           </nav>
         )}
-        <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>{texts.brand(brand)}</p>
+        <p className={links ? 'text-quiet lg:col-span-2' : 'w-full text-quiet'}>{texts.brand(brand)}</p>
       </div>
     </footer>
   )

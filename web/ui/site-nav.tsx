@@ -1,5 +1,6 @@
 /** Navigation of the public site: main pages behind the menu button, all pages in the footer. */
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { pagesToVisit, type PublicPageGroup, type PublicPageName } from '../visit/public-pages.ts'
 import { usePageTexts } from './page-texts.ts'
 import { usePaths, useVisit } from './visit.tsx'
@@ -21,6 +22,32 @@ const inMenu: readonly PublicPageName[] = [
   'siteMap',
 ]
 
+/** The pages that a visitor most often looks for. */
+const inHeader: readonly PublicPageName[] = ['firstLoan', 'installments', 'questions', 'payWithoutSignIn']
+
+export function SiteLinks() {
+  const texts = usePageTexts().site
+  const paths = usePaths()
+  const { pathname } = useLocation()
+  const names = pagesToVisit(useVisit()).map(({ name }) => name)
+  return (
+    <nav aria-label={texts.main} className="mr-auto hidden gap-x-6 pl-6 whitespace-nowrap min-[80rem]:flex">
+      {inHeader
+        .filter((name) => names.includes(name))
+        .map((name) => (
+          <a
+            key={name}
+            href={paths[name]()}
+            aria-current={pathname === paths[name]() ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current]:shadow-[inset_0_-3px_var(--color-leaf)]"
+          >
+            {texts.names[name]}
+          </a>
+        ))}
+    </nav>
+  )
+}
+
 /** Opens and closes natively, with or without scripts. */
 export function SiteMenu() {
   const texts = usePageTexts().site
@@ -30,7 +57,7 @@ export function SiteMenu() {
     ({ name }) => inMenu.includes(name) && !(name === 'signIn' && visit.signedIn),
   )
   return (
-    <details className="menu">
+    <details name="header" className="menu min-[80rem]:hidden">
       <summary className="-mr-2 inline-flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded text-ink">
         <svg
           width="24"
@@ -80,17 +107,16 @@ export function FooterLinks() {
   const texts = usePageTexts().site
   const paths = usePaths()
   return (
-    <nav aria-label={texts.allPages} className="columns-2 gap-x-6 sm:col-span-2 sm:columns-3">
+    <nav aria-label={texts.allPages} className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-5">
       {groupsOf(pagesToVisit(useVisit()).filter(({ name }) => !notInFooter.includes(name))).map(
         ({ group, names }) => (
-          <Group
-            key={group}
-            look="break-inside-avoid pb-6"
-            title={<p className="font-semibold">{texts.groups[group]}</p>}
-          >
+          <Group key={group} look="pb-6" title={<p className="font-semibold">{texts.groups[group]}</p>}>
             {names.map((name) => (
               <li key={name}>
-                <a href={paths[name]()} className="inline-flex min-h-11 items-center leading-5">
+                <a
+                  href={paths[name]()}
+                  className="inline-flex min-h-11 items-center leading-5 no-underline hover:underline"
+                >
                   {texts.names[name]}
                 </a>
               </li>

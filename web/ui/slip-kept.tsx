@@ -5,7 +5,7 @@
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
-import { SlipLine } from './slip.tsx'
+import { SlipLine } from './slip-parts.tsx'
 import { usePageTexts } from './page-texts.ts'
 
 export function SlipKept({ slip: { kept } }: { readonly slip: Pick<Slip, 'kept'> }) {

@@ -3,11 +3,12 @@
  * its date.
  */
 import { pageCountry } from '../texts/page-country.ts'
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
-import { isLongTotal, showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
+import { showDayWithWeekday, showMoney, showPercent } from '../texts/format.ts'
 import { LawLimit } from './law-limit.tsx'
+import { Paper, Plain, SlipLine, Total } from './slip-parts.tsx'
 import { useTexts, useVisit } from './visit.tsx'
 
 type MoneySlipProps = {
@@ -20,6 +21,8 @@ type MoneySlipProps = {
   readonly modest?: boolean
   /** Straight under the total: SlipNote. */
   readonly note?: ReactNode
+  /** In a calculator, which is the paper: what explains the price is folded under this title. */
+  readonly rest?: string
   /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
   readonly children?: ReactNode
 }
@@ -32,12 +35,38 @@ export function MoneySlip({
   level = 2,
   modest,
   note,
+  rest,
   children,
 }: MoneySlipProps) {
   const texts = useTexts().slip
   const { language } = useVisit()
+  const explained = (
+    <>
+      <dl className={note ? '*:first:border-t-0' : undefined}>
+        <Rates slip={slip} />
+        {slip.most ? (
+          <SlipLine
+            label={
+              <span
+                data-figure="mostOn"
+                data-template={texts.most({ day: '{day}', applies: slip.most.applies ? 'yes' : 'no' })}
+              >
+                {texts.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' })}
+              </span>
+            }
+            figure="most"
+          >
+            {showMoney(slip.most.amount, currency)}
+          </SlipLine>
+        ) : null}
+      </dl>
+      <LawLimit slip={slip} currency={currency} />
+      {children}
+    </>
+  )
+  const Sheet = rest ? Plain : Paper
   return (
-    <Paper title={title ?? texts.title} level={level} holdsOn={slip.holdsOn}>
+    <Sheet title={title ?? texts.title} level={level} holdsOn={slip.holdsOn}>
       <dl>
         {slip.lines.map((line) => (
           <SlipLine
@@ -53,6 +82,7 @@ export function MoneySlip({
           label={texts.totals[slip.total.key]}
           amount={showMoney(slip.total.amount, currency)}
           modest={modest}
+          figure="total"
         >
           {slip.dailyIncrease > 0 ? (
             <dd className="font-semibold">
@@ -79,30 +109,15 @@ export function MoneySlip({
         </p>
       ) : null}
       {note}
-      <dl className={note ? '*:first:border-t-0' : undefined}>
-        <Rates slip={slip} />
-        <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">
-          {showPercent(slip.effectiveYearlyPercent)}
-        </SlipLine>
-        {slip.most ? (
-          <SlipLine
-            label={
-              <span
-                data-figure="mostOn"
-                data-template={texts.most({ day: '{day}', applies: slip.most.applies ? 'yes' : 'no' })}
-              >
-                {texts.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' })}
-              </span>
-            }
-            figure="most"
-          >
-            {showMoney(slip.most.amount, currency)}
-          </SlipLine>
-        ) : null}
-      </dl>
-      <LawLimit slip={slip} currency={currency} />
-      {children}
-    </Paper>
+      {rest ? (
+        <details className="fold border-t border-line">
+          <summary>{rest}</summary>
+          {explained}
+        </details>
+      ) : (
+        explained
+      )}
+    </Sheet>
   )
 }
 
@@ -110,10 +125,16 @@ export function MoneySlip({
 export const interestFreeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null =>
   firstLoan ? (rates[0]?.through ?? null) : null
 
-/** Each rate with the days on which it applies, if limited. */
-function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
+/** Each rate with the days on which it applies, if limited, and the effective one. Rates of 0 are one row. */
+function Rates({ slip: { rates, chargesEnded, effectiveYearlyPercent } }: { readonly slip: Slip }) {
   const texts = useTexts().slip
-  return rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {
+  if (effectiveYearlyPercent === 0 && rates.length === 1 && rates[0]!.through === null)
+    return (
+      <SlipLine label={texts.noRate} figure="dailyRate">
+        {showPercent(0)}
+      </SlipLine>
+    )
+  const listed = rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {
     const ended = chargesEnded && at === rates.length - 1
     const named = (label: string): string => {
       const begun = from ? texts.rate.from({ label, day: showDay(from) }) : label
@@ -132,6 +153,14 @@ function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
       </Fragment>
     )
   })
+  return (
+    <>
+      {listed}
+      <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">
+        {showPercent(effectiveYearlyPercent)}
+      </SlipLine>
+    </>
+  )
 }
 
 /** How today's total becomes the next payment on its day, row by row. */
@@ -190,86 +219,10 @@ export const PriceSlip = ({ title, holdsOn, lines, totalLabel, total, children }
             {showMoney(amount)}
           </SlipLine>
         ))}
-      <Total label={totalLabel} amount={showMoney(total)} />
+      <Total label={totalLabel} amount={showMoney(total)} figure="total" />
       {children}
     </dl>
   </Paper>
-)
-
-function Paper({
-  title,
-  level = 2,
-  holdsOn,
-  children,
-}: {
-  readonly title: string
-  readonly level?: 2 | 3
-  readonly holdsOn: Day
-  readonly children: ReactNode
-}) {
-  const heading = useId()
-  const Heading = `h${level}` as const
-  return (
-    <section aria-labelledby={heading} className="max-w-md">
-      <div className="slip px-4 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-          <Heading id={heading} className="text-lg font-semibold">
-            {title}
-          </Heading>
-          <p className="text-quiet">{useTexts().slip.holdsOn({ day: showDay(holdsOn) })}</p>
-        </div>
-        {children}
-      </div>
-      <SlipFoot />
-    </section>
-  )
-}
-
-const Total = ({
-  label,
-  amount,
-  modest,
-  children,
-}: {
-  readonly label: string
-  readonly amount: string
-  readonly modest?: boolean | undefined
-  readonly children?: ReactNode
-}) => (
-  <div className="border-t-2 border-ink py-3">
-    <dt className="font-semibold">{label}</dt>
-    <dd
-      className={
-        modest ? 'text-xl font-bold tabular-nums' : isLongTotal(amount) ? 'total total-long' : 'total'
-      }
-      data-figure="total"
-    >
-      {amount}
-    </dd>
-    {children}
-  </div>
-)
-
-export const SlipLine = ({
-  label,
-  figure,
-  hidden = false,
-  children,
-}: {
-  readonly label: ReactNode
-  readonly figure?: string
-  readonly hidden?: boolean
-  readonly children: ReactNode
-}) => (
-  <div
-    hidden={hidden}
-    className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 [&[hidden]]:hidden"
-  >
-    <dt className="text-quiet">{label}</dt>
-    <dd className="figure ml-auto" data-figure={figure}>
-      {children}
-    </dd>
-  </div>
 )
 
 /** The day of a payment; once it has passed, that it is to pay now; or what being late added. */
@@ -298,35 +251,5 @@ function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: 
           </dd>
         ))}
     </div>
-  )
-}
-
-/** A ruled block with a short name and a sentence: what happens early, what happens late. */
-export const SlipBlock = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="border-t border-line py-2">
-    <p className="font-semibold">{name}</p>
-    <p className="text-quiet">{children}</p>
-  </div>
-)
-
-/** Something to notice, marked with the sun. */
-export const SlipNote = ({ children }: { readonly children: ReactNode }) => (
-  <div className="-mx-4 border-y border-l-4 border-line border-l-sun bg-leaf-wash px-4 py-3 sm:-mx-6 sm:px-6">
-    {children}
-  </div>
-)
-
-/** The torn edge of the paper. */
-function SlipFoot() {
-  const id = useId()
-  return (
-    <svg className="slip-foot" aria-hidden="true">
-      <defs>
-        <pattern id={id} width="16" height="10" patternUnits="userSpaceOnUse">
-          <path d="M0 -1V0.500L8 8.500L16 0.500V-1" fill="currentColor" strokeWidth="1" />
-        </pattern>
-      </defs>
-      <rect width="100%" height="10" fill={`url(#${id})`} />
-    </svg>
   )
 }

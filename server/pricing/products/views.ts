@@ -58,6 +58,12 @@ export function configView(
     nonPerformingAfterDays: config.nonPerformingAfterDays,
     firstLoanFree,
     installment: installmentOf(config, kind, loansRepaid),
+    levels: [0, ...config.loyaltyLevels.map(({ loansRepaidMin }) => loansRepaidMin)]
+      .toSorted((one, other) => one - other)
+      .map((loans) => ({
+        loansRepaid: loans,
+        dailyRatePercent: dailyRateOf(config, 'loyal', loans) / 10_000,
+      })),
     documents: [...config.documents],
   }
 }

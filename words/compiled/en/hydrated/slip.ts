@@ -27,6 +27,7 @@ export const slip = {
   title: "Price",
   holdsOn: (values: { day: string }) => `As of ${values.day}`,
   by: (values: { day: string }) => `by ${values.day}`,
+  totalBy: (values: { day: string }) => `You repay by ${values.day}`,
   settlement: (values: { amount: string; day: string }) => `Pay ${values.amount} by ${values.day}, and we give up the rest: your loan is closed.`,
   dues: "Your payments",
   rate: {
@@ -57,6 +58,7 @@ export const slip = {
     total: "Kept for the loan",
   },
   dailyRate: "Rate a day",
+  noRate: "Rate, a day and a year",
   costPerDay: "Cost a day",
   nominalYearly: "Yearly rate, nominal",
   effectiveYearly: "Yearly rate, effective",

@@ -21,7 +21,6 @@ export const home = {
     copied: "Copied",
     installments: "Or repay in two equal payments",
   },
-  example: (values: { amount: string; days: string; interest: string; total: string }) => `Example: ${values.amount} for ${values.days} costs ${values.interest} in interest, ${values.total} in total.`,
   problems: {
     required: "Fill in this field",
     amountNotANumber: "Enter an amount in figures, such as 5,000",
@@ -29,6 +28,25 @@ export const home = {
     amountNotAStep: (values: { nearest: string; step: string }) => `Choose ${values.nearest}: amounts go in steps of ${values.step}`,
     termNotANumber: "Enter the number of days in figures",
     termOutOfRange: (values: { nearest: string; min: number; max: number; step: number; longest: string }) => `Choose ${values.nearest} days (${values.min} to ${values.max} in steps of ${values.step}${values.longest === "none" ? `` : `, or ${values.longest}`})`,
+  },
+  proof: {
+    label: "What you can check",
+    licence: {
+      title: "A licensed lender",
+      text: (values: { licence: string }) => `Central Bank of Kenya, licence ${values.licence}.`,
+      link: "Look us up",
+    },
+    person: {
+      title: "A person answers",
+    },
+    contacts: {
+      title: "We never call your contacts",
+      text: "We do not read them either.",
+    },
+    fees: {
+      title: "Nothing to apply",
+      text: "And nothing to repay early, on any day.",
+    },
   },
   steps: {
     title: "How it works",
@@ -51,15 +69,17 @@ export const home = {
       },
     ],
   },
-  forWhom: {
-    first: {
-      title: "Your first time here?",
-      text: "No interest up to the due date. Read for whom it is, and what follows after it.",
-    },
-    loyal: {
-      title: "You repaid a loan with us?",
-      text: "You have more days, and a rate that can fall with your level.",
-    },
+  three: {
+    title: "One loan, three times",
+    lead: (values: { amount: string; days: string }) => `${values.amount} for ${values.days}, repaid on the due date.`,
+    first: "Your first",
+    second: "Your second",
+    tenth: "Your tenth",
+    rate: (values: { rate: string; year: string }) => `${values.rate} a day, ${values.year} a year`,
+    firstNote: (values: { rate: string }) => `Late? From the day after, ${values.rate} a day and a penalty.`,
+    secondNote: (values: { amount: string }) => `Each day costs ${values.amount}. Repay earlier and pay for fewer days.`,
+    tenthNote: "The rate falls with the loans that you repay.",
+    expensive: "This is expensive money for a short time. Borrow only what you need, and repay early: you pay for the days that you had the money, and not one more.",
   },
   insurance: "What it pays, and what it costs",
   reviews: {

@@ -17,6 +17,7 @@ export const price = {
   lateText: (values: { daily: string; penalty: string; fee: string }) => `After the last due date interest runs at ${values.daily} a day, on a first loan too. A penalty of ${values.penalty} a day is added on the overdue part of the amount you borrowed.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`}`,
   lateLine: (values: { days: number }) => `Repaid ${values.days} days late`,
   lateFirstPayment: (values: { days: number }) => `First payment, ${values.days} days late`,
+  rest: "Every figure",
 }
 
 export type PriceWords = typeof price

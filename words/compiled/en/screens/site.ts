@@ -32,6 +32,7 @@ export const site = {
     company: "The company",
     rules: "Rules",
   },
+  main: "Main pages",
   menu: "Menu",
   allPages: "All pages",
   here: "On this page",

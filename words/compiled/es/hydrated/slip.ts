@@ -28,6 +28,7 @@ export const slip: SlipWords = {
   title: "Precio",
   holdsOn: (values: { day: string }) => `A fecha de ${values.day}`,
   by: (values: { day: string }) => `a más tardar el ${values.day}`,
+  totalBy: (values: { day: string }) => `Pagas antes del ${values.day}`,
   settlement: (values: { amount: string; day: string }) => `Paga ${values.amount} hasta el ${values.day} y perdonamos el resto: tu préstamo queda cerrado.`,
   dues: "Tus pagos",
   rate: {
@@ -58,6 +59,7 @@ export const slip: SlipWords = {
     total: "Queda para el préstamo",
   },
   dailyRate: "Tasa por día",
+  noRate: "Interés, por día y por año",
   costPerDay: "Coste por día",
   nominalYearly: "Tasa anual nominal",
   effectiveYearly: "Tasa anual efectiva",

@@ -22,7 +22,6 @@ export const home: HomeWords = {
     copied: "Copiado",
     installments: "O devuélvelo en dos pagos iguales",
   },
-  example: (values: { amount: string; days: string; interest: string; total: string }) => `Ejemplo: ${values.amount} por ${values.days} cuesta ${values.interest} de intereses, ${values.total} en total.`,
   problems: {
     required: "Rellena este campo",
     amountNotANumber: "Escribe la cantidad en cifras, como 5,000",
@@ -30,6 +29,25 @@ export const home: HomeWords = {
     amountNotAStep: (values: { nearest: string; step: string }) => `Elige ${values.nearest}: las cantidades van de ${values.step} en ${values.step}`,
     termNotANumber: "Escribe el número de días en cifras",
     termOutOfRange: (values: { nearest: string; min: number; max: number; step: number; longest: string }) => `Elige ${values.nearest} días (de ${values.min} a ${values.max}, de ${values.step} en ${values.step}${values.longest === "none" ? `` : `, o ${values.longest}`})`,
+  },
+  proof: {
+    label: "Lo que puedes comprobar",
+    licence: {
+      title: "Prestamista con licencia",
+      text: (values: { licence: string }) => `Banco Central de Kenia, licencia ${values.licence}.`,
+      link: "Búscanos en su lista",
+    },
+    person: {
+      title: "Contesta una persona",
+    },
+    contacts: {
+      title: "Nunca llamamos a tus contactos",
+      text: "Tampoco los leemos.",
+    },
+    fees: {
+      title: "Pedirlo no cuesta nada",
+      text: "Pagar antes tampoco, cualquier día.",
+    },
   },
   steps: {
     title: "Cómo funciona",
@@ -52,15 +70,17 @@ export const home: HomeWords = {
       },
     ],
   },
-  forWhom: {
-    first: {
-      title: "¿Es tu primera vez?",
-      text: "Sin intereses hasta el vencimiento. Lee para quién es y qué viene después.",
-    },
-    loyal: {
-      title: "¿Ya devolviste un préstamo?",
-      text: "Tienes más días y una tasa que puede bajar con tu nivel.",
-    },
+  three: {
+    title: "Un préstamo, tres veces",
+    lead: (values: { amount: string; days: string }) => `${values.amount} a ${values.days}, pagado el día del vencimiento.`,
+    first: "Tu primero",
+    second: "Tu segundo",
+    tenth: "Tu décimo",
+    rate: (values: { rate: string; year: string }) => `${values.rate} por día, ${values.year} por año`,
+    firstNote: (values: { rate: string }) => `¿Te retrasas? Desde el día siguiente, ${values.rate} por día y un recargo.`,
+    secondNote: (values: { amount: string }) => `Cada día cuesta ${values.amount}. Si pagas antes, pagas menos días.`,
+    tenthNote: "El interés baja con los préstamos que pagas.",
+    expensive: "Es dinero caro por poco tiempo. Pide solo lo que necesitas y paga antes: pagas los días que tuviste el dinero, y ni uno más.",
   },
   insurance: "Qué paga y cuánto cuesta",
   reviews: {

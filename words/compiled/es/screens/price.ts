@@ -18,4 +18,5 @@ export const price: PriceWords = {
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día, también en el primer préstamo. Se suma un recargo del ${values.penalty} por día sobre la parte vencida del dinero prestado.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`}`,
   lateLine: (values: { days: number }) => `Devuelto con ${values.days} días de retraso`,
   lateFirstPayment: (values: { days: number }) => `Primer pago, con ${values.days} días de retraso`,
+  rest: "Todas las cifras",
 }

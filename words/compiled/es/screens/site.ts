@@ -33,6 +33,7 @@ export const site: SiteWords = {
     company: "La empresa",
     rules: "Reglas",
   },
+  main: "Páginas principales",
   menu: "Menú",
   allPages: "Todas las páginas",
   here: "En esta página",

@@ -28,6 +28,7 @@ export const slip: SlipWords = {
   title: "Prix",
   holdsOn: (values: { day: string }) => `Au ${values.day}`,
   by: (values: { day: string }) => `avant la fin du ${values.day}`,
+  totalBy: (values: { day: string }) => `À rembourser avant le ${values.day}`,
   settlement: (values: { amount: string; day: string }) => `Payez ${values.amount} avant le ${values.day}, et nous abandonnons le reste : votre prêt est clos.`,
   dues: "Vos paiements",
   rate: {
@@ -58,6 +59,7 @@ export const slip: SlipWords = {
     total: "Reste pour le prêt",
   },
   dailyRate: "Taux par jour",
+  noRate: "Taux, par jour et par an",
   costPerDay: "Coût par jour",
   nominalYearly: "Taux annuel nominal",
   effectiveYearly: "Taux annuel effectif",

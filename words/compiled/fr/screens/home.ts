@@ -22,7 +22,6 @@ export const home: HomeWords = {
     copied: "Copié",
     installments: "Ou remboursez en deux paiements égaux",
   },
-  example: (values: { amount: string; days: string; interest: string; total: string }) => `Exemple : ${values.amount} pour ${values.days} coûte ${values.interest} en intérêts, ${values.total} en tout.`,
   problems: {
     required: "Remplissez ce champ",
     amountNotANumber: "Saisissez un montant en chiffres, par exemple 5,000",
@@ -30,6 +29,25 @@ export const home: HomeWords = {
     amountNotAStep: (values: { nearest: string; step: string }) => `Choisissez ${values.nearest} : les montants vont par pas de ${values.step}`,
     termNotANumber: "Saisissez le nombre de jours en chiffres",
     termOutOfRange: (values: { nearest: string; min: number; max: number; step: number; longest: string }) => `Choisissez ${values.nearest} jours (de ${values.min} à ${values.max}, par pas de ${values.step}${values.longest === "none" ? `` : `, ou ${values.longest}`})`,
+  },
+  proof: {
+    label: "Ce que vous pouvez vérifier",
+    licence: {
+      title: "Un prêteur agréé",
+      text: (values: { licence: string }) => `Banque centrale du Kenya, licence ${values.licence}.`,
+      link: "Vérifiez-nous",
+    },
+    person: {
+      title: "Une personne répond",
+    },
+    contacts: {
+      title: "Nous n’appelons jamais vos contacts",
+      text: "Nous ne les lisons pas non plus.",
+    },
+    fees: {
+      title: "Demander ne coûte rien",
+      text: "Rembourser plus tôt non plus, n’importe quel jour.",
+    },
   },
   steps: {
     title: "Comment ça marche",
@@ -52,15 +70,17 @@ export const home: HomeWords = {
       },
     ],
   },
-  forWhom: {
-    first: {
-      title: "C'est votre première fois ici ?",
-      text: "Pas d'intérêts jusqu'à l'échéance. Lisez pour qui c'est, et ce qui suit.",
-    },
-    loyal: {
-      title: "Vous avez déjà remboursé un prêt chez nous ?",
-      text: "Vous avez plus de jours, et un taux qui peut baisser avec votre niveau.",
-    },
+  three: {
+    title: "Un prêt, trois fois",
+    lead: (values: { amount: string; days: string }) => `${values.amount} pour ${values.days}, remboursé à l’échéance.`,
+    first: "Votre premier",
+    second: "Votre deuxième",
+    tenth: "Votre dixième",
+    rate: (values: { rate: string; year: string }) => `${values.rate} par jour, ${values.year} par an`,
+    firstNote: (values: { rate: string }) => `En retard ? Dès le lendemain, ${values.rate} par jour et une pénalité.`,
+    secondNote: (values: { amount: string }) => `Chaque jour coûte ${values.amount}. Remboursez plus tôt et payez moins de jours.`,
+    tenthNote: "Le taux baisse avec les prêts que vous remboursez.",
+    expensive: "C’est de l’argent cher pour peu de temps. N’empruntez que ce qu’il vous faut et remboursez tôt : vous payez les jours où vous aviez l’argent, pas un de plus.",
   },
   insurance: "Ce qu'elle paie, et ce qu'elle coûte",
   reviews: {

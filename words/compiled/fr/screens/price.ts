@@ -18,4 +18,5 @@ export const price: PriceWords = {
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Après la dernière échéance, les intérêts courent à ${values.daily} par jour, même pour un premier prêt. Une pénalité de ${values.penalty} par jour s'ajoute sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`}`,
   lateLine: (values: { days: number }) => `Remboursé avec ${values.days} jours de retard`,
   lateFirstPayment: (values: { days: number }) => `Premier paiement, ${values.days} jours de retard`,
+  rest: "Tous les chiffres",
 }

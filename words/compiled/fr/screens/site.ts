@@ -33,6 +33,7 @@ export const site: SiteWords = {
     company: "La société",
     rules: "Règles",
   },
+  main: "Pages principales",
   menu: "Menu",
   allPages: "Toutes les pages",
   here: "Sur cette page",

@@ -28,6 +28,7 @@ export const slip: SlipWords = {
   title: "Bei",
   holdsOn: (values: { day: string }) => `Tarehe ${values.day}`,
   by: (values: { day: string }) => `kufikia ${values.day}`,
+  totalBy: (values: { day: string }) => `Unalipa kufikia ${values.day}`,
   settlement: (values: { amount: string; day: string }) => `Lipa ${values.amount} kufikia ${values.day}, nasi tunasamehe salio: mkopo wako utafungwa.`,
   dues: "Malipo yako",
   rate: {
@@ -58,6 +59,7 @@ export const slip: SlipWords = {
     total: "Zilizobaki kwa mkopo",
   },
   dailyRate: "Riba kwa siku",
+  noRate: "Riba, kwa siku na kwa mwaka",
   costPerDay: "Gharama kwa siku",
   nominalYearly: "Riba ya mwaka (riba ya siku × 365)",
   effectiveYearly: "Riba ya mwaka, halisi",

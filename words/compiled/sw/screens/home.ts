@@ -22,7 +22,6 @@ export const home: HomeWords = {
     copied: "Imenakiliwa",
     installments: "Au rudisha kwa malipo mawili sawa",
   },
-  example: (values: { amount: string; days: string; interest: string; total: string }) => `Mfano: ${values.amount} kwa ${values.days} ina riba ya ${values.interest}, jumla ${values.total}.`,
   problems: {
     required: "Jaza sehemu hii",
     amountNotANumber: "Andika kiasi kwa tarakimu, kama 5,000",
@@ -30,6 +29,25 @@ export const home: HomeWords = {
     amountNotAStep: (values: { nearest: string; step: string }) => `Chagua ${values.nearest}: kiasi huenda kwa hatua za ${values.step}`,
     termNotANumber: "Andika idadi ya siku kwa tarakimu",
     termOutOfRange: (values: { nearest: string; min: number; max: number; step: number; longest: string }) => `Chagua siku ${values.nearest} (${values.min} hadi ${values.max} kwa hatua za ${values.step}${values.longest === "none" ? `` : `, au ${values.longest}`})`,
+  },
+  proof: {
+    label: "Unachoweza kuhakikisha",
+    licence: {
+      title: "Mkopeshaji mwenye leseni",
+      text: (values: { licence: string }) => `Benki Kuu ya Kenya, leseni ${values.licence}.`,
+      link: "Tutafute kwenye orodha",
+    },
+    person: {
+      title: "Mtu hujibu simu",
+    },
+    contacts: {
+      title: "Hatuwapigii watu unaowajua",
+      text: "Wala hatusomi namba zao.",
+    },
+    fees: {
+      title: "Kuomba ni bure",
+      text: "Kulipa mapema pia ni bure, siku yoyote.",
+    },
   },
   steps: {
     title: "Jinsi inavyofanya kazi",
@@ -52,15 +70,17 @@ export const home: HomeWords = {
       },
     ],
   },
-  forWhom: {
-    first: {
-      title: "Ni mara yako ya kwanza?",
-      text: "Hakuna riba hadi tarehe ya mwisho ya kulipa. Soma ni ya nani, na kinachofuata baadaye.",
-    },
-    loyal: {
-      title: "Umewahi kurudisha mkopo wetu?",
-      text: "Una siku zaidi, na riba inayoweza kupungua kwa ngazi yako.",
-    },
+  three: {
+    title: "Mkopo mmoja, mara tatu",
+    lead: (values: { amount: string; days: string }) => `${values.amount} kwa ${values.days}, ukilipwa siku ya mwisho.`,
+    first: "Wako wa kwanza",
+    second: "Wako wa pili",
+    tenth: "Wako wa kumi",
+    rate: (values: { rate: string; year: string }) => `${values.rate} kwa siku, ${values.year} kwa mwaka`,
+    firstNote: (values: { rate: string }) => `Umechelewa? Kuanzia siku inayofuata, ${values.rate} kwa siku na faini.`,
+    secondNote: (values: { amount: string }) => `Kila siku inagharimu ${values.amount}. Ukilipa mapema, unalipia siku chache.`,
+    tenthNote: "Riba hushuka kadiri unavyolipa mikopo.",
+    expensive: "Hizi ni pesa ghali za muda mfupi. Kopa unachohitaji tu, na ulipe mapema: unalipia siku ulizokuwa na pesa, si zaidi.",
   },
   insurance: "Inalipa nini, na kwa bei gani",
   reviews: {

@@ -33,6 +33,7 @@ export const site: SiteWords = {
     company: "Kampuni",
     rules: "Kanuni",
   },
+  main: "Kurasa kuu",
   menu: "Menyu",
   allPages: "Kurasa zote",
   here: "Kwenye ukurasa huu",
