@@ -97,6 +97,7 @@ test.each(sampled('a finance officer reads the portfolio', [true, false]))(
     const page = await visit('finance', scripts)
     await reads(page, 'Portfolio')
     await reads(page, 'PAR 30')
+    await reads(page, 'KES 1,050,000 needed: the largest shortfall')
     await looksRight(page)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
-import type { Permission } from '../permissions.ts'
 import { cellKinds, cellShape, countField, id, words } from './fields.ts'
-import { chosenOf, listNames, type ListName } from './list-filters.ts'
+import { chosenOf } from './list-filters.ts'
+import { listNames, lists, type ListName } from './list-table.ts'
 
 const viewShape = z.object({
   id: z.uuid(),
@@ -14,6 +14,7 @@ const viewShape = z.object({
   owner: z.string().nullable().describe("null for the caller's own view"),
 })
 export const listShape = z.object({
+  title: z.string(),
   columns: z
     .array(
       z.object({
@@ -41,6 +42,7 @@ export const listShape = z.object({
       id: z.string(),
       customerId: z.uuid().nullable().describe('null for an unknown customer'),
       requestId: z.uuid().nullable().describe('for a loan payout: its application'),
+      opens: z.string().describe('its page of the back office'),
       cells: z.record(z.string(), cellShape).describe('amounts in major units; for the shown columns'),
     }),
   ),
@@ -66,16 +68,16 @@ export const listShape = z.object({
 const listRows = 50
 const listRowsMost = 1_000
 
+const capital = <const L extends ListName>(list: L) =>
+  `${list[0]!.toUpperCase()}${list.slice(1)}` as Capitalize<L>
+
 /** `after`: the position where the page continues. */
-const listCall = <const L extends ListName, const P extends Permission>(
-  list: L,
-  permission: P,
-  summary: string,
-) =>
+const listCall = <const L extends ListName>(list: L) =>
   call(`GET /api/office/lists/${list}`, {
-    summary: `${summary}: a page of them, filtered and in an order, and what all of them add up to.`,
+    name: `officeList${capital(list)}`,
+    summary: `${lists[list].summary}: a page of them, filtered and in an order, and what all of them add up to.`,
     caller: 'officer',
-    permission,
+    permission: lists[list].permission,
     query: z.object({
       ...chosenOf(list),
       after: z.string().max(400).optional(),
@@ -87,7 +89,7 @@ const listCall = <const L extends ListName, const P extends Permission>(
 
 const exportCall = <const L extends ListName>(list: L) =>
   call(`GET /api/office/lists/${list}/export`, {
-    name: `officeExport${(list[0]!.toUpperCase() + list.slice(1)) as Capitalize<L>}`,
+    name: `officeExport${capital(list)}`,
     summary:
       'The same list as a file: CSV of any length, or a workbook (XLSX) of at most 50,000 rows. Recorded in the audit trail.',
     caller: 'officer',
@@ -100,16 +102,10 @@ const exportCall = <const L extends ListName>(list: L) =>
     errors: ['validationFailed', 'notFound'],
   })
 
-export const officeListCustomers = listCall('customers', 'customers.read', 'Customers')
-export const officeListRequests = listCall('requests', 'requests.read', 'Requests')
-export const officeListLoans = listCall('loans', 'money.read', 'Loans')
-export const officeListPayments = listCall('payments', 'money.read', 'Payments of customers')
-export const officeListPayouts = listCall('payouts', 'money.read', 'Payouts to customers')
-export const officeListExceptions = listCall('exceptions', 'money.read', 'Payments that a person looks at')
-export const officeListMessages = listCall('messages', 'customers.read', 'Messages to customers')
-export const officeListAppeals = listCall('appeals', 'appeals.read', 'Appeals')
-export const officeListJournals = listCall('journals', 'books.read', 'Journals of the general ledger')
-export const officeListBookLines = listCall('bookLines', 'books.read', 'Lines of the general ledger')
+type ListCall = { [L in ListName]: ReturnType<typeof listCall<L>> }[ListName]
+type ExportCall = { [L in ListName]: ReturnType<typeof exportCall<L>> }[ListName]
+export const listPageCalls = listNames.map(listCall) as readonly unknown[] as readonly ListCall[]
+export const listExportCalls = listNames.map(exportCall) as readonly unknown[] as readonly ExportCall[]
 
 export const officeSaveView = call('POST /api/office/lists/views', {
   summary: 'Saves filters, order and columns of a list under a name, replacing a view of that name.',
@@ -132,28 +128,3 @@ export const officeDropView = call('DELETE /api/office/lists/views/{id}', {
   answers: { 200: z.object({ removed: z.literal(true) }) },
   errors: ['notFound'],
 })
-
-export const listPageCalls = [
-  officeListCustomers,
-  officeListRequests,
-  officeListLoans,
-  officeListPayments,
-  officeListPayouts,
-  officeListJournals,
-  officeListBookLines,
-  officeListExceptions,
-  officeListMessages,
-  officeListAppeals,
-] as const
-export const listExportCalls = [
-  exportCall('customers'),
-  exportCall('requests'),
-  exportCall('loans'),
-  exportCall('payments'),
-  exportCall('payouts'),
-  exportCall('journals'),
-  exportCall('bookLines'),
-  exportCall('exceptions'),
-  exportCall('messages'),
-  exportCall('appeals'),
-] as const

@@ -152,6 +152,8 @@ test('the page of stability begins with the inputs that moved most, and draws th
     'Below 280',
     'From 280',
   ])
+  const income = stability!.tables.find(({ heading }) => heading === 'By band: Net monthly income')
+  expect(income?.rows[1]?.cells['band']).toBe('Below KES 5,000')
   expect(stability!.charts[0]!.lines.map(({ name }) => name)).toContain('Age')
   expect(stability!.charts[0]!.lines).toHaveLength(5)
 })

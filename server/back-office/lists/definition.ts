@@ -1,12 +1,16 @@
 /** A list of the back office as data: its columns, filters and orders. `query.ts` makes statements of it. */
 import type { RawBuilder } from 'kysely'
-import type { FiltersOf, ListName, OrderOf } from '../../../contract/back-office/list-filters.ts'
+import type { FiltersOf, ListName, OrderOf } from '../../../contract/back-office/list-table.ts'
 import type { Zone } from '../../../domain/country/zone.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { CellKind } from '../../platform/capability/cells.ts'
 
 export type Column = {
   readonly key: string
+  /** If `words/en/back-office/lists.json` has no name for the key. */
+  readonly title?: string
+  /** Texts of coded values, if `labels.ts` has none. */
+  readonly words?: Readonly<Record<string, string>>
   readonly kind: CellKind
   /** Null: not in the database, computed for the rows of a page (`withComputed` in `service.ts`). */
   readonly value: RawBuilder<unknown> | null
@@ -51,6 +55,8 @@ export type ListDefinition<L extends ListName = ListName> = {
   readonly joins?: RawBuilder<unknown>
   /** Application of a row whose page is that of the application. */
   readonly requestId?: RawBuilder<unknown>
+  /** Address of the page that a row opens. */
+  readonly opens: (row: { readonly id: string; readonly customerId: string | null }) => string
   /** Condition of every listed row. */
   readonly always?: Condition
   readonly columns: readonly Column[]

@@ -1,7 +1,7 @@
 /**
  * Labels of columns, filters and coded values, for screen and file, in English like the whole back office.
  */
-import type { ListName } from '../../../contract/back-office/list-filters.ts'
+import type { ListName } from '../../../contract/back-office/list-table.ts'
 import { cashAccounts } from '../../../domain/books/books.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
@@ -16,7 +16,7 @@ type Words = Readonly<Record<string, string>>
 const messageKinds: Readonly<Record<MessageKind, string>> = texts.messages.kind
 
 /** By list and name of the column or filter. */
-const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
+const words: { readonly [L in ListName]?: Readonly<Record<string, Words>> } = {
   customers: { ...texts.customers, language: texts.languages },
   requests: {
     ...texts.requests,
@@ -38,19 +38,23 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },
 }
 
-/** Title of a column or filter. */
-export const titleOf = (name: string): string => (texts.names as Words)[name] ?? name
+const named = (columns: readonly Column[], name: string) => columns.find(({ key }) => key === name)
+
+/** Title of a column or filter, which has the name of its column. */
+export const titleOf = (name: string, columns: readonly Column[]): string =>
+  named(columns, name)?.title ?? (texts.names as Words)[name] ?? name
 
 /** Texts of the values of a coded column or of a filter's choices. */
-export const wordsOf = (list: ListName, name: string): Words => words[list][name] ?? {}
+export const wordsOf = (list: ListName, name: string, columns: readonly Column[]): Words =>
+  named(columns, name)?.words ?? words[list]?.[name] ?? {}
 
 /** Which rows a total includes, if not all. */
-export const sumOf = (list: ListName, name: string): string | null => words[list]['sums']?.[name] ?? null
+export const sumOf = (list: ListName, name: string): string | null => words[list]?.['sums']?.[name] ?? null
 
 export const fileColumns = (list: ListName, columns: readonly Column[]) =>
   columns.map(({ key, kind }) => ({
     key,
     kind,
-    title: titleOf(key),
-    wordOf: (word: string) => wordsOf(list, key)[word] ?? word,
+    title: titleOf(key, columns),
+    wordOf: (word: string) => wordsOf(list, key, columns)[word] ?? word,
   }))

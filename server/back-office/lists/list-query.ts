@@ -1,6 +1,6 @@
 /** Reads a list request from the parsed query of its call. */
 import type { Zone } from '../../../domain/country/zone.ts'
-import { isRange, lists, type FilterKind, type ListName } from '../../../contract/back-office/list-filters.ts'
+import { isRange, lists, type FilterKind, type ListName } from '../../../contract/back-office/list-table.ts'
 import type { Column, Condition, ListDefinition } from './definition.ts'
 
 export type Query = Readonly<Record<string, unknown>>

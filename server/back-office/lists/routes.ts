@@ -12,7 +12,7 @@ import {
   lists as listFilters,
   regionChoices,
   type ListName,
-} from '../../../contract/back-office/list-filters.ts'
+} from '../../../contract/back-office/list-table.ts'
 import { may } from '../../../contract/permissions.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -29,27 +29,29 @@ const listOf = ({ path }: { readonly path: string }) => path.split('/')[4] as Li
 function pageView(officer: Officer, list: ListName, page: ListPage, country: Country) {
   const { orders, folded = [] }: { readonly orders: readonly string[]; readonly folded?: readonly string[] } =
     listFilters[list]
+  const all = [...page.columns, ...page.others]
   const columnView = (isShown: boolean) => (column: ListPage['columns'][number]) => ({
     key: column.key,
-    title: titleOf(column.key),
+    title: titleOf(column.key, all),
     kind: column.kind,
-    words: { ...wordsOf(list, column.key) },
+    words: { ...wordsOf(list, column.key, all) },
     isShown,
     isOrdered: orders.includes(column.key),
   })
   const { order, rows, next, totals, views } = page
   return {
+    title: listFilters[list].title,
     columns: [...page.columns.map(columnView(true)), ...page.others.map(columnView(false))],
     filters: filtersOf(list).map(([name, kind]) => ({
       name,
-      title: titleOf(name),
+      title: titleOf(name, all),
       kind: isRange(kind) ? kind : ('choice' as const),
       isFolded: folded.includes(name),
       options: isRange(kind)
         ? []
         : (kind === 'region' ? regionChoices(country) : kind).map((value) => ({
             value,
-            text: wordsOf(list, name)[value] ?? value,
+            text: wordsOf(list, name, all)[value] ?? value,
           })),
     })),
     sort: order,

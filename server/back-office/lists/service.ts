@@ -1,6 +1,6 @@
 /** Lists: pages, totals, saved views, and whole lists for files; every read is audited. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { ListName } from '../../../contract/back-office/list-filters.ts'
+import type { ListName } from '../../../contract/back-office/list-table.ts'
 import { may, seesNumbers } from '../../../contract/permissions.ts'
 import type { Loans } from '../../loans/loans/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
@@ -32,6 +32,7 @@ export type ListedRow = {
   readonly id: string
   readonly customerId: string | null
   readonly requestId: string | null
+  readonly opens: string
   readonly cells: Readonly<Record<string, Cell>>
 }
 export type ListPage = Pick<ListQuery, 'columns' | 'others' | 'order'> & {
@@ -79,12 +80,18 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
     return rows.map((row) => ({ ...row, values: { ...row.values, toPay: toPay.get(row.key[1]!) ?? null } }))
   }
 
-  const listed = (definition: ListDefinition, columns: readonly Column[], row: Row): ListedRow => ({
-    id: row.key.at(-1)!,
-    customerId: definition.key[0]?.column !== 'customerId' || row.key[0] === noCustomer ? null : row.key[0]!,
-    requestId: row.requestId,
-    cells: cellsOf(columns, row),
-  })
+  function listed(definition: ListDefinition, columns: readonly Column[], row: Row): ListedRow {
+    const id = row.key.at(-1)!
+    const isOfNone = definition.key[0]?.column !== 'customerId' || row.key[0] === noCustomer
+    const customerId = isOfNone ? null : row.key[0]!
+    return {
+      id,
+      customerId,
+      requestId: row.requestId,
+      opens: definition.opens({ id, customerId }),
+      cells: cellsOf(columns, row),
+    }
+  }
 
   const mark = (
     officer: Officer,

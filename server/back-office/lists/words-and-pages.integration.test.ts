@@ -6,8 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
+import { listNames, lists } from '../../../contract/back-office/list-table.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { download, people, setUp, withLoan } from '../tasks/tasks.fixture.ts'
+import { definitionOf } from './definitions/by-name.ts'
+import { titleOf, wordsOf } from './labels.ts'
 
 setUp()
 
@@ -74,4 +77,19 @@ test('a page has the requested number of rows, and the next one continues from t
     { cookies },
   )
   expect(refused).toMatchObject({ problem: { errors: { rows: [expect.anything()] } } })
+})
+
+test('every column, filter and option has a text', () => {
+  for (const name of listNames) {
+    const { columns } = definitionOf(name, people.clock.today())
+    for (const { key, kind } of columns) {
+      expect(titleOf(key, columns)).not.toBe(key)
+      if (kind === 'word') expect(wordsOf(name, key, columns), `${name} ${key}`).not.toEqual({})
+    }
+    for (const [filter, options] of Object.entries<unknown>(lists[name].filters)) {
+      expect(titleOf(filter, columns)).not.toBe(filter)
+      for (const option of Array.isArray(options) ? (options as string[]) : [])
+        expect(wordsOf(name, filter, columns)[option], option).toBeDefined()
+    }
+  }
 })

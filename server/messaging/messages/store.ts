@@ -1,5 +1,5 @@
 /** SQL of the outbox. */
-import type { messageStatuses } from '../../../contract/back-office/list-filters.ts'
+import type { messageStatuses } from '../../../contract/back-office/list-table.ts'
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { MessageChannelName } from '../../../domain/message-channels.ts'

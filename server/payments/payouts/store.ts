@@ -1,5 +1,5 @@
 /** The SQL of payouts. */
-import type { payoutStatuses } from '../../../contract/back-office/list-filters.ts'
+import type { payoutStatuses } from '../../../contract/back-office/list-table.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type {
   PayoutHold,

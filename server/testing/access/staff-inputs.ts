@@ -1,5 +1,7 @@
 /** Input of each staff call for the access test. */
 import { randomUUID } from 'node:crypto'
+import { listExportCalls, listPageCalls } from '../../../contract/back-office/lists.ts'
+import type { ListName } from '../../../contract/back-office/list-table.ts'
 import type { calls } from '../../../contract/calls.ts'
 import type { Things } from './things.ts'
 import { officerPassword } from '../people/officers.ts'
@@ -22,6 +24,12 @@ const exported = (): Given => ({ query: { format: 'csv' } })
  * A staff act with an empty note: an officer with the permission gets a validation error and nothing is done.
  */
 const unexplained = { note: '' }
+
+type ListCalls = `office${'List' | 'Export'}${Capitalize<ListName>}`
+const inputsOfLists = Object.fromEntries<() => Given>([
+  ...listPageCalls.map(({ name }) => [name, nothing] as const),
+  ...listExportCalls.map(({ name }) => [name, exported] as const),
+]) as Readonly<Record<ListCalls, () => Given>>
 
 export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (things: Things) => Given>> = {
   officeSignIn: () => ({ body: { email: 'nobody@mkopo.example', password: officerPassword } }),
@@ -166,26 +174,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeExceptionDone: () => ({ params: { id: 1 }, body: unexplained }),
   officeApplyAgain: () => ({ params: { id: 999_999 } }),
   officeSecurityEvents: nothing,
-  officeListCustomers: nothing,
-  officeListRequests: nothing,
-  officeListLoans: nothing,
-  officeListPayments: nothing,
-  officeListPayouts: nothing,
-  officeListExceptions: nothing,
-  officeListJournals: nothing,
-  officeListBookLines: nothing,
-  officeListMessages: nothing,
-  officeListAppeals: nothing,
-  officeExportCustomers: exported,
-  officeExportRequests: exported,
-  officeExportLoans: exported,
-  officeExportPayments: exported,
-  officeExportPayouts: exported,
-  officeExportExceptions: exported,
-  officeExportJournals: exported,
-  officeExportBookLines: exported,
-  officeExportMessages: exported,
-  officeExportAppeals: exported,
+  ...inputsOfLists,
   officeSaveView: () => ({ body: { list: 'loans', name: '', query: '' } }),
   officeDropView: () => ({ params: { id: randomUUID() } }),
   officeSearch: ({ phone: q }) => ({ body: { q } }),

@@ -3,7 +3,7 @@ import { limited } from '../../../contract/permissions.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { scopeWords } from '../programs/scope-words.ts'
-import { list } from '../../../words/compiled/en/back-office/list.ts'
+import { lists } from '../../../contract/back-office/list-table.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { trailFieldWords, trailValueWords, showInstant } from '../ui/words.ts'
 
@@ -81,7 +81,10 @@ const factWords = (name: string, value: unknown): string => {
     : lines.join('; ') || '–'
 }
 
-const listTitles: Readonly<Record<string, string>> = { ...list.titles, ...trail.namedLists }
+const listTitles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(lists).map(([name, { title }]) => [name, title])),
+  ...trail.namedLists,
+}
 
 /** Name of an entry's object that has no id: a list, an account and a day, a kind of rules. */
 export const subjectWords = (act: string, subject: string): string =>

@@ -1,7 +1,6 @@
-/** Contents of list cells, and the pages that rows open. */
+/** Contents of list cells. */
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
-import { officePaths } from '../../visit/office-paths.ts'
 import { cellOf } from '../ui/cells.tsx'
 
 export type ListPage = Answer<'GET /api/office/lists/loans'>
@@ -26,34 +25,3 @@ export function listCell({ key, kind, words }: ListColumn, { cells }: ListRow): 
   if (key === 'daysLate' && value !== null) return <strong className="text-clay">{value}</strong>
   return cellOf(key === 'status' ? { kind, words, markOf: statusKind } : { kind, words }, value)
 }
-
-export const listNames = [
-  'customers',
-  'requests',
-  'loans',
-  'payments',
-  'payouts',
-  'exceptions',
-  'journals',
-  'bookLines',
-  'messages',
-  'appeals',
-] as const
-export type ListName = (typeof listNames)[number]
-
-const customerOf = ({ customerId }: ListRow): string =>
-  customerId === null ? officePaths.search() : officePaths.customer(customerId)
-
-const opens: { readonly [L in ListName]: (row: ListRow) => string } = {
-  customers: ({ id }) => officePaths.customer(id),
-  requests: ({ id }) => officePaths.request(id),
-  loans: ({ id, customerId }) => officePaths.loan(customerId ?? '', id),
-  payments: ({ id }) => officePaths.payment(id),
-  payouts: ({ id }) => officePaths.payout(id),
-  journals: ({ id }) => officePaths.journal(Number(id)),
-  bookLines: ({ id }) => officePaths.journal(Number(id)),
-  exceptions: ({ id }) => officePaths.attention(Number(id)),
-  messages: customerOf,
-  appeals: ({ id }) => officePaths.appeal(id),
-}
-export const hrefOf = (list: ListName) => opens[list]

@@ -8,7 +8,8 @@ import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { unwrap, stateOf } from '../ui/data.ts'
-import { hrefOf, listCell, listNames, type ListName, type ListPage } from './list-cells.tsx'
+import { lists, type ListName } from '../../../contract/back-office/list-table.ts'
+import { listCell, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
 import { changed, withoutEmptyFields, hrefWith, viewOf, withMoreRows } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
@@ -24,9 +25,8 @@ import { list as texts } from '../../../words/compiled/en/back-office/list.ts'
 const workbookRowsMost = 50_000
 
 function listOf({ list: named }: { readonly list: string }): ListName {
-  const list = listNames.find((name) => name === named)
-  if (!list) throw data(null, { status: 404 })
-  return list
+  if (!(named in lists)) throw data(null, { status: 404 })
+  return named as ListName
 }
 
 /** An unreadable filter leaves the list empty and the typed value in place. */
@@ -70,7 +70,7 @@ export default function List({
   loaderData: { list, query: asked, page, errors },
   actionData,
 }: Route.ComponentProps) {
-  const title = texts.titles[list]
+  const { title } = page
   const path = officePaths.list(list)
   const query = new URLSearchParams(asked)
   const isWrong = Object.keys(errors).length > 0
@@ -112,11 +112,11 @@ function Rows({
   return (
     <>
       <DataTable
-        label={texts.titles[list]}
+        label={page.title}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        hrefOf={hrefOf(list)}
+        hrefOf={({ opens }) => opens}
         foot={totals.isMore ? texts.more({ count: totals.count }) : texts.rows({ count: totals.count })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,4 +1,5 @@
 /** Menu of the back office, by group; viewers see the entries they may use. */
+import { lists, type ListOf } from '../../../contract/back-office/list-table.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
@@ -14,7 +15,6 @@ import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
-import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
@@ -35,11 +35,10 @@ type MenuGroup = {
   readonly items: readonly MenuItem[]
 }
 
-const list = (name: keyof typeof lists.titles, permission: Permission, key: string): MenuItem => ({
-  to: officePaths.list(name),
-  text: lists.titles[name],
-  permission,
-  key,
+/** Lists that have a place in the menu. */
+const listItems = Object.entries(lists).flatMap(([name, list]): MenuItem[] => {
+  const { title, permission, menuKey, menuText = title }: ListOf = list
+  return menuKey ? [{ to: officePaths.list(name), text: menuText, permission, key: menuKey }] : []
 })
 
 export const menu: readonly MenuGroup[] = [
@@ -64,14 +63,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'f',
     items: [
       { to: officePaths.search(), text: texts.search, permission: 'customers.read', key: 's' },
-      list('customers', 'customers.read', 'c'),
-      { ...list('requests', 'requests.read', 'r'), text: texts.allRequests },
-      list('loans', 'money.read', 'l'),
-      list('payments', 'money.read', 'p'),
-      list('payouts', 'money.read', 'o'),
-      list('exceptions', 'money.read', 'e'),
-      list('messages', 'customers.read', 'm'),
-      { ...list('appeals', 'appeals.read', 'a'), text: texts.allAppeals },
+      ...listItems,
     ],
   },
   {

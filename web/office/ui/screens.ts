@@ -3,6 +3,7 @@
  * sends if it is only a form. A link to a screen that the viewer may not open is text (`link.tsx`), so that
  * following it is not recorded as a refused attempt.
  */
+import { lists } from '../../../contract/back-office/list-table.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
 
 type Asks = readonly Permission[]
@@ -20,16 +21,9 @@ export const screens: Readonly<Record<string, Asks>> = {
   'money/payouts/:id': ['money.read'],
   'money/attention/:id': ['money.read'],
   search: ['customers.read'],
-  'lists/customers': ['customers.read'],
-  'lists/requests': ['requests.read'],
-  'lists/loans': ['money.read'],
-  'lists/payments': ['money.read'],
-  'lists/payouts': ['money.read'],
-  'lists/exceptions': ['money.read'],
-  'lists/journals': books,
-  'lists/bookLines': books,
-  'lists/messages': ['customers.read'],
-  'lists/appeals': ['appeals.read'],
+  ...Object.fromEntries(
+    Object.entries(lists).map(([name, { permission }]) => [`lists/${name}`, [permission]]),
+  ),
   'lists/:list': [],
   'customers/:id': ['customers.read'],
   'customers/:id/account': ['customers.read'],

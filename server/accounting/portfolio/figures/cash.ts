@@ -1,6 +1,5 @@
 /** Expected cash of the next two weeks, and the error of past forecasts (rule portfolio-3). */
 import { cashNeeded, errorOf } from '../../../../domain/books/cash.ts'
-import { toMajor } from '../../../../domain/money.ts'
 import { amountIn } from '../../../messaging/messages/index.ts'
 import { defineFigure } from '../../../platform/capability/figures.ts'
 import { tableOf, type FigureColumn } from '../../../platform/capability/figure-tables.ts'
@@ -59,7 +58,7 @@ export const cashFigure = defineFigure({
   columns,
   charts: [{ title: 'Cash forecast, next 14 days', x: 'day', y: ['paidOut', 'collected'] }],
   note(rows, { country }) {
-    const needed = toMajor(cashNeeded(rows))
+    const needed = cashNeeded(rows)
     return {
       text:
         needed > 0

@@ -18,6 +18,7 @@ import {
   type UnitCost,
   type UnitCostKind,
 } from '../../../../domain/books/unit-costs.ts'
+import { figure } from '../../../messaging/messages/index.ts'
 import type { Action } from '../../../platform/capability/actions.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -36,9 +37,9 @@ type Typed = { readonly kind: UnitCostKind; readonly since: Day; readonly bands:
 
 const upToOf = ({ upToCents }: CostBand): number | null =>
   upToCents === anyAmountCents ? null : toMajor(upToCents)
-export const bandWords = (band: CostBand): string => {
-  const [upTo, cost] = [upToOf(band), toMajor(band.costCents).toLocaleString('en-KE')]
-  return upTo === null ? cost : texts.band({ upTo: upTo.toLocaleString('en-KE'), cost })
+export const bandWords = ({ upToCents, costCents }: CostBand): string => {
+  const cost = figure(costCents)
+  return upToCents === anyAmountCents ? cost : texts.band({ upTo: figure(upToCents), cost })
 }
 const facts = (cost: UnitCost | undefined) =>
   cost ? { on: cost.since, priceBands: cost.bands.map(bandWords).join('; ') } : {}

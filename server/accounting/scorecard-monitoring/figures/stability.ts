@@ -9,7 +9,6 @@ import {
   unknownBand,
   type ScorecardInput,
 } from '../../../../domain/decision/scorecard-inputs.ts'
-import { toMajor, type Cents } from '../../../../domain/money.ts'
 import { terms } from '../../../../words/compiled/en/back-office/terms.ts'
 import { amountIn } from '../../../messaging/messages/index.ts'
 import { defineFigure } from '../../../platform/capability/figures.ts'
@@ -136,7 +135,7 @@ const title = 'Stability of the score and of its inputs'
 /** Shares of the bands of an input, before and in the newest month. */
 function bandTable(input: ScorecardInput, rows: readonly Row[], asked: ScorecardAsked) {
   const from = (bound: number): string => {
-    if (input.endsWith('Cents')) return amountIn(asked.country.currency.code, toMajor(bound as Cents))
+    if (input.endsWith('Cents')) return amountIn(asked.country.currency.code, bound)
     return input.endsWith('Ppm') ? `${bound / 10_000}\u00a0%` : String(bound)
   }
   const textOf = ({ band }: Row): string => {

@@ -40,6 +40,7 @@ const maturedLoan = (condition: RawBuilder<unknown>) => sql<boolean>`exists (sel
   where turned.customer_id = base.customer_id and turned.request_id = base.id and ${condition})`
 
 export const applicationsList: ListDefinition<'requests'> = {
+  opens: ({ id }) => `/office/requests/${id}`,
   table: 'loan_request',
   key: [
     { column: 'customerId', type: 'uuid' },

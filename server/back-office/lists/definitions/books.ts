@@ -4,6 +4,7 @@ import type { ListDefinition } from '../definition.ts'
 import { choice, column, days, order } from '../parts.ts'
 
 export const journalsList: ListDefinition<'journals'> = {
+  opens: ({ id }) => `/office/books/journals/${id}`,
   table: 'gl_journal',
   key: [{ column: 'number', type: 'bigint' }],
   columns: [
@@ -32,6 +33,7 @@ export const journalsList: ListDefinition<'journals'> = {
 }
 
 export const bookLinesList: ListDefinition<'bookLines'> = {
+  opens: ({ id }) => `/office/books/journals/${id}`,
   table: 'gl_line',
   // The last key column opens the journal.
   key: [

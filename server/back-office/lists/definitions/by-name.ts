@@ -1,5 +1,5 @@
 /** List definitions by name. */
-import type { ListName } from '../../../../contract/back-office/list-filters.ts'
+import type { ListName } from '../../../../contract/back-office/list-table.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { ListDefinition } from '../definition.ts'
 import { bookLinesList, journalsList } from './books.ts'

@@ -7,6 +7,7 @@ const openLoan = sql<boolean>`exists (select from loan
   where loan.customer_id = base.customer_id and loan.status = 'active')`
 
 export const customersList: ListDefinition<'customers'> = {
+  opens: ({ id }) => `/office/customers/${id}`,
   table: 'customer_profile',
   key: [{ column: 'customerId', type: 'uuid' }],
   joins: sql`${withCustomer}

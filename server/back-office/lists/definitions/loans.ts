@@ -11,6 +11,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
   const isTakenBack = sql<boolean>`base.taken_back_on is not null`
   const isLate = sql<boolean>`base.status = 'active' and base.next_due_on < ${today}::date`
   return {
+    opens: ({ id, customerId }) => `/office/customers/${customerId}/loans/${id}`,
     table: 'loan',
     key: [
       { column: 'customerId', type: 'uuid' },

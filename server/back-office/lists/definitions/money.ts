@@ -16,6 +16,7 @@ import {
 const isCredited = sql<boolean>`base.loan_id is not null and base.reversed_at is null`
 
 export const paymentsList: ListDefinition<'payments'> = {
+  opens: ({ id }) => `/office/money/payments/${encodeURIComponent(id)}`,
   table: 'collection',
   key: [
     { column: 'customerId', type: 'uuid' },
@@ -58,6 +59,7 @@ export const paymentsList: ListDefinition<'payments'> = {
 }
 
 export const payoutsList: ListDefinition<'payouts'> = {
+  opens: ({ id }) => `/office/money/payouts/${id}`,
   table: 'payout',
   key: [
     { column: 'customerId', type: 'uuid' },
@@ -102,6 +104,7 @@ export const payoutsList: ListDefinition<'payouts'> = {
 }
 
 export const exceptionsList: ListDefinition<'exceptions'> = {
+  opens: ({ id }) => `/office/money/attention/${id}`,
   table: 'payment_exception',
   key: [{ column: 'id', type: 'bigint' }],
   columns: [

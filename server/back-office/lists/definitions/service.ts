@@ -5,6 +5,7 @@ import type { ListDefinition } from '../definition.ts'
 import { cases, choice, column, customerColumns, days, daysOfInstant, order, withCustomer } from '../parts.ts'
 
 export const messagesList: ListDefinition<'messages'> = {
+  opens: ({ customerId }) => (customerId === null ? '/office/search' : `/office/customers/${customerId}`),
   table: 'message',
   key: [
     { column: 'customerId', type: 'uuid' },
@@ -32,6 +33,7 @@ export const messagesList: ListDefinition<'messages'> = {
 }
 
 export const customerRequestsList = (today: Day): ListDefinition<'appeals'> => ({
+  opens: ({ id }) => `/office/appeals/${id}`,
   table: 'appeal',
   key: [
     { column: 'customerId', type: 'uuid' },

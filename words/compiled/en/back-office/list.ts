@@ -1,18 +1,6 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const list = {
-  titles: {
-    customers: "Customers",
-    requests: "All applications",
-    loans: "Loans",
-    payments: "Payments",
-    payouts: "Payouts",
-    exceptions: "Payment exceptions",
-    journals: "Journals",
-    bookLines: "Ledger lines",
-    messages: "Messages",
-    appeals: "Requests",
-  },
   filters: "Filters",
   any: "Any",
   from: (values: { title: string }) => `${values.title} from`,

@@ -7,8 +7,6 @@ export const page = {
   signOut: "Sign out",
   today: "My work",
   requests: "Applications",
-  allRequests: "All applications",
-  allAppeals: "All requests",
   money: "Payments to resolve",
   customers: "Customers",
   twoPeople: "Approvals",
