@@ -23,11 +23,12 @@ export type FigureColumn<R, A> = Value<R> & {
   readonly marks?: ColumnView['marks']
   /** The list behind a cell, as its name and filters: `loans?status=active`. */
   readonly link?: (row: R, asked: A) => string | null
-  /** A column of the file without one in the table; of the table without one in the file; or of charts. */
+  /** Left out of the screen, of the file, or of both: a column of charts. */
   readonly only?: 'file' | 'screen' | 'chart'
   /** Title in the file; the name in snake case if missing. */
   readonly fileTitle?: string
 }
+
 /** A line for each column of `y`, or for each value of the column `by`; at most six are drawn. */
 export type FigureChart<R> = {
   readonly title: string
@@ -41,6 +42,7 @@ export type FigureChart<R> = {
   /** Rows that are drawn, if not all. */
   readonly rows?: (rows: readonly R[]) => readonly R[]
 }
+
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** `August 2026`, from its first day. */
 export const monthName = (month: Day): string => monthFormat.format(new Date(`${month}T00:00:00Z`))
@@ -57,12 +59,24 @@ function nameOf<R, A>({ kind, words = {} }: FigureColumn<R, A>, cell: Cell): str
   return words[String(cell)] ?? String(cell)
 }
 
+/** Position of a name; names that are not in the order come after it, as they are. */
+export function placeIn(order: readonly string[], name: string): number {
+  const at = order.indexOf(name)
+  return at === -1 ? order.length : at
+}
+
 /** Values in the order of the column's texts, then as they come. */
 function inOrder<R, A>({ words = {} }: FigureColumn<R, A>, values: readonly Cell[]): Cell[] {
   const order = Object.keys(words)
-  const placeOf = (value: Cell): number =>
-    (order.indexOf(String(value)) + order.length + 1) % (order.length + 1)
+  const placeOf = (value: Cell): number => placeIn(order, String(value))
   return [...new Set(values)].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** A name that a definition gives to a chart or table, but to no column, is a bug. */
+function columnIn<R, A>(columns: readonly FigureColumn<R, A>[], name: string): FigureColumn<R, A> {
+  const found = columns.find((column) => column.name === name)
+  if (!found) throw new RangeError(`no column ${name}`)
+  return found
 }
 
 export const viewOf = <R, A>({
@@ -120,7 +134,7 @@ export function pivotOf<R, A>(
   rows: readonly R[],
   asked: A,
 ): TableView {
-  const named = (name: string) => columns.find((column) => column.name === name)!
+  const named = (name: string) => columnIn(columns, name)
   const [fixed, across, cell] = [lines.map(named), named(by), named(value)]
   const found = rows.map((row) => valueOf(across, row))
   const heads = across.words ? Object.keys(across.words) : inOrder(across, found.toSorted(byValue))
@@ -152,7 +166,7 @@ export function chartOf<R, A>(
   columns: readonly FigureColumn<R, A>[],
   all: readonly R[],
 ): ChartView {
-  const named = (name: string) => columns.find((column) => column.name === name)!
+  const named = (name: string) => columnIn(columns, name)
   const rows = pick ? pick(all) : all
   const across = named(x)
   const xOf = (row: R): number => {

@@ -12,6 +12,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Cell } from './cells.ts'
 import {
   chartOf,
+  placeIn,
   rowOf,
   tableOf,
   valueOf,
@@ -30,7 +31,7 @@ type Tile = {
   readonly link: string | null
 }
 
-/** `A`: what is asked of the figures of a group. `R`: a row. */
+/** `R`: a row. `A`: what the figures of its group are asked with. */
 type Figure<R, A> = {
   readonly name: string
   readonly title: string
@@ -56,7 +57,7 @@ type Figure<R, A> = {
   readonly links?: readonly { readonly text: string; readonly to: string }[]
 }
 
-/** A figure whose rows only its own file knows. */
+/** A figure as its group uses it: the type of its rows stays in its own file. */
 type ShownFigure<A> = {
   readonly name: string
   readonly show: (asked: A) => Promise<FigureView>
@@ -100,11 +101,9 @@ export function defineFigure<R extends object, A>(figure: Figure<R, A>): ShownFi
     links = [],
   } = figure
   const inFile = columns.filter(({ only }) => only === undefined || only === 'file')
-  const placeOf = ({ name: each }: { readonly name: string }): number =>
-    (first.indexOf(each) + columns.length) % columns.length
   const answered = columns
     .filter(({ only }) => only !== 'chart')
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => placeIn(first, one.name) - placeIn(first, other.name))
   const tablesOf = async (rows: readonly R[], asked: A): Promise<readonly TableView[]> =>
     figure.more
       ? [tableOf({ title }, answered, rows, asked), ...(await figure.more(rows, asked))]

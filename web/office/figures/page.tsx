@@ -21,16 +21,13 @@ const groups = {
 
 /** Filters that cannot be read are left out. */
 export async function loader({ url: { pathname, searchParams }, context }: Route.LoaderArgs) {
-  const group = groups[pathname]!
+  const path = pathname.replace(/\/$/, '')
+  const group = groups[path]!
   const { api } = context.get(visitKey)
   const ask = (query: Readonly<Record<string, string>>) => api(`GET /api/office/figures/${group}`, { query })
   const asked = await ask(Object.fromEntries(searchParams))
   const isUnread = !asked.ok && asked.problem.code === 'validationFailed'
-  return {
-    path: pathname,
-    group,
-    page: unwrap(isUnread ? await ask({}) : asked),
-  }
+  return { path, group, page: unwrap(isUnread ? await ask({}) : asked) }
 }
 
 export default function Figures({ loaderData: { path, group, page } }: Route.ComponentProps) {
