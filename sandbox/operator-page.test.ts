@@ -33,6 +33,21 @@ describe("the operator's page", () => {
     for (const { digits } of sentinels) expect(shown).toContain(`>${digits}<`)
   })
 
+  test('an operator begins and ends an outage of a message provider', async () => {
+    const state = async () => /first SMS provider\): ([^<]*)</.exec(await page())?.[1] ?? (await page())
+    expect(await state()).toBe('Works')
+    for (const [trouble, shown] of [
+      ['down', 'Down: sends nothing'],
+      ['none', 'Works'],
+    ] as const) {
+      const sent = await submit('trouble', { provider: 'africastalking', trouble })
+      expect(sent.headers.get('location')).toBe('/sandbox/?said=done')
+      expect(await state()).toBe(shown)
+    }
+    const unknown = await submit('trouble', { provider: 'pigeons', trouble: 'down' })
+    expect(unknown.headers.get('location')).toBe('/sandbox/?said=actionUnknown')
+  })
+
   test("the operator's page says how to get to the back office of a service that has one", async () => {
     expect(await page()).not.toContain('back office')
     const served = await startSandbox({

@@ -1,6 +1,7 @@
 /** Data of the operator's page. */
 import type { SandboxOptions } from './options.ts'
 import type { SandboxPeople } from './options.ts'
+import type { Trouble } from './trouble.ts'
 import { type Mailbox } from './postmark/mail.ts'
 import type { CardCharge, CardTransfer, Collection, Message, Payout, Prompt } from './state.ts'
 
@@ -12,6 +13,8 @@ export type PageData = {
   readonly backOffice: SandboxOptions['backOffice']
   readonly people: SandboxPeople | null
   readonly float: number
+  /** By message provider. */
+  readonly troubles: readonly (readonly [provider: string, trouble: Trouble])[]
   readonly messages: readonly Message[]
   readonly mails: ReturnType<Mailbox['list']>
   readonly prompts: readonly Prompt[]

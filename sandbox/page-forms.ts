@@ -1,6 +1,7 @@
 /** The forms of the operator's page: paybill, clock and statement. */
 import { forms as words } from '../words/compiled/en/sandbox/forms.ts'
 import { html, type Html } from './html.ts'
+import { troubles } from './trouble.ts'
 import { dottedStamp } from './wire.ts'
 import type { PageData } from './page-data.ts'
 
@@ -38,6 +39,27 @@ export const forgedForm = ({ base }: PageData): Html =>
       <div class="buttons"><button>${words.forged.send}</button></div>
     </form>
   </details>`
+
+/** One form for each message provider, with the state it is in. */
+export const troubleForms = (data: PageData): Html =>
+  html` <details id="trouble">
+    <summary>${words.trouble.summary}</summary>
+    <p>${words.trouble.about}</p>
+    ${data.troubles.map(
+      ([provider, now]) =>
+        html`<form class="card" method="post" action="${data.base}/do/trouble">
+          <p>${words.trouble.now({ provider: names[provider] ?? provider, state: states[now] })}</p>
+          <input type="hidden" name="provider" value="${provider}" />
+          <div class="buttons">
+            ${troubles
+              .filter((each) => each !== now)
+              .map((each) => html`<button name="trouble" value="${each}">${states[each]}</button>`)}
+          </div>
+        </form>`,
+    )}
+  </details>`
+const names: Readonly<Record<string, string>> = words.trouble.providers
+const states = words.trouble.states
 
 export const clockForm = ({ base, nowMs }: PageData): Html =>
   html` <details id="clock">

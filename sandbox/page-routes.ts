@@ -8,6 +8,7 @@ import { comesFromElsewhere, contentPolicy } from './page-guard.ts'
 import { live } from './live.ts'
 import { askedStatement, type StatementFile } from './statements/ask.ts'
 import { style } from './style.ts'
+import { setTrouble, troubledProviders, troubleOf, troubles } from './trouble.ts'
 import { fieldsOf, text } from './wire.ts'
 
 const shownMessages = 30
@@ -47,6 +48,7 @@ export function pageRoutes(app: FastifyInstance, core: Core, operator: Operator)
       said: Object.hasOwn(outcomes, said) ? outcomes[said] : undefined,
       people: (await people?.(request, reply)) ?? null,
       float: operator.payouts.float(),
+      troubles: troubledProviders.map((provider) => [provider, troubleOf(core, provider)] as const),
       messages: operator.messaging.list(undefined, shownMessages),
       mails: operator.mailbox.list(undefined, shownMessages),
       prompts: operator.waitingPrompts(),
@@ -89,6 +91,13 @@ export function pageRoutes(app: FastifyInstance, core: Core, operator: Operator)
   form('reversal', (fields) => saying(operator.reverse(text(fields['receipt'])), 'done'))
   form('card-balance', (fields) => saying(operator.setCardBalance(fields), 'done'))
   form('movement', (fields) => saying(operator.moveMoney(fields), 'done'))
+  form('trouble', (fields) => {
+    const provider = troubledProviders.find((each) => each === text(fields['provider']))
+    const trouble = troubles.find((each) => each === text(fields['trouble']))
+    if (!provider || !trouble) return 'actionUnknown'
+    setTrouble(core, provider, trouble)
+    return 'done'
+  })
   form('float', (fields) => saying(operator.setFloat(fields), 'done'))
 
   app.post('/do/statement', async (request, reply) => {

@@ -11,7 +11,7 @@ import { mailSentinels } from './postmark/mail.ts'
 import type { Message, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
 import { kes, type PageData, shownPhone } from './page-data.ts'
-import { clockForm, forgedForm, paybillForm, statementForm } from './page-forms.ts'
+import { clockForm, forgedForm, paybillForm, statementForm, troubleForms } from './page-forms.ts'
 import { accountSection, cardSection, collectionSection, payoutSection } from './page-money.ts'
 
 const actionNames: readonly (readonly [PromptAction, string])[] = [
@@ -50,8 +50,9 @@ export function operatorPage(data: PageData): Html {
           ${said ? html`<p class="said" role="status">${said}</p>` : null}
           <div id="live">${promptSection(data)} ${messageSection(data)} ${mailSection(data)}</div>
           ${data.people ? peopleSection(data.people) : null} ${paybillForm(data)} ${forgedForm(data)}
-          ${clockForm(data)} ${statementForm(data)} ${accountSection(data)} ${payoutSection(data)}
-          ${collectionSection(data)} ${cardSection(data)} ${backOfficeSection(data)} ${sentinelSection()}
+          ${clockForm(data)} ${troubleForms(data)} ${statementForm(data)} ${accountSection(data)}
+          ${payoutSection(data)} ${collectionSection(data)} ${cardSection(data)} ${backOfficeSection(data)}
+          ${sentinelSection()}
           <p><a href="/en/gallery">${words.gallery.link}</a>${words.gallery.after}</p>
         </main>
       </body>

@@ -9,6 +9,9 @@ import type { Core } from './core.ts'
 export const troubles = ['none', 'down', 'refusing', 'slow', 'lost'] as const
 export type Trouble = (typeof troubles)[number]
 
+/** The stand-ins that have them. */
+export const troubledProviders = ['africastalking', 'infobip', 'push'] as const
+
 type Deps = Pick<Core, 'state' | 'faults'>
 const key = (provider: string): string => `trouble:${provider}`
 

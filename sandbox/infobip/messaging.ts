@@ -59,10 +59,10 @@ export function infobipRoutes(app: FastifyInstance, core: Core): void {
     const messageId = randomUUID()
     const trick = phone ? smsTrick(phone) : undefined
     const refusalOf = () => {
-      if (!phone) return status(5, 'REJECTED', 51, 'REJECTED_DESTINATION')
+      if (!phone) return status(5, 'REJECTED', 52, 'REJECTED_DESTINATION')
       if (refusing) return status(5, 'REJECTED', 12, 'REJECTED_NOT_ENOUGH_CREDITS')
-      if (trick === 'blacklisted') return status(5, 'REJECTED', 24, 'REJECTED_BLACKLISTED')
-      return trick === 'gateway-error' ? status(5, 'REJECTED', 10, 'REJECTED_ROUTE_NOT_AVAILABLE') : null
+      if (trick === 'blacklisted') return status(5, 'REJECTED', 14, 'REJECTED_DESTINATION_BLOCKLISTED')
+      return trick === 'gateway-error' ? status(5, 'REJECTED', 21, 'REJECTED_SYSTEM_ERROR') : null
     }
     const refusal = refusalOf()
     if (refusal || !phone) return { messageId, destination, status: refusal ?? undelivered }

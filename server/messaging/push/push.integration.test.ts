@@ -18,6 +18,7 @@ import {
   wanjiku,
   type People,
 } from '../../testing/people/customers.ts'
+import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 
 type Browser = {
@@ -192,4 +193,16 @@ test('the copy of the data has the browser, and an erasure leaves nothing of it'
     people.database.db,
   )
   expect(rows).toEqual([])
+})
+
+test('a notification has the text that staff released', async () => {
+  const makers = await newRuleMakers(people, 'messages')
+  const from = addDays(people.clock.today(), 1)
+  const text = { 'push.payoutSent.title': { sw: '{brand}: pesa zimetumwa' } }
+  const id = await makers.approved({ texts: text }, from)
+  expect(await makers.release(id, from)).toMatchObject({ ok: true })
+  await people.advance(86_400_000)
+  const to = await customer()
+  await remind(to, 60)
+  expect(await shownIn(to.browser)).toMatchObject([{ title: 'Mkopo: pesa zimetumwa' }])
 })

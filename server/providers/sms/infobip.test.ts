@@ -48,13 +48,33 @@ test('a message that does not arrive is reported with the reason', async () => {
 })
 
 test.each([
-  ['REJECTED_NOT_ENOUGH_CREDITS', { refused: 'balanceEmpty', resendSafe: true }],
-  ['REJECTED_DESTINATION', { refused: 'phoneRefused', resendSafe: false }],
-  ['REJECTED_SENDER', { refused: 'setup', resendSafe: true }],
-  ['REJECTED_BLACKLISTED', { refused: 'blacklisted', resendSafe: false }],
-  ['REJECTED_ROUTE_NOT_AVAILABLE', { refused: 'gateway', resendSafe: true }],
-])('the status %s is %j', async (name, expected) => {
-  expect(await answering(200, rejected(name))).toEqual({ ...expected, code: name })
+  ['REJECTED_DND', 'blacklisted', false],
+  ['REJECTED_DESTINATION_BLOCKLISTED', 'blacklisted', false],
+  ['REJECTED_DESTINATION', 'phoneRefused', false],
+  ['REJECTED_PREFIX_MISSING', 'phoneRefused', false],
+  ['MISSING_TO', 'phoneRefused', false],
+  ['REJECTED_NOT_ENOUGH_CREDITS', 'balanceEmpty', true],
+  ['REJECTED_PREPAID_PACKAGE_EXPIRED', 'balanceEmpty', true],
+  ['REJECTED_SOURCE', 'setup', true],
+  ['REJECTED_SENDER', 'setup', true],
+  ['REJECTED_NETWORK', 'setup', true],
+  ['REJECTED_DESTINATION_NOT_REGISTERED', 'setup', true],
+  ['REJECTED_ROUTE_NOT_AVAILABLE', 'setup', true],
+  ['REJECTED_FLOODING_FILTER', 'gateway', true],
+  ['REJECTED_SYSTEM_ERROR', 'gateway', true],
+  ['SIGNALS_BLOCKED', 'gateway', true],
+])('the status %s means %s; another provider may send: %s', async (name, refused, resendSafe) => {
+  expect(await answering(200, rejected(name))).toEqual({ refused, resendSafe, code: name })
+})
+
+test('an answer that never comes, and an expired message, leave the outcome unknown', async () => {
+  const silent: typeof fetch = (_, options) =>
+    new Promise((_answer, refuse) => {
+      options!.signal!.addEventListener('abort', () => refuse(options!.signal!.reason as Error))
+    })
+  const slow = createInfobip({ config: sandbox.infobip, fetch: silent, timeoutMs: 1 })
+  expect(await slow.send({ phone: '+254712345678', text: 'x' })).toEqual({ unknown: 'timeout' })
+  expect(await answering(200, rejected('EXPIRED_DLR_UNKNOWN', 4))).toEqual({ unknown: 'unreadable' })
 })
 
 test('answers without a known meaning leave the outcome unknown', async () => {

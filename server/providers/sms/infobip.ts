@@ -22,12 +22,34 @@ const reportedAs: Readonly<Record<string, DeliveryReport['status']>> = {
   '5': 'failed',
 }
 
-/** Rejections by their name; any other is the provider's own and is tried again. */
-function refusalOf(name: string): Omit<SmsRefusal, 'code'> {
-  if (/BLACKLIST|OPT_?OUT|DND/.test(name)) return { refused: 'blacklisted', resendSafe: false }
-  if (/CREDITS/.test(name)) return { refused: 'balanceEmpty', resendSafe: true }
-  if (/DESTINATION|PREFIX/.test(name)) return { refused: 'phoneRefused', resendSafe: false }
-  return { refused: /SENDER/.test(name) ? 'setup' : 'gateway', resendSafe: true }
+/**
+ * Statuses of messages that were not sent, by name (infobip.com/docs/essentials/api-essentials/response-status-and-error-codes).
+ * Any other is a fault of the provider's own, and the message is sent by another one.
+ */
+const refusals: Readonly<Record<string, SmsRefusal['refused']>> = {
+  REJECTED_DND: 'blacklisted',
+  REJECTED_DESTINATION_BLOCKLISTED: 'blacklisted',
+  REJECTED_DESTINATION: 'phoneRefused',
+  REJECTED_PREFIX_MISSING: 'phoneRefused',
+  MISSING_TO: 'phoneRefused',
+  REJECTED_NOT_ENOUGH_CREDITS: 'balanceEmpty',
+  REJECTED_PREPAID_PACKAGE_EXPIRED: 'balanceEmpty',
+  REJECTED_SOURCE: 'setup',
+  REJECTED_SENDER: 'setup',
+  REJECTED_NETWORK: 'setup',
+  REJECTED_DESTINATION_NOT_REGISTERED: 'setup',
+  REJECTED_ROUTE_NOT_AVAILABLE: 'setup',
+}
+/** Expired messages were passed on, and may have arrived. */
+const expiredGroup = '4'
+
+function refusalOf(name: string): SmsRefusal {
+  const refused = refusals[name] ?? 'gateway'
+  return {
+    refused,
+    resendSafe: refused !== 'blacklisted' && refused !== 'phoneRefused',
+    code: name.slice(0, 60),
+  }
 }
 
 export function createInfobip({ config, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs }: Deps): Sms {
@@ -75,7 +97,7 @@ function readMessage(answer: string): SmsOutcome {
   if (!status || !name) return { unknown: 'unreadable' }
   if (acceptedGroups.has(shown(status['groupId'])))
     return messageId ? { accepted: true, messageId, costCents: null } : { unknown: 'unreadable' }
-  return { ...refusalOf(name), code: name.slice(0, 60) }
+  return shown(status['groupId']) === expiredGroup ? { unknown: 'unreadable' } : refusalOf(name)
 }
 
 /** Reports come many in one request: `{"results": [...]}`. They are not signed. */

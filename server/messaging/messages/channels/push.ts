@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { bodyPurpose } from '../purposes.ts'
 import type { NewMessage } from '../store.ts'
 import { aboutOf } from '../texts/message-subject.ts'
+import type { TextsInForce } from '../texts/texts-in-force.ts'
 import { formattedValues } from '../texts/wording.ts'
 import type { ChannelDeps, Draft, MessageChannel } from './port.ts'
 
@@ -49,14 +50,16 @@ export function createPushChannel(
   const isInTime = ({ kind, values }: Draft): boolean =>
     kind !== 'dueSoon' || ('dueOn' in values && values.dueOn === addDays(clock.today(), 1))
 
-  const bodyOf = ({ recipient: { language }, kind, values }: Draft): PushBody => {
-    const texts = messages[language].push[kind as PushKind]
-    const shown = formattedValues(language, values, sender) as never
-    return { title: texts.title(shown), text: texts.text(shown), url: `${sender.url}/${language}/account` }
+  const bodyOf = ({ recipient: { language }, kind, values }: Draft, texts: TextsInForce): PushBody => {
+    const released = messages[language].push[kind as PushKind]
+    const shown = formattedValues(language, values, sender)
+    const textOf = (part: 'title' | 'text') =>
+      texts(language, `push.${kind}.${part}`, shown) ?? released[part](shown as never)
+    return { title: textOf('title'), text: textOf('text'), url: `${sender.url}/${language}/account` }
   }
 
   return {
-    async along(tx, drafts) {
+    async along(tx, drafts, { texts }) {
       const wanted = push
         ? drafts.filter(
             (draft) => isPushKind(draft.kind) && isInTime(draft) && draft.recipient.withheld !== true,
@@ -78,7 +81,7 @@ export function createPushChannel(
           status: 'queued',
           queuedAt: clock.now(),
           about: aboutOf(draft.values),
-          body: secrets.seal(bodyPurpose, JSON.stringify(bodyOf(draft))),
+          body: secrets.seal(bodyPurpose, JSON.stringify(bodyOf(draft, texts))),
           expiresAt: draft.expiresAt,
         }))
     },

@@ -83,6 +83,19 @@ test('a message whose answer was lost is not sent again once its report shows th
   }
 })
 
+test('a slow answer of the second provider is no reason to send again: its report shows that the message went', async () => {
+  await trouble('africastalking', 'down')
+  await trouble('infobip', 'lost') // like an answer after our time limit of 20 seconds
+  const [phone] = phones(1)
+  await queue(phone!)
+  await advance(120)
+  expect(await people.sentTo(phone!)).toHaveLength(1)
+  expect(await recordOf(phone!)).toMatchObject({ status: 'delivered', provider: 'infobip' })
+  await trouble('africastalking', 'none')
+  await advance(120)
+  expect(await people.sentTo(phone!)).toHaveLength(1)
+})
+
 test('a provider that says that it sent nothing is replaced at once, with the cost that the other reports', async () => {
   await trouble('africastalking', 'refusing')
   const [phone] = phones(1) as [Phone]

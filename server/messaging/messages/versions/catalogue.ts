@@ -1,6 +1,6 @@
 /**
- * Texts that staff change without code, as in the release: every SMS and e-mail. A text has a name such as
- * `sms.dueSoon` or `mail.dueSoon.before.0`.
+ * Texts that staff change without code, as in the release: every SMS, notification and e-mail. A text has a name
+ * such as `sms.dueSoon`, `push.dueSoon.title` or `mail.dueSoon.before.0`.
  */
 import { senderTexts } from '../texts/kinds.ts'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
@@ -20,11 +20,15 @@ function flat(words: unknown, name: string): [string, string][] {
 }
 const textsOf = (language: Language): Texts => {
   const { messages, mail } = sources[language] as {
-    readonly messages: { readonly sms: unknown }
+    readonly messages: { readonly sms: unknown; readonly push: unknown }
     readonly mail: { readonly kinds: object }
   }
   const { kinds, ...others } = mail
-  return new Map([...flat(messages.sms, 'sms'), ...flat({ ...kinds, ...others }, 'mail')])
+  return new Map([
+    ...flat(messages.sms, 'sms'),
+    ...flat(messages.push, 'push'),
+    ...flat({ ...kinds, ...others }, 'mail'),
+  ])
 }
 const catalogue = Object.fromEntries(languages.map((each) => [each, textsOf(each)])) as Readonly<
   Record<Language, Texts>

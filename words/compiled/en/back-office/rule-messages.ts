@@ -3,6 +3,7 @@
 export const ruleMessages = {
   areas: {
     sms: "SMS",
+    push: "Notification",
     mail: "E-mail",
   },
   named: (values: { area: string; name: string }) => `${values.area}: ${values.name}`,

@@ -25,6 +25,23 @@ export const forms = {
     date: "To a date",
     move: "Move to this date",
   },
+  trouble: {
+    summary: "Outage of a message provider",
+    about: "Begin an outage, then ask for a code: the second SMS provider sends it within a minute, and nothing is sent twice.",
+    now: (values: { provider: string; state: string }) => `${values.provider}: ${values.state}`,
+    providers: {
+      africastalking: "Africa's Talking (first SMS provider)",
+      infobip: "Infobip (second SMS provider)",
+      push: "Web push",
+    },
+    states: {
+      none: "Works",
+      down: "Down: sends nothing",
+      refusing: "Refuses: no credit",
+      slow: "Slow: sends, never answers",
+      lost: "Sends, and the connection breaks",
+    },
+  },
   statement: {
     summary: "Make an M-Pesa statement",
     about: "Three months of a made-up life, as a PDF: what a customer gets from *334#.",
