@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { kenya } from '../domain/country/kenya.ts'
 import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/people/officers.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
@@ -27,6 +28,10 @@ const dayMs = 86_400_000
 
 const desk = (officer: TestOfficer, scripts: boolean) => openDesk(people.url, officer, scripts)
 type Desk = Awaited<ReturnType<typeof desk>>
+const isOnScreen = (field: Element): boolean => {
+  const { top, bottom } = field.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
 
 async function writesDraft(
   { page, main, go, fill, press, look }: Desk,
@@ -170,5 +175,41 @@ test.each([
     await later.go(officePaths.rules('products'))
     await later.main().toMatch(/In force/)
     await later.look('live')
+  },
+)
+
+test.each([true, false])(
+  'staff add and remove a public holiday and send the change for approval; scripts: %s',
+  async (scripts) => {
+    const { page, go, main, fill, press, look } = await desk(
+      await newOfficer(people, 'productManager'),
+      scripts,
+    )
+    await go(officePaths.rules('operations'))
+    await fill('title', 'Idd-ul-Fitr as gazetted')
+    await fill('validFrom', showDay(addDays(people.clock.today(), 2)))
+    await page.getByRole('button', { name: 'Start draft' }).click()
+    await main().toContain('Edit draft')
+    const added = `holidays.${kenya.holidays.length}`
+    await press('add holidays')
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#field-${added.replace('.', '-')}`)
+    expect(await page.locator(`[name="${added}.on"]`).evaluate(isOnScreen)).toBe(true)
+    await fill(`${added}.on`, '32.13.2027')
+    await fill(`${added}.name`, 'Idd-ul-Fitr')
+    await press('save')
+    await expect
+      .poll(() => page.locator('[data-error-summary]').textContent())
+      .toContain('Idd-ul-Fitr, 32.13.2027: Day: must be a day')
+    await look('holiday refused')
+    await fill(`${added}.on`, '10.03.2027')
+    await fill(`${added}.source`, 'Gazette Notice 2 of 2027')
+    await page.getByLabel('Remove Idd-ul-Fitr, 09.03.2027').check()
+    await press('save')
+    await main().toMatch(
+      /Public holidays\D*09\.03\.2027 Idd-ul-Fitr.*10\.03\.2027 Idd-ul-Fitr \(Gazette Notice 2/,
+    )
+    await fill('note', 'As the Gazette says.')
+    await press('propose')
+    await main().toContain('Awaiting approval by a second approver')
   },
 )

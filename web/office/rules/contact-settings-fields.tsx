@@ -3,7 +3,8 @@ import { pageCountry } from '../../texts/page-country.ts'
 import { weekdays, type Weekday } from '../../../domain/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
 import { dayField, steps, text, type Spec } from './content-form.ts'
-import { List, useTitle, Words } from './field-parts.tsx'
+import { useFormState } from '../../ui/form.tsx'
+import { List, Words } from './field-parts.tsx'
 import { ruleOperations as texts } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operations } from '../../../words/compiled/en/operations.ts'
 
@@ -28,6 +29,10 @@ export const contactSettingsContent: Spec = {
   },
 }
 
+/** Its name and day: a holiday comes every year. */
+const holidayTitle = (values: Readonly<Record<string, string>>, path: string): string =>
+  [values[`${path}.name`], values[`${path}.on`]].filter(Boolean).join(', ') || texts.holiday.new
+
 const weeks = ['contactHours', 'openingHours'] as const
 export const contactSettingsLabels = (
   values: Readonly<Record<string, string>>,
@@ -49,7 +54,7 @@ export const contactSettingsLabels = (
     ...Object.keys(values).flatMap((path) => {
       const [, at, field] = /^holidays\.(\d+)\.(on|name|source)$/.exec(path) ?? []
       if (at === undefined) return []
-      const name = values[`holidays.${at}.name`] || texts.holiday.new
+      const name = holidayTitle(values, `holidays.${at}`)
       return [[path, texts.holiday.field({ name, field: texts.holiday[field as 'on'] })]]
     }),
   ]) as Record<string, string>
@@ -99,7 +104,7 @@ function DayErrors({ name }: { readonly name: string }) {
 }
 
 function Holidays() {
-  const titleOf = useTitle()
+  const { values } = useFormState().state
   const { fields, holiday } = texts
   return (
     <section className="grid gap-3 border-t border-line pt-3">
@@ -108,18 +113,23 @@ function Holidays() {
       <List
         name="holidays"
         add={holiday.add}
-        title={(path) => titleOf(`${path}.name`, holiday.new)}
+        inLine
+        title={(path) => holidayTitle(values, path)}
         row={(path) => (
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+          <>
             <TextField
               name={`${path}.on`}
               label={holiday.on}
               maxLength={10}
-              className="max-w-36 tabular-nums"
+              className="max-w-28 tabular-nums"
             />
-            <Words name={`${path}.name`} label={holiday.name} />
-            <Words name={`${path}.source`} label={holiday.source} />
-          </div>
+            <div className="grow">
+              <Words name={`${path}.name`} label={holiday.name} />
+            </div>
+            <div className="grow-3">
+              <Words name={`${path}.source`} label={holiday.source} />
+            </div>
+          </>
         )}
       />
     </section>

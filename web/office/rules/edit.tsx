@@ -9,7 +9,7 @@ import { officeAction } from '../ui/office-action.server.ts'
 import { enter } from '../../forms/form-action.server.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Button, Form } from '../../ui/form.tsx'
+import { Button, fieldId, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -42,6 +42,14 @@ const textsOf = async (api: Visit['api'], { baseVersion }: Draft) =>
 
 const addPattern = /^add ([\w.]+)$/
 
+/** Path of the last row of a list in a form. */
+const lastRow = (values: Readonly<Record<string, string>>, list: string): string => {
+  const rows = Object.keys(values)
+    .filter((name) => name.startsWith(`${list}.`))
+    .map((name) => Number.parseInt(name.slice(list.length + 1), 10))
+  return `${list}.${Math.max(0, ...rows)}`
+}
+
 /** Saves values as typed; adding a row saves the form with the new row. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
@@ -65,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
       const { faults, revision } = unwrap(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
       if (list === undefined && faults.length === 0) return officePaths.ruleDraft(kind, id, 'saved')
       const again = officePaths.editRuleDraft(kind, id, String(revision))
-      return list === undefined ? again : `${again}&added=1#field-${list.replaceAll('.', '-')}`
+      return list === undefined ? again : `${again}&added=1#${fieldId(lastRow(values, list))}`
     },
   })
   return save(args, { ...entered, values })

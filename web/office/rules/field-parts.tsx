@@ -98,6 +98,8 @@ export function List({
       {Array.from({ length: count }, (_, at) => `${name}.${at}`).map((path) => (
         <fieldset
           key={path}
+          id={fieldId(path, named)}
+          tabIndex={-1}
           className={
             inLine ? 'flex flex-wrap items-end gap-x-6 gap-y-2' : 'grid gap-3 border-l-4 border-line pl-3'
           }

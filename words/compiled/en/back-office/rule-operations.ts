@@ -12,7 +12,7 @@ export const ruleOperations = {
   messageHint: (values: { from: string; until: string }) => `Reminders are sent within these hours; at most ${values.from} to ${values.until}`,
   contactHint: (values: { from: string; until: string }) => `Calls and reminders for past-due loans; never on Sunday or a public holiday, and at most ${values.from} to ${values.until}. Leave a day empty for no contact.`,
   openingHint: "Shown on the site. Leave a day empty if closed.",
-  holidaysHint: "On these days customers with past-due loans are not contacted and no offers are sent, and deadlines in working days do not count them. Correct a day that follows the moon when the Gazette has announced it.",
+  holidaysHint: "On these days customers with past-due loans are not contacted and no offers and no notices of new terms or prices are sent, and deadlines in working days do not count them. Correct a day that follows the moon when the Gazette has announced it.",
   holiday: {
     on: "Day",
     name: "Name",
