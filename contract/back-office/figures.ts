@@ -34,6 +34,7 @@ const figureShape = z.object({
   note: z.string().nullable().describe('the figure in one sentence'),
   isWarning: z.boolean().describe('the note needs attention'),
   isWide: z.boolean(),
+  isReversed: z.boolean().describe('the screen shows the rows newest first'),
   tiles: z
     .array(
       z.object({

@@ -37,8 +37,9 @@ export const messageStatuses = [
 ] as const
 const appealCategories = [...new Set(Object.values(requestTopics).map(({ category }) => category))]
 
-/** A choice, or a region of the country; or a range with both ends included, sent as `<name>From` and `<name>To`. */
+/** A range with both ends included, sent as `<name>From` and `<name>To`. */
 export type RangeKind = 'days' | 'money' | 'numbers'
+/** A choice, a region of the country, or a range. */
 export type FilterKind = readonly string[] | 'region' | RangeKind
 export const isRange = (kind: FilterKind): kind is RangeKind =>
   kind === 'days' || kind === 'money' || kind === 'numbers'

@@ -39,6 +39,8 @@ type Figure<R, A> = {
   readonly empty: string
   /** Takes the whole width of the screen. */
   readonly isWide?: true
+  /** The table begins with the last row. */
+  readonly isReversed?: true
   /** In the order of the file. */
   readonly rows: (asked: A) => Promise<readonly R[]>
   readonly columns: readonly FigureColumn<NoInfer<R>, A>[]
@@ -95,6 +97,7 @@ export function defineFigure<R extends object, A>(figure: Figure<R, A>): ShownFi
     definition = null,
     empty,
     isWide = false,
+    isReversed = false,
     first = [],
     columns,
     charts = [],
@@ -121,6 +124,7 @@ export function defineFigure<R extends object, A>(figure: Figure<R, A>): ShownFi
         note: note?.text ?? null,
         isWarning: note?.isWarning ?? false,
         isWide,
+        isReversed,
         tiles: (figure.tiles?.(rows, asked) ?? []).map(({ amountCents, ...tile }) => ({
           ...tile,
           amount: toMajor(cents(amountCents)),

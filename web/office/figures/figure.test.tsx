@@ -33,6 +33,7 @@ const figure: Figure = {
   note: null,
   isWarning: false,
   isWide: false,
+  isReversed: false,
   tiles: [],
   charts: [],
   columns,
@@ -88,6 +89,13 @@ test('a cell is linked to the list behind it, for staff who may open the list', 
 test('a figure without rows says so, with or without a chart', () => {
   expect(shown({ rows: [] })).toContain('No loans yet.')
   expect(shown({ rows: [], charts: [{ ...chart, lines: [] }] })).toContain('No loans yet.')
+})
+
+test('rows that end with the newest are shown newest first', () => {
+  const [march] = rows
+  const april = { ...march!, cells: { ...march!.cells, month: '2026-04-01' } }
+  const page = shown({ rows: [march!, april], isReversed: true })
+  expect(page.indexOf('April 2026')).toBeLessThan(page.indexOf('March 2026'))
 })
 
 test('a note that needs attention is marked', () => {

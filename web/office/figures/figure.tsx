@@ -26,7 +26,8 @@ const hrefOf = (list: string): string => {
 }
 
 export function FigureView({ figure, csv }: { readonly figure: Figure; readonly csv: string }) {
-  const { title, definition, note, isWarning, isWide, tiles, charts, rows, columns, links } = figure
+  const { title, definition, note, isWarning, isWide, isReversed, tiles, charts, columns, links } = figure
+  const rows = isReversed ? figure.rows.toReversed() : figure.rows
   const summaries = figure.tables.filter(({ isSummary }) => isSummary)
   const others = figure.tables.filter(({ isSummary }) => !isSummary)
   const tables = others.length > 0 ? others : [{ title, heading: null, columns, rows }]

@@ -1,7 +1,7 @@
 /** Outstanding, at risk and written off at the end of each day (rule portfolio-1). */
 import { parFrom, pars, shareOf, figuresOf, type Par } from '../../../../domain/books/portfolio.ts'
 import { defineFigure } from '../../../platform/capability/figures.ts'
-import { tableOf, type FigureColumn } from '../../../platform/capability/figure-tables.ts'
+import type { FigureColumn } from '../../../platform/capability/figure-tables.ts'
 import { sinceOf, stocksSince } from '../store.ts'
 import { lateSince, loansOf, type PortfolioAsked } from './asked.ts'
 
@@ -40,13 +40,13 @@ export const daysFigure = defineFigure({
     'Disbursed: principal of every loan ever disbursed, without voided loans. Outstanding: unpaid principal of open loans in the ledger. PAR: outstanding principal of loans past due by a day or more (PAR 1), or by more than 7, 30 or 90 days, over all outstanding principal. Restructured: outstanding principal of open loans with a new schedule, included in PAR by that schedule. Written off: outstanding principal at write-off, since the start and before recoveries; not in PAR.',
   empty: 'No figures yet',
   isWide: true,
+  isReversed: true,
   rows: daysOf,
   columns,
   charts: [
     { title: 'Outstanding principal', x: 'day', y: ['outstanding'] },
     { title: 'PAR, % of outstanding principal', x: 'day', y: pars.map((par) => `${par}Share`) },
   ],
-  tables: (rows, asked) => [tableOf({ title: 'Outstanding' }, columns, rows.toReversed(), asked)],
   tiles(rows, asked) {
     const newest = rows.at(-1)
     if (!newest) return []
