@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { cardBrands } from '../domain/payment/cards.ts'
 import { phoneMethods, receivingMethods } from '../domain/payment/receiving.ts'
+import { phoneFields } from '../domain/phone-money.ts'
 import { payoutMethods } from '../domain/person/registration.ts'
 import { call } from './call.ts'
-import { dayShape, proofErrors, proofFields, unlikelyField } from './fields.ts'
+import { dayShape, proofErrors, proofFields, shapeOf, unlikelyField } from './fields.ts'
 
 /** The page from which the customer began to add a card, and to which they return. */
 export const cardReturns = ['cards', 'receiving', 'request', 'registration', 'loan'] as const
@@ -27,8 +28,10 @@ const typed = z.string().max(200, 'textTooLong').optional()
  */
 export const receivingFields = {
   payoutMethod: z.enum(payoutMethods, { error: 'choiceInvalid' }),
-  payoutPhone: typed.describe('with mpesa: the number; with airtel too, if it is the same'),
-  airtelPhone: typed.describe('with airtel: the number'),
+  ...shapeOf(
+    phoneFields,
+    typed.describe('with its mobile money method: the number; payoutPhone takes that of any'),
+  ),
   cardId: typed.describe("with card: one of the customer's cards"),
   bankAccountId: typed.describe('with bank: an account that was used before'),
   bank: typed.describe('with bank, a new account: its code in the sbpBank thesaurus'),

@@ -1,5 +1,6 @@
 /** Fields of each process form, for the API description. Every value is a string. */
 
+import { phoneMoney } from '../domain/phone-money.ts'
 import { questionNames, questionOf, type QuestionName } from '../domain/person/questions.ts'
 
 export const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
@@ -53,8 +54,9 @@ export const formFields: Readonly<Record<string, Fields>> = {
   },
   receivingMoney: {
     payoutMethod: 'the payout destination',
-    payoutPhone: 'for M-Pesa',
-    airtelPhone: 'for Airtel Money',
+    ...Object.fromEntries(
+      Object.values(phoneMoney).map(({ name, phoneField }) => [phoneField, `for ${name}`]),
+    ),
     cardId: 'for a card that is kept',
     bankAccountId: 'for a bank account that is kept',
   },

@@ -41,6 +41,9 @@ export const phoneMoney = {
 export type PhoneMethod = keyof typeof phoneMoney
 export const phoneMethods = Object.keys(phoneMoney) as [PhoneMethod, ...PhoneMethod[]]
 
+/** The fields of the customer's number, by provider. */
+export const phoneFields = phoneMethods.map((method) => phoneMoney[method].phoneField)
+
 /** Makes one value per provider. */
 export const ofEachPhoneMethod = <Value>(
   make: (method: PhoneMethod) => Value,

@@ -1,6 +1,7 @@
 /**
  * Labels of columns, filters and coded values, for screen and file, in English like the whole back office.
  */
+import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { ListName } from '../../../contract/back-office/list-table.ts'
 import { cashAccounts } from '../../../domain/books/books.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
@@ -22,10 +23,11 @@ const words: { readonly [L in ListName]?: Readonly<Record<string, Words>> } = {
     ...texts.requests,
     status: terms.statuses,
     product: terms.products,
+    payoutMethod: { ...phoneMethodNames, ...texts.requests.payoutMethod },
   },
   loans: { ...texts.loans, status: terms.statuses, product: terms.products },
-  payments: texts.payments,
-  payouts: texts.payouts,
+  payments: { ...texts.payments, rail: { ...phoneMethodNames, ...texts.payments.rail } },
+  payouts: { ...texts.payouts, method: { ...phoneMethodNames, ...texts.payouts.method } },
   journals: { kind: books.kinds },
   bookLines: {
     kind: books.kinds,

@@ -13,6 +13,7 @@ import { documentFields, parseDocument, typedDocument } from '../../../domain/pe
 import type { Cents } from '../../../domain/money.ts'
 import { parseName } from '../../../domain/person/names.ts'
 import { parsePassword } from '../../../domain/person/passwords.ts'
+import { phoneFields } from '../../../domain/phone-money.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
 import { parseAddOnKind } from '../../../domain/loan/add-ons.ts'
 import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
@@ -281,7 +282,7 @@ function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInval
 }
 
 /** Receiving method; a new bank account is stored under the id that it gets. */
-const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'airtelPhone', 'cardId', 'bankAccountId'] as const
+const receivingFieldNames = ['payoutMethod', ...phoneFields, 'cardId', 'bankAccountId']
 
 /** Fields of each form that are stored as typed: never a password or a code. */
 export const keptFields: Readonly<Record<string, readonly string[]>> = {

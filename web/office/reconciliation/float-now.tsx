@@ -1,4 +1,5 @@
 /** What a new minimum balance would do now, next to its proposal (rule money-40). */
+import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { nextPayoutWaits } from '../../../domain/payment/float.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -11,7 +12,7 @@ type Provider = Answer<'GET /api/office/float'>['providers'][number]
 
 export function FloatNow({ provider, floor }: { readonly provider: Provider; readonly floor: unknown }) {
   const { method, left, at } = provider
-  const by = texts.methods[method]
+  const by = phoneMethodNames[method]
   return (
     <div className="grid gap-4">
       <Facts>

@@ -1,4 +1,5 @@
 /** Payout float, and minimum balances (rule money-40). */
+import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { Route } from './+types/float.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -89,7 +90,7 @@ const SetFloor = ({
         <Select
           name="method"
           label={texts.by}
-          options={methods.map((method) => ({ value: method, label: texts.methods[method] }))}
+          options={methods.map((method) => ({ value: method, label: phoneMethodNames[method] }))}
         />
         <TextField name="floor" label={texts.newFloor} maxLength={20} inputMode="decimal" />
         <ActionReasonFields />
@@ -111,7 +112,7 @@ function State({ left, nextWaits, waiting, isLow }: Provider) {
 const Left = ({ provider, hours }: { readonly provider: Provider; readonly hours: number }) => {
   const { account, method, left, at, floor, alarm, foreseen, coming, waiting } = provider
   return (
-    <Part title={texts.leftOf({ by: texts.methods[method] })}>
+    <Part title={texts.leftOf({ by: phoneMethodNames[method] })}>
       <p className={left === null ? 'text-quiet' : 'text-2xl font-semibold tabular-nums'}>
         {left === null ? texts.unknown : showMoney(left)}
       </p>
@@ -177,7 +178,7 @@ const Floors = ({ providers }: Pick<Float, 'providers'>) => (
       rows={providers.flatMap(({ method, floors }) =>
         floors.map(({ setAt, floor, setBy, approvedBy }) => ({
           key: `${method} ${setAt}`,
-          cells: [showInstant(setAt), texts.methods[method], showMoneyToCent(floor), setBy, approvedBy],
+          cells: [showInstant(setAt), phoneMethodNames[method], showMoneyToCent(floor), setBy, approvedBy],
         })),
       )}
     />

@@ -9,6 +9,7 @@ import { pageZone } from '../../texts/page-country.ts'
 import type { NumericFact } from '../../../domain/decision/scorecard.ts'
 import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import { phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import type { QuestionWords } from '../../../contract/texts/thesaurus.ts'
 import type { ScorecardQuestion } from '../../../domain/person/questions.ts'
 import { questions } from '../../../words/compiled/en/questions.ts'
@@ -81,6 +82,7 @@ const trailValues: Readonly<Record<string, string>> = {
   ...terms.reasons,
   ...terms.members,
   ...terms.statuses,
+  ...phoneMethodNames,
   ...trailTexts.values,
   ...factValues,
 }

@@ -3,10 +3,6 @@
 export const float = {
   title: "Payout float",
   lead: "Balance reported by each provider, less payouts sent since. Alerts and metrics use the same figures.",
-  methods: {
-    mpesa: "M-Pesa",
-    airtel: "Airtel Money",
-  },
   by: "Payouts by",
   methodNeeded: "Choose the provider",
   account: "Account",

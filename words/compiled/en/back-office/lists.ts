@@ -109,8 +109,6 @@ export const lists = {
       otherwise: "Officer override",
     },
     payoutMethod: {
-      mpesa: "M-Pesa",
-      airtel: "Airtel Money",
       card: "Card",
       bank: "Bank",
     },
@@ -161,8 +159,6 @@ export const lists = {
   },
   payments: {
     rail: {
-      mpesa: "M-Pesa",
-      airtel: "Airtel Money",
       cards: "Card",
     },
     channel: {
@@ -199,8 +195,6 @@ export const lists = {
       refund: "Overpayment",
     },
     method: {
-      mpesa: "M-Pesa",
-      airtel: "Airtel Money",
       card: "Card",
       bank: "Bank",
     },

@@ -565,8 +565,6 @@ export const trail = {
     notUpheld: "Not upheld",
     withdrawn: "Withdrawn",
     pendingReview: "Awaiting answer",
-    mpesa: "M-Pesa",
-    airtel: "Airtel Money",
     card: "Card",
     proposed: "Proposed",
     declined: "Declined",
