@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'integration',
           experimental: native,
           isolate,
+          env,
           include: ['**/*.integration.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/database/global-setup.ts'],

@@ -37,8 +37,8 @@ async function lateLoan() {
   const cookies = {}
   await signLoan(people, cookies, newPhone())
   await settle(people)
-  for (let day = 0; day < 63; day += 1) await people.advance(86_400_000)
-  await people.drain()
+  // Two nights after the due date, so that there is a late case.
+  for (const days of [61, 1, 1]) await people.advance(days * 86_400_000)
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> =>
     (await query.execute(people.database.db)).rows[0]!
   const { id: loanId, customerId } = await one(

@@ -1,11 +1,13 @@
 /** Output of a start: for an operator at a terminal, and for a program that reads the log. */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { freePort } from '../platform/database/embedded/embedded.ts'
-import { startTemporaryServer } from '../testing/database/temporary-server.ts'
+import { dropDatabase } from '../testing/database/migrated-database.ts'
+import { newDatabase } from '../testing/database/temporary-server.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const patience = { timeout: 120_000, interval: 100 }
@@ -14,14 +16,15 @@ const atTerminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'
 
 /** Returns the output lines of a first start on an empty database. */
 async function linesOfStart(options: readonly string[]): Promise<readonly string[]> {
-  const server = await startTemporaryServer({ forgetful: true })
+  const server = inject('adminUrls')[0]!
+  const name = `mkopo_printed_${randomBytes(6).toString('hex')}`
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-printed-'))
   const child = spawn(process.execPath, [...options, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      DATABASE_URL: server.url,
+      DATABASE_URL: await newDatabase(server, name),
       SANDBOX: 'true',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
@@ -36,7 +39,7 @@ async function linesOfStart(options: readonly string[]): Promise<readonly string
     return printed.split('\n').filter(Boolean)
   } finally {
     child.kill('SIGKILL')
-    await server.stop()
+    await dropDatabase([server], name)
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -18,6 +18,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { freePort } from '../../platform/database/embedded/embedded.ts'
 import { addressOf } from '../../platform/http/in-process-api.ts'
 import { uploadOf } from '../../platform/files/upload-form.ts'
+import { purgeJob } from '../../platform/jobs/purge.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { noMetrics, type Metrics } from '../../platform/observability/metrics/metrics.ts'
 import { noTracing, type Tracing } from '../../platform/observability/tracing/tracing.ts'
@@ -28,6 +29,12 @@ import { createTestDatabase } from '../database/test-database.ts'
 
 /** Cookies by name. Share one object between calls to act as one browser: answers update it. */
 export type TestCookies = Record<string, string>
+/** The cookies as a browser sends them. */
+export const cookieHeader = (cookies: TestCookies): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
 export type TestCallOptions = {
   readonly cookies?: TestCookies
   readonly headers?: Readonly<Record<string, string>>
@@ -40,8 +47,8 @@ export type TestServiceOptions = {
   readonly country?: Country
   /** Start of the clock; noon in Nairobi on a Monday by default. */
   readonly startAt?: Date
-  /** Nightly jobs for figures, books and files that run: all, those of some areas, or none by default. */
-  readonly nightly?: true | readonly NightArea[]
+  /** Jobs of the service's upkeep that run: all, those of some areas, or none by default. */
+  readonly nightly?: true | readonly UpkeepArea[]
   /** `true` for the built pages, or a site of the test; no pages by default. */
   readonly pages?: boolean | Site
   /** Metrics to count in; none by default. */
@@ -81,8 +88,11 @@ export type TestService = {
   stop(): Promise<void>
 }
 
-/** Nightly jobs that make figures, books and files: they are slow, and few tests need them. */
-const nightWork = [
+/**
+ * Recurring jobs that make figures, books and files, purge old rows and ask for balances: they take a third of
+ * the time of a day, and few tests need them.
+ */
+const upkeep = [
   'allowance.daily',
   'audit.check',
   'books.check',
@@ -91,13 +101,16 @@ const nightWork = [
   'books.files',
   'bureau.file',
   'bureau.monthly',
+  'payments.askBalance',
+  'payments.askBalanceByAirtel',
+  'platform.purge',
   'portfolio.daily',
   'portfolio.day',
   'scorecards.daily',
   'scorecards.figures',
   'statements.compareNightly',
 ] as const
-type NightArea = (typeof nightWork)[number] extends `${infer Area}.${string}` ? Area : never
+type UpkeepArea = (typeof upkeep)[number] extends `${infer Area}.${string}` ? Area : never
 const areaOf = (job: string): string => job.slice(0, job.indexOf('.'))
 const startOfTests = new Date('2026-03-02T09:00:00Z')
 export const testKey = 'a secret key that only tests know, and long enough'
@@ -151,12 +164,15 @@ export async function startTestService({
       tracing,
       checkAnswers: true,
       leftOut:
-        nightly === true ? [] : nightWork.filter((name) => !nightly.some((area) => area === areaOf(name))),
+        nightly === true ? [] : upkeep.filter((name) => !nightly.some((area) => area === areaOf(name))),
     }),
   )
-  const named = new Set(services.capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)))
-  const unknown = nightWork.filter((name) => !named.has(name))
-  if (unknown.length > 0) throw new Error(`unknown nightly jobs: ${unknown.join(', ')}`)
+  const named = new Set([
+    ...services.capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)),
+    purgeJob.name,
+  ])
+  const unknown = upkeep.filter((name) => !named.has(name))
+  if (unknown.length > 0) throw new Error(`unknown upkeep jobs: ${unknown.join(', ')}`)
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })
@@ -218,9 +234,7 @@ async function callApi<K extends CallKey>(
       ...(upload ? upload.headers : parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(Object.keys(cookies).length > 0
         ? {
-            cookie: Object.entries(cookies)
-              .map(([name, value]) => `${name}=${value}`)
-              .join('; '),
+            cookie: cookieHeader(cookies),
           }
         : {}),
       ...(held ? { 'x-csrf-token': callers.tokenFor(held) } : {}),
