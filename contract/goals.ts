@@ -22,4 +22,7 @@ export type OutageGoal = (typeof outageGoals)[keyof typeof outageGoals]
 
 /** All goals. */
 export type EventName =
-  'page_view' | 'new_application' | (typeof marketingGoals)[keyof typeof marketingGoals] | OutageGoal
+  | 'page_view'
+  | 'new_application'
+  | (typeof marketingGoals)[keyof typeof marketingGoals]
+  | OutageGoal

@@ -4,23 +4,14 @@ import { runProgram, type Ran } from './steps.ts'
 type Step = { readonly name: string; readonly run: () => Promise<Ran & { readonly found?: string }> }
 
 const folders = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'ops', 'tools', 'words']
-/** dependency-cruiser succeeds even when it can read no file: fewer modules than this is an error. */
-const modulesMin = 60
+/** dependency-cruiser and oxfmt succeed even when they can read no file: fewer than this is an error. */
+const filesMin = 2_000
 
 /**
  * One thread: by default each has its own type checker, which checks shared imports again. Collecting garbage
  * only near the limit saves a fifth of the CPU time.
  */
 const oneChecker = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' }
-
-/** Files found well formatted are cached by content: reading all of them takes half a minute. */
-const remembered = [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  'node_modules/.cache/format-check',
-]
 
 const first: Step = { name: 'page types', run: () => runProgram('react-router', ['typegen', 'web']) }
 /** These need the types of the pages, but not each other. */
@@ -30,14 +21,24 @@ const others: readonly Step[] = [
     name: 'types, lint',
     run: () => runProgram('oxlint', ['--type-check', '--max-warnings', '0'], { env: oneChecker }),
   },
-  {
-    name: 'format',
-    run: () => runProgram('prettier', ['--check', '.', '--log-level', 'warn', ...remembered]),
-  },
+  { name: 'format', run: format },
   { name: 'boundaries', run: boundaries },
   { name: 'dead code', run: () => runProgram('knip', ['--no-progress']) },
   { name: 'plain words', run: () => runProgram('node', ['tools/plain-words.ts']) },
 ]
+
+/** Fails if the program read too few files. */
+function ofMany(ran: Ran, counted: RegExp): Ran & { readonly found: string } {
+  const [found = 'no files', count = '0'] = counted.exec(ran.output) ?? []
+  const isEnough = Number(count) >= filesMin
+  return isEnough
+    ? { ...ran, found }
+    : { ...ran, found, passed: false, output: `${ran.output}\nonly ${found} were read` }
+}
+
+async function format() {
+  return ofMany(await runProgram('oxfmt', ['--check']), /(\d+) files/)
+}
 
 /** Import rules per file, then per capability folder: these form no cycle. */
 async function boundaries() {
@@ -48,14 +49,7 @@ async function boundaries() {
     output: `${files.output}\n${cycles.output}`,
     seconds: files.seconds + cycles.seconds,
   }
-  const modules = Number(/(\d+) modules/.exec(ran.output)?.[1] ?? 0)
-  if (modules < modulesMin)
-    return {
-      ...ran,
-      passed: false,
-      output: `${ran.output}\nonly ${modules} modules were read: the rules were not checked`,
-    }
-  return { ...ran, found: `${modules} modules` }
+  return ofMany(ran, /(\d+) modules/)
 }
 
 let failed = 0

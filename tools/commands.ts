@@ -31,7 +31,7 @@ export const groups: readonly Group[] = [
       check: { what: 'types, lint, format, import boundaries, dead code' },
       types: { what: 'checks types only' },
       lint: { what: 'runs the linter only' },
-      format: { what: 'formats every file with Prettier' },
+      format: { what: 'formats every file with Oxfmt' },
       boundaries: { what: 'checks which folder imports which' },
       dead: { what: 'finds files, exports and packages that nothing uses' },
       build: { what: 'builds the site' },

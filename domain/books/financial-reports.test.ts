@@ -26,7 +26,7 @@ const chart = [
   ['1200', 'asset'], ['2020', 'liability'], ['2100', 'liability'], ['2400', 'liability'], ['2500', 'liability'],
   ['3010', 'equity'], ['4010', 'income'], ['4090', 'income'], ['5010', 'expense'], ['5100', 'expense'],
   ['5200', 'expense'], ['5300', 'expense'], ['6000', 'expense'],
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 const accounts: LedgerAccount[] = chart.map(([code, kind]) => ({ code, kind, name: `account ${code}` }))
 
 type Journal = {
@@ -184,7 +184,7 @@ test('held money is grouped by age, and a band includes its last day', () => {
   const rows = ageing([{ name: 'suspense', held, controlCents: 950 }], on)
   expect(rows.map(({ amounts }) => amounts)).toEqual([
     [], [2, 200], [2, 200], [2, 200], [2, 200], [1, 100], [9, 900], [null, 950], [null, 50],
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 })
 
 test('the loan book reports the part of control accounts without a loan', () => {

@@ -65,7 +65,7 @@ test.each(packages)('%s: two journals, each of which balances', (of) => {
 test("days, tax codes and accounts follow each package's format", () => {
   expect(read('xero')[0]).toMatchObject({
     '*Date': '31/10/2026', '*AccountCode': '1110', '*Amount': '1234.56', TrackingOption1: 'standard',
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   expect(read('quickbooks')[1]).toMatchObject({
     AccountName: 'M-Pesa paybill, utility',
     Debits: '0.05',
@@ -75,7 +75,7 @@ test("days, tax codes and accounts follow each package's format", () => {
   expect(read('odoo').map((row) => row.date)).toEqual(['2026-10-31', '', '', '2026-11-01', '', ''])
   expect(read('erpnext')[0]).toMatchObject({
     'Account (Accounting Entries)': '1110 - Interest receivable - MCL', Company: 'Mkopo Credit Ltd',
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 })
 
 test('a file limited by a package ends with a whole day', () => {

@@ -89,7 +89,7 @@ const formats: Readonly<Record<Package, Format>> = {
   xero: {
     head: [
       '*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount', 'TrackingName1', 'TrackingOption1',
-    ], // prettier-ignore
+    ], // oxfmt-ignore
     row: (line, of) => [
       narration(of, line.on),
       slashed(line.on),
@@ -118,7 +118,7 @@ const formats: Readonly<Record<Package, Format>> = {
     head: [
       'Type', 'Account Reference', 'Nominal A/C Ref', 'Department Code', 'Date', 'Reference', 'Details', 'Net Amount',
       'Tax Code', 'Tax Amount',
-    ], // prettier-ignore
+    ], // oxfmt-ignore
     row: (line, of) => [
       line.cents > 0 ? 'JD' : 'JC',
       '',
@@ -155,7 +155,7 @@ const formats: Readonly<Record<Package, Format>> = {
       'Entry Type', 'Company', 'Posting Date', 'Reference Number', 'Reference Date', 'User Remark',
       'Account (Accounting Entries)', 'Debit (Accounting Entries)', 'Credit (Accounting Entries)',
       'User Remark (Accounting Entries)',
-    ], // prettier-ignore
+    ], // oxfmt-ignore
     row: (line, of, at, lines) => [
       ...onFirst(lines, at, [
         'Journal Entry',

@@ -37,7 +37,7 @@ export const rowNames = [
   'total', 'memoTotal', 'ofLoans', 'underWay', 'controlAccounts', 'difference',
   'suspense', 'overpayments', 'upTo1', 'upTo7', 'upTo30', 'upTo90', 'over90',
   'excise', 'withholding',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export type RowName = (typeof rowNames)[number]
 
 /** A report row. Headings have no amounts. A cell is null when its column does not apply to the row. */

@@ -144,7 +144,8 @@ export const limitsOf = (question: Question): Readonly<Record<string, string | n
 
 export type AnswersShown = {
   [name in QuestionName]:
-    (Questions[name] extends { readonly kind: 'amount' | 'count' } ? number : string) | null
+    | (Questions[name] extends { readonly kind: 'amount' | 'count' } ? number : string)
+    | null
 }
 /** Answers as calls return them: amounts in major units. */
 export const answersShown = <Name extends QuestionName = QuestionName>(

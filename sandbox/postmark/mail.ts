@@ -28,7 +28,12 @@ type Hook = {
   readonly id: string | null
   readonly address: string
   readonly type:
-    'Delivery' | 'HardBounce' | 'SoftBounce' | 'SpamComplaint' | 'SubscriptionChange' | 'Reactivation'
+    | 'Delivery'
+    | 'HardBounce'
+    | 'SoftBounce'
+    | 'SpamComplaint'
+    | 'SubscriptionChange'
+    | 'Reactivation'
 }
 
 /** The part before the @ selects the behaviour. Every other address works. */

@@ -71,7 +71,12 @@ async function registerUpToTheEnd(
   )
   const submit = async (
     formName:
-      'getStarted' | 'smsCode' | 'personalData' | 'additionalInformation' | 'receivingMoney' | 'confirmation',
+      | 'getStarted'
+      | 'smsCode'
+      | 'personalData'
+      | 'additionalInformation'
+      | 'receivingMoney'
+      | 'confirmation',
     data: Record<string, string>,
   ): Promise<void> => {
     at = must(

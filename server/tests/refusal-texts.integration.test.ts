@@ -1,5 +1,5 @@
 /** Messages about invalid fields have no gaps: every {placeholder} of a text is filled, in every language. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '../../contract/errors.ts'
 import { reviewedLanguages, type Language } from '../../domain/language.ts'
 import { errors } from '../../words/compiled/errors.ts'
@@ -13,8 +13,8 @@ import {
   stored,
   typed,
   viewIn,
-  type People,
 } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
 /** Each text with placeholders, as it would read with all of them empty. */
 const emptied = new Proxy({}, { get: (_, name) => (name === 'known' ? 'yes' : '') })
@@ -22,20 +22,15 @@ const holed = new Map(
   reviewedLanguages.map((language) => [
     language,
     // A field without its own text uses the general one.
-    Object.entries(errors[language]).flatMap(
-      ([code, text]: [string, string | ((values: never) => string)]) =>
-        typeof text === 'string' || code === 'required' ? [] : [text(emptied as never)],
+    Object.entries(errors[language]).flatMap(([code, text]: [string, string | ((values: never) => string)]) =>
+      typeof text === 'string' || code === 'required' ? [] : [text(emptied as never)],
     ),
   ]),
 )
 
-let people: People
+const people = started(() => startPeople())
 const registering: TestCookies = {}
 const applying: TestCookies = {}
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
 
 const badAmounts = ['', 'much', '-5', '10', '1000000', '750', '500.50', '1e9']
 const badTerms = ['', 'long', '6.5', '-1', '5', '62', '999', '99999']

@@ -15,7 +15,8 @@ type Props = {
   readonly choice: ReceivingChoice
   /** The page to return to after adding a card. */ readonly from: CardReturn
   /** Failed destinations: numbers, and ids of cards and accounts. */ readonly failedTo?:
-    readonly { readonly method: string; readonly to: string }[] | undefined
+    | readonly { readonly method: string; readonly to: string }[]
+    | undefined
 }
 
 /** Labels for the error summary. */

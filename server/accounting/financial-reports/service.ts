@@ -29,7 +29,7 @@ import * as store from './store.ts'
 export const columnNames = [
   'before', 'debit', 'credit', 'after', 'period', 'yearToDate', 'atEnd', 'yearBefore', 'amount', 'count', 'charged',
   'paid', 'owed', ...loanBookKeys,
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export type ColumnName = (typeof columnNames)[number]
 export type ReportColumn = {
   readonly name: ColumnName

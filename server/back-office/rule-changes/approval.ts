@@ -30,7 +30,12 @@ type Deps = {
 const payload = z.strictObject({ draftId: z.uuid(), revision: z.number().int(), proposedBy: z.uuid() })
 type Proposed = z.output<typeof payload>
 type ProposeRefusal =
-  'notFound' | 'conflict' | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'nothingChanged'
+  | 'notFound'
+  | 'conflict'
+  | 'validationFailed'
+  | 'ruleFaulty'
+  | 'ruleMoved'
+  | 'nothingChanged'
 
 /** Latest first day: a change further ahead would be forgotten. */
 const aheadDaysMax = 731

@@ -16,7 +16,8 @@ import * as files from './files-store.ts'
 import type * as store from './store.ts'
 
 type Attached =
-  { readonly id: string } | Failure<'notFound' | 'conflict' | 'roleMissing' | 'validationFailed'>
+  | { readonly id: string }
+  | Failure<'notFound' | 'conflict' | 'roleMissing' | 'validationFailed'>
 type Deps = {
   readonly database: Database
   readonly clock: Clock

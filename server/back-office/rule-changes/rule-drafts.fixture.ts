@@ -12,7 +12,8 @@ export const summary = {
   sw: 'Riba ya siku inabadilika.',
 }
 type Answered<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly problem: unknown }
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problem: unknown }
 function must<Data>(reply: Answered<Data>): Data {
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
   return reply.data

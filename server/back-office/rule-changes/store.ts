@@ -174,7 +174,15 @@ export async function saveStatusChange(tx: Tx, id: string, moved: StatusChange):
 }
 
 export type StepName =
-  'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'attached' | 'released' | 'withdrawn'
+  | 'begun'
+  | 'saved'
+  | 'approved'
+  | 'sent'
+  | 'cleared'
+  | 'refused'
+  | 'attached'
+  | 'released'
+  | 'withdrawn'
 export type Step = {
   readonly step: StepName
   readonly by: string

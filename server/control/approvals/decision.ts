@@ -42,7 +42,13 @@ type Found = {
 type Decided = { readonly status: store.ActionStatus }
 type Refusal = 'notFound' | 'roleMissing' | 'conflict'
 type ApproveRefusal =
-  Refusal | 'caseTaken' | ApprovalRefusal | 'ownCredit' | 'effectMoved' | 'dayMoved' | 'actionImpossible'
+  | Refusal
+  | 'caseTaken'
+  | ApprovalRefusal
+  | 'ownCredit'
+  | 'effectMoved'
+  | 'dayMoved'
+  | 'actionImpossible'
 
 /** Returns a token of the figures an approver saw: their day and a hash of them. */
 const seenOf = (on: Day, { before, after, effectCents }: Preview): string =>

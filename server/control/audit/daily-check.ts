@@ -27,7 +27,8 @@ type Found = {
   readonly hash: Buffer
   readonly firstBroken: number | null
   /** Number of the first entry that has no seal but may lack one; null if there is none. */ readonly firstUnsealed:
-    number | null
+    | number
+    | null
 }
 
 export function createAuditCheck({ database, clock, jobs, log, secrets, audit }: Deps) {

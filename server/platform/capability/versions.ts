@@ -54,7 +54,11 @@ export const nextNumber = (versions: readonly StoredVersion[]): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1
 
 type VersionTableName =
-  'product_version' | 'scorecard_version' | 'message_text_version' | 'reason_version' | 'operations_version'
+  | 'product_version'
+  | 'scorecard_version'
+  | 'message_text_version'
+  | 'reason_version'
+  | 'operations_version'
 
 export function versionTable<Config extends Dated>(name: VersionTableName) {
   return {

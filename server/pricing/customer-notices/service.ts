@@ -103,7 +103,8 @@ export function createCustomerNotices(
   }
 
   let heldTerms:
-    { readonly on: Day; readonly atMs: number; readonly publication: store.CustomerNotice | null } | undefined
+    | { readonly on: Day; readonly atMs: number; readonly publication: store.CustomerNotice | null }
+    | undefined
 
   return {
     publish,

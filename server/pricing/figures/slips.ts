@@ -111,10 +111,8 @@ export type LoanFigures = {
 }
 
 /** Returns the day of a loan's figures: for a sold debt the day of the sale at the latest. */
-export const figuresDay = (
-  { status, closedOn }: Pick<LoanFigures, 'status' | 'closedOn'>,
-  today: Day,
-): Day => (status === 'ceded' && closedOn !== null && closedOn < today ? closedOn : today)
+export const figuresDay = ({ status, closedOn }: Pick<LoanFigures, 'status' | 'closedOn'>, today: Day): Day =>
+  status === 'ceded' && closedOn !== null && closedOn < today ? closedOn : today
 
 /**
  * Charges written off by law (in duplum, rule money-15). Excludes whole debts that an officer wrote off,

@@ -187,7 +187,11 @@ export type AnnouncedPayment = {
 }
 
 export type PayoutFailure =
-  'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'setup'
+  | 'floatEmpty'
+  | 'amountOutOfRange'
+  | 'receiverOverLimit'
+  | 'receiverUnregistered'
+  | 'setup'
 
 /** `pending` includes every code not known to be final: look it up. */
 export type PayoutVerdict =

@@ -126,13 +126,7 @@ export function createReminders({
         await notices(
           tx,
           ending.map(
-            ({
-              customerId,
-              contractNumber,
-              offeredCents: amountCents,
-              status,
-              expiresOn: lastDay,
-            }): Notice =>
+            ({ customerId, contractNumber, offeredCents: amountCents, status, expiresOn: lastDay }): Notice =>
               status === 'alternativeOffer'
                 ? { customerId, kind: 'offerEnds', values: { amountCents, lastDay } }
                 : { customerId, kind: 'agreementEnds', values: { contractNumber, amountCents, lastDay } },

@@ -17,7 +17,7 @@
  * share one browser; the next row starts with another one. Each step must succeed, unless the row is about a
  * refusal.
  */
-import type { TestCookies, TestService } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies, type TestService } from '../../testing/service/harness.ts'
 import { stored } from '../../testing/people/customers.ts'
 import { files } from './files.ts'
 import type { InStates } from './people-in-states.ts'
@@ -82,10 +82,7 @@ export function createAsking({ people, others, who, known }: InStates) {
   }
 }
 
-const cookieLine = (jar: TestCookies): string =>
-  Object.entries(jar)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+const cookieLine = (jar: TestCookies): string => cookieHeader(jar)
 
 const headersOf = (headers: Headers): Record<string, string> => ({
   ...Object.fromEntries(headers),

@@ -30,7 +30,9 @@ type Rules<K extends CallKey, R, F> = CallRules<K, R> & {
 }
 /** `F`: what the page shows of a refusal, if it is not the usual. */
 type Answered<R, F> =
-  Response | Exclude<R, string> | ([F] extends [never] ? ReturnType<typeof refusedForm> : Exclude<F, string>)
+  | Response
+  | Exclude<R, string>
+  | ([F] extends [never] ? ReturnType<typeof refusedForm> : Exclude<F, string>)
 
 /** An answer that names the action which awaits a second person's approval. */
 const waitingIn = (answer: unknown): string | null =>

@@ -13,7 +13,7 @@ import type { MoneyTest } from '../../../testing/money/money-test.ts'
 const acts = [
   'pay', 'pay', 'pay', 'payOff', 'payLate', 'takeBack', 'prolong', 'prolong', 'waive', 'settle', 'restructure', 'mark',
   'freeDays', 'cancelAddOn', 'writeOff', 'cede', 'refund',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export const anyLife = fc.record({
   input: anyQuoteInput,
   opensAfter: fc.integer({ min: 0, max: 30 }),

@@ -75,7 +75,12 @@ type Decided<Refused extends ErrorCode = never> =
   | { readonly status: 'approved' | 'declined'; readonly appealId: string }
   | Failure<'notFound' | 'conflict' | Refused>
 type ApproveRefusal =
-  ApprovalRefusal | 'caseTaken' | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
+  | ApprovalRefusal
+  | 'caseTaken'
+  | 'pictureNotOpened'
+  | 'phoneNotProved'
+  | 'documentTaken'
+  | 'phoneTaken'
 
 export const dataChangePurpose = 'data.change'
 const listMax = 200

@@ -19,7 +19,8 @@ import type { Payout } from '../store.ts'
 
 /** `made`: the payout arrived. `on` is the provider's day, in Nairobi. */
 export type ManualOutcome =
-  { readonly made: true; readonly receipt: string; readonly on: Day | null } | { readonly made: false }
+  | { readonly made: true; readonly receipt: string; readonly on: Day | null }
+  | { readonly made: false }
 
 type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'exceptions' | 'events'>
 

@@ -74,12 +74,12 @@ export const cardRail = ({ cards, recipientOf }: Deps): Rail => ({
 /** A reversed transfer never arrived, unless it was reported as paid before: then staff must review it. */
 const stateOf = (transfer: Transfer, paidBefore: boolean) =>
   (
-    ({
+    {
       paid: 'completed',
       failed: 'failed',
       reversed: paidBefore ? 'reversed' : 'failed',
       pending: 'pending',
-    }) as const
+    } as const
   )[transfer.status]
 
 const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] => ({

@@ -63,7 +63,8 @@ export type SendCode = {
     }
   | {
       /** `phoneChange`: to the number that an officer will record for a customer. */ readonly purpose:
-        'proof' | 'phoneChange'
+        | 'proof'
+        | 'phoneChange'
     }
   | { readonly purpose: 'confirmation'; readonly values: ToSign }
 )

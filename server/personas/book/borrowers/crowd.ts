@@ -25,7 +25,8 @@ export type Asked = {
 }
 /** A planned act of a borrower on a loan; `minute` counts from the start of the day. */
 export type Step = { readonly borrower: Borrower; readonly on: Day; readonly minute: number } & (
-  { readonly payment: Payment } | { readonly prolongedBy: number }
+  | { readonly payment: Payment }
+  | { readonly prolongedBy: number }
 )
 
 const hours = [

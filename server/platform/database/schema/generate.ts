@@ -85,9 +85,7 @@ function columnLine(column: Column): string {
   if (base === 'Json' && column.hasDefault) return `  ${name}: GeneratedJson`
   const wrapper = column.isAlwaysGenerated ? 'GeneratedAlways' : column.hasDefault ? 'Generated' : null
   const line = `  ${name}: ${wrapper ? `${wrapper}<${type}>` : type}`
-  if (line.length <= lineWidth) return line
-  const second = `    ${type}`
-  return `  ${name}:\n${second.length <= lineWidth ? second : `    | ${type.replaceAll(' | ', '\n    | ')}`}`
+  return line.length <= lineWidth ? line : `  ${name}:\n    | ${type.replaceAll(' | ', '\n    | ')}`
 }
 
 const typeName = (table: string): string =>

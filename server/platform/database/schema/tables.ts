@@ -342,7 +342,14 @@ interface CardSetupTable {
   amountCents: Cents
   status: 'started' | 'added' | 'failed'
   reason:
-    'declined' | 'notFinished' | 'notReusable' | 'brandRefused' | 'cardTaken' | 'expired' | 'differs' | null
+    | 'declined'
+    | 'notFinished'
+    | 'notReusable'
+    | 'brandRefused'
+    | 'cardTaken'
+    | 'expired'
+    | 'differs'
+    | null
   cardId: string | null
   returnTo: string
   startedAt: Date
@@ -2043,7 +2050,15 @@ interface RuleDraftStepTable {
   draftId: string
   number: number
   step:
-    'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'attached' | 'released' | 'withdrawn'
+    | 'begun'
+    | 'saved'
+    | 'approved'
+    | 'sent'
+    | 'cleared'
+    | 'refused'
+    | 'attached'
+    | 'released'
+    | 'withdrawn'
   byStaff: string
   at: Date
   note: string | null

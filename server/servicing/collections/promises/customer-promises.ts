@@ -30,7 +30,8 @@ export type CustomerPromise = {
   readonly lastDay: Day
   /** The last one: open, kept or broken. */
   readonly promise:
-    (Promised & { readonly state: promises.PromiseRow['state']; readonly untilDay: Day }) | null
+    | (Promised & { readonly state: promises.PromiseRow['state']; readonly untilDay: Day })
+    | null
 }
 
 export function createCustomerPromises(deps: Deps) {
