@@ -1,16 +1,13 @@
 /** Pages about prices and terms announce published ones that are not in force yet. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { newRuleMakers, summary } from '../server/back-office/rule-changes/rule-drafts.fixture.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
-import { startPeople, type People } from '../server/testing/people/customers.ts'
+import { startPeople } from '../server/testing/people/customers.ts'
+import { started } from '../server/testing/service/started.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true, env: { ONE_ADMINISTRATOR: 'true' } })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true, env: { ONE_ADMINISTRATOR: 'true' } }))
 
 const mainOf = async (path: string): Promise<string> =>
   /<main[\s\S]*<\/main>/.exec(await (await fetch(people.url + path)).text())?.[0] ?? ''

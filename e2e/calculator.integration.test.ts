@@ -5,7 +5,7 @@
  */
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductsConfig } from '../domain/price/products.ts'
 import '../web/texts/kenya.fixture.ts'
 import { figuresOf } from '../web/calculator/figures.ts'
@@ -13,25 +13,21 @@ import type { CalculatorInput } from '../web/calculator/calculation.ts'
 import { contentLanguages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import { startTestService, type TestService } from '../server/testing/service/harness.ts'
+import { cookieHeader, startTestService, type TestService } from '../server/testing/service/harness.ts'
 import {
   borrow,
   newPhone,
   registerUpToConfirmation,
   signUp,
   startPeople,
-  type People,
 } from '../server/testing/people/customers.ts'
+import { started } from '../server/testing/service/started.ts'
 import { knownCustomersCookie } from '../server/platform/http/visitor/known-customer.ts'
 
 const texts = screenTexts
 const { en } = texts
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true }))
 
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -47,11 +43,7 @@ const plain = (html: string): string =>
 const pageOf = async (path: string, cookies: Record<string, string> = {}) => {
   const response = await fetch(people.url + path, {
     redirect: 'manual',
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   return { status: response.status, html: plain(await response.text()) }
 }

@@ -2,9 +2,10 @@
  * Goal: the lender's name, and a notice while applications are closed, are prominent. Method: the built pages
  * as HTML.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/people/officers.ts'
-import { startPeople, type People } from '../server/testing/people/customers.ts'
+import { startPeople } from '../server/testing/people/customers.ts'
+import { started } from '../server/testing/service/started.ts'
 import { errors as en } from '../words/compiled/en/errors.ts'
 import { errors as es } from '../words/compiled/es/errors.ts'
 import { errors as sw } from '../words/compiled/sw/errors.ts'
@@ -12,11 +13,7 @@ import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 
 const [address, licence] = ['Moi Avenue 7, Mombasa, Kenya', 'DCP/2026/0815']
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true, env: { ADDRESS: address, LICENCE: licence } })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true, env: { ADDRESS: address, LICENCE: licence } }))
 
 const languages = ['en', 'sw', 'es'] as const
 const closed = { en: en.requestsDisabled, sw: sw.requestsDisabled, es: es.requestsDisabled }

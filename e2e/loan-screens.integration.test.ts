@@ -2,23 +2,20 @@
  * Goal: My loan shows the state of a troubled loan correctly and offers only possible actions. Method: the
  * built pages as HTML, for loans at a given age. Needs no browser.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { approve, newOfficer } from '../server/testing/people/officers.ts'
-import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people/customers.ts'
+import { borrow, newPhone, startPeople, wanjiku } from '../server/testing/people/customers.ts'
+import { started } from '../server/testing/service/started.ts'
 
 const { en } = screenTexts
 const paths = pathsIn('en')
 
 const dayMs = 86_400_000
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true }))
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const htmlOf = async (path: string, cookies: TestCookies): Promise<string> => {

@@ -1,18 +1,15 @@
 /** Goal: what a stranger reads is whole in the first HTML, light, and true. Method: the built pages, fetched. */
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../server/testing/service/harness.ts'
+import { expect, test } from 'vitest'
+import { cookieHeader, startTestService } from '../server/testing/service/harness.ts'
+import { started } from '../server/testing/service/started.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import { reviewedLanguages as languages } from '../domain/language.ts'
 import { screenTexts } from '../web/texts/all.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 
-let site: TestService
-beforeAll(async () => {
-  site = await startTestService({ pages: true })
-})
-afterAll(() => site.stop())
+const site = started(() => startTestService({ pages: true }))
 
 const paths = pathsIn('en')
 const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
@@ -38,9 +35,7 @@ test('a content page sends no script, fits its size limit, and is complete in ev
 })
 test('a forged form is refused and recorded as a security event', async () => {
   const manager = await newOfficer(site, 'productManager')
-  const cookie = Object.entries(manager.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(manager.cookies)
   const body = new URLSearchParams({ act: 'approve' })
   const address = `${site.url}/office/actions/019ad000-0000-7000-8000-000000000000`
   expect((await fetch(address, { method: 'POST', headers: { cookie }, body })).status).toBe(403)

@@ -4,7 +4,12 @@
  */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../server/testing/service/harness.ts'
+import {
+  cookieHeader,
+  startTestService,
+  type TestCookies,
+  type TestService,
+} from '../server/testing/service/harness.ts'
 import { borrow, newPhone, startPeople, type People } from '../server/testing/people/customers.ts'
 import { reviewedLanguages } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
@@ -40,11 +45,7 @@ afterAll(async () => {
 const htmlOf = async (path: string, cookies: TestCookies = {}): Promise<string> =>
   (
     await fetch(people.url + path, {
-      headers: {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(cookies) },
     })
   ).text()
 

@@ -3,11 +3,11 @@
  * HTML, with their forms sent. Needs no browser.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeContractNumber } from '../domain/loan/contract-number.ts'
 import { errors } from '../words/compiled/en/errors.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import type { TestCookies } from '../server/testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -18,22 +18,15 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../server/testing/people/customers.ts'
+import { started } from '../server/testing/service/started.ts'
 
 const { en } = screenTexts
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ nightly: true, pages: true })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ nightly: true, pages: true }))
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const cookie = (cookies: TestCookies): string =>
-  Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+const cookie = (cookies: TestCookies): string => cookieHeader(cookies)
 
 function keep(page: Response, cookies: TestCookies): void {
   for (const set of page.headers.getSetCookie()) {

@@ -2,12 +2,12 @@
  * Goal: literal texts and figures of the specification appear where customers need them. Method: the built
  * pages as HTML, in every language. Needs no browser.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registrationPolicy } from '../domain/person/passwords.ts'
 import { passwordRules } from '../web/forms/password-rules.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import type { TestCookies } from '../server/testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../server/testing/service/harness.ts'
 import {
   borrow,
   newPhone,
@@ -21,27 +21,19 @@ import {
   typed,
   viewIn,
   type Form,
-  type People,
 } from '../server/testing/people/customers.ts'
+import { started } from '../server/testing/service/started.ts'
 
 const { en, es, sw } = screenTexts
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true }))
 
 const texts = { en, es, sw }
 const languages = ['en', 'sw', 'es'] as const
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 async function pageOf(path: string, cookies: TestCookies = {}): Promise<string> {
   const response = await fetch(people.url + path, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   expect([path, response.status]).toEqual([path, 200])
   return (await response.text())

@@ -1,30 +1,15 @@
-/** Services of a journey file: started before its first test, stopped after its last. */
+/** Services of a journey file. */
 import { kenya } from '../domain/country/kenya.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
 import { configMessage, readConfig } from '../server/platform/config/config.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { start, stopAll, type Stop } from '../server/start.ts'
 import { quickFolder } from '../server/testing/database/temporary-server.ts'
 import { copyOfTemplate } from '../server/testing/database/test-database.ts'
+import { started } from '../server/testing/service/started.ts'
 
-const startMaxMs = 400_000
-
-/** A stand-in for the object that exists once tests run. */
-export function started<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
-  let it: T | undefined
-  beforeAll(async () => {
-    it = await start()
-  }, startMaxMs)
-  afterAll(() => it?.stop())
-  return new Proxy({} as T, {
-    get(_, key) {
-      if (!it) throw new Error(`${String(key)} was used before the service started`)
-      return Reflect.get(it, key)
-    },
-  })
-}
+export { started }
 
 export type Running = {
   readonly url: string

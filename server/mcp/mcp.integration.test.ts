@@ -10,22 +10,21 @@ import {
   type JsonSchemaType,
   type Tool,
 } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { z } from 'zod'
 import type { KeyScope } from '../../contract/permissions.ts'
 import { approve, newOfficer, type TestOfficer } from '../testing/people/officers.ts'
-import { startPeople, type People } from '../testing/people/customers.ts'
+import { startPeople } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let maker: TestOfficer
 let checker: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
   maker = await newOfficer(people, 'controller')
   checker = await newOfficer(people, 'administrator')
 })
-afterAll(() => people.stop())
 
 async function newKey(scopes: KeyScope[], perMinute = 100, partner?: string): Promise<string> {
   const cookies = { cookies: maker.cookies }

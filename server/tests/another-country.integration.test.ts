@@ -4,30 +4,20 @@
  * phone numbers.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { harbour } from '../../domain/testing/harbour.ts'
 import type { TestCookies } from '../testing/service/harness.ts'
 import { newOfficer } from '../testing/people/officers.ts'
-import {
-  borrow,
-  currentLoan,
-  settle,
-  startPeople,
-  wanjiku,
-  type People,
-} from '../testing/people/customers.ts'
+import { borrow, currentLoan, settle, startPeople, wanjiku } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
 const phone = '+99950123456'
 /** Half past midnight in Harbour on the second day of summer time; in UTC it is the day before. */
 const startAt = new Date('2026-03-30T23:30:00Z')
 /** Settings of that country's lender. */
 const lender = { HOTLINE: '+999 50 000 000', ADDRESS: 'Quay 1, Harbour' }
-let people: People
+const people = started(() => startPeople({ country: harbour, startAt, pages: true, env: lender }))
 const cookies: TestCookies = {}
-beforeAll(async () => {
-  people = await startPeople({ country: harbour, startAt, pages: true, env: lender })
-})
-afterAll(() => people.stop())
 
 const pageAt = async (path: string): Promise<string> => {
   const held = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)

@@ -2,9 +2,10 @@
  * Which capabilities subscribe to which domain event: docs/architecture/events.md is printed from their
  * registrations.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventName } from '../platform/capability/domain-events.ts'
-import { startTestService, type TestService } from '../testing/service/harness.ts'
+import { startTestService } from '../testing/service/harness.ts'
+import { started } from '../testing/service/started.ts'
 
 /** Publisher of each event, and when it publishes. */
 const publishers: Record<EventName, string> = {
@@ -29,11 +30,7 @@ const publishers: Record<EventName, string> = {
   'codes.budgetLow': 'people/identity | most of the hourly budget for codes is spent',
 }
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService())
 
 test('the table of domain events equals the registrations (`npx vitest run --project integration server/tests/domain-events -u` prints it)', async () => {
   const listeners = (event: string): string =>

@@ -3,18 +3,18 @@
  * call. Method: the built site, whose dependencies are broken on purpose.
  */
 import { nameOf } from '../../contract/calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
-import { startTestService, type TestService } from '../testing/service/harness.ts'
+import { startTestService } from '../testing/service/harness.ts'
+import { started } from '../testing/service/started.ts'
 
 const { en, es, sw } = screenTexts
 
 const texts = { en, es, sw }
 const languages = ['en', 'sw', 'es'] as const
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({
+const service = started(() =>
+  startTestService({
     pages: true,
     change: (services) => ({
       ...services,
@@ -28,9 +28,8 @@ beforeAll(async () => {
           : route,
       ),
     }),
-  })
-})
-afterAll(() => service.stop())
+  }),
+)
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 

@@ -2,7 +2,7 @@
  * Goal: answers have every field that the data format names, with the right value for this customer. Method:
  * a borrower of a first loan, queried over HTTP.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/service/harness.ts'
 import {
@@ -13,18 +13,16 @@ import {
   stored,
   typed,
   wanjiku,
-  type People,
 } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 const cookies: TestCookies = {}
 const phone = newPhone()
 beforeAll(async () => {
-  people = await startPeople()
   await signLoan(people, cookies, phone, '10000', typed.personalWithPassport())
   for (let step = 0; step < 5; step += 1) await people.advance(2_000)
 })
-afterAll(() => people.stop())
 
 function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: true }> {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)

@@ -4,7 +4,7 @@
  * with the new key alone.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentKeyOf } from '../../domain/person/documents.ts'
 import { newKey } from '../platform/security/key-ring.ts'
 import { countEncrypted } from '../platform/keys/key-store.ts'
@@ -12,14 +12,11 @@ import { createKeyCommands } from '../platform/process/key-commands.ts'
 import { columnName, propertyName } from '../platform/database/names.ts'
 import type { EncryptedColumns } from '../platform/database/encrypted-columns.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { startTestService, testKey, type TestService } from '../testing/service/harness.ts'
+import { startTestService, testKey } from '../testing/service/harness.ts'
+import { started } from '../testing/service/started.ts'
 
 const made = newKey()
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ secretKey: `${made},${testKey}` })
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService({ secretKey: `${made},${testKey}` }))
 
 /** Columns that look like it but are not under a key of ours, with the reason. */
 const others: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenTexts } from '../../web/texts/all.ts'
 import { documents } from '../../words/compiled/fr/documents.ts'
 import { errors } from '../../words/compiled/fr/errors.ts'
-import type { TestCookies } from '../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../testing/service/harness.ts'
 import { readPdf } from '../testing/files/read-pdf.ts'
 import { newPhone, settle, signLoan, startPeople, stored, type People } from '../testing/people/customers.ts'
 
@@ -18,10 +18,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   const text = (await got.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
   return { status: got.status, text, language: /<html lang="(\w+)"/.exec(text)?.[1] }
 }
-const cookieOf = (cookies: TestCookies): string =>
-  Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+const cookieOf = (cookies: TestCookies): string => cookieHeader(cookies)
 
 describe('by default, French is off', () => {
   beforeAll(async () => {

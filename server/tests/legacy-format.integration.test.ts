@@ -2,7 +2,7 @@
  * Goal: values that the format has from another market are accepted and stored without effect (rule
  * calls-10). Method: the whole service, over HTTP.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/service/harness.ts'
 import {
   newDocument,
@@ -14,16 +14,15 @@ import {
   typed,
   viewIn,
   wanjiku,
-  type People,
   type ProcessView,
 } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 const cookies: TestCookies = {}
 const phone = newPhone()
 let at: ProcessView
 beforeAll(async () => {
-  people = await startPeople()
   at = viewIn(await startProcess(people, cookies))
   for (const [form, data] of [
     ['getStarted', typed.getStarted(phone)],
@@ -38,7 +37,6 @@ beforeAll(async () => {
       await submitForm(people, cookies, at, form, data ?? { otp: await people.codeFor(stored(phone)) }),
     )
 })
-afterAll(() => people.stop())
 
 describe('a receiving method of another market', () => {
   test.each(['post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy'])(

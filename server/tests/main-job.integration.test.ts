@@ -3,21 +3,18 @@
  * whole service with its sandbox; codes are read from the sandbox's messages, jobs run on request.
  */
 import { exampleAnswers } from '../../domain/person/questions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
-import { startTestService, type TestCookies, type TestService } from '../testing/service/harness.ts'
+import { startTestService, type TestCookies } from '../testing/service/harness.ts'
+import { started } from '../testing/service/started.ts'
 import { currentLoan, settle } from '../testing/people/customers.ts'
 
 const phone = '+254712000111'
 type Process = Answer<'POST /api/v1/customer/process'>
 type Message = { readonly phone: string; readonly text: string }
 
-let service: TestService
+const service = started(() => startTestService())
 const cookies: TestCookies = {}
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
 
 async function newestCode(): Promise<string> {
   await service.drain()

@@ -2,7 +2,7 @@
  * Goal: calls and messages of the specification that no test of a capability checks word for word. Method:
  * the whole service, over HTTP; a table of callers, requests and answers.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/service/harness.ts'
 import {
   borrow,
@@ -17,17 +17,15 @@ import {
   submitForm,
   typed,
   viewIn,
-  type People,
 } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 const borrower: TestCookies = {}
 const borrowerPhone = newPhone()
 beforeAll(async () => {
-  people = await startPeople()
   await borrow(people, borrower, borrowerPhone)
 })
-afterAll(() => people.stop())
 
 describe('codes', () => {
   test('a new code to reset the password replaces the one before', async () => {

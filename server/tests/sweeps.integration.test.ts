@@ -3,7 +3,7 @@
  * service; jobs are deleted in the middle of a customer's way to a loan, as after a restore.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../domain/days.ts'
 import { registered } from '../platform/capability/capability.ts'
 import { moveJob, moveSweep } from '../platform/keys/key-rotation.ts'
@@ -20,22 +20,20 @@ import {
   startPeople,
   stored,
   submitForm,
-  type People,
 } from '../testing/people/customers.ts'
+import { started } from '../testing/service/started.ts'
 
-let people: People
-const counted: [string, number][] = []
-beforeAll(async () => {
-  people = await startPeople({
+const people = started(() =>
+  startPeople({
     nightly: true,
     env: { REFERRAL_FREE_DAYS: '3' },
     metrics: {
       ...noMetrics,
       swept: (...each) => void counted.push(each),
     },
-  })
-})
-afterAll(() => people.stop())
+  }),
+)
+const counted: [string, number][] = []
 
 const loseJobs = () => people.database.db.deleteFrom('job').execute()
 const sweep = () => people.services.sweeper.run()

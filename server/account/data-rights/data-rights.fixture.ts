@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import {
   currentLoan,
   settle,
@@ -51,11 +51,7 @@ export async function repay(cookies: TestCookies, phone: string): Promise<void> 
 export const exported = async (cookies: TestCookies): Promise<string> => {
   await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
   const response = await fetch(`${people.url}/api/account/data/export`, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   expect(response.headers.get('content-disposition')).toContain('attachment')
   return response.text()

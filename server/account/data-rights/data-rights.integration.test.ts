@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { termsVersion } from '../../../domain/person/consents.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { newPhone, settle, signLoan, signUp, stored } from '../../testing/people/customers.ts'
 import { consentsOf, exported, people, repay, setUp } from './data-rights.fixture.ts'
 
@@ -89,9 +89,7 @@ describe('consents', () => {
         headers: {
           origin: people.url,
           'content-type': 'application/x-www-form-urlencoded',
-          cookie: Object.entries(cookies)
-            .map(([name, value]) => `${name}=${value}`)
-            .join('; '),
+          cookie: cookieHeader(cookies),
         },
         body: new URLSearchParams({ choice, back: '/about' }),
       })

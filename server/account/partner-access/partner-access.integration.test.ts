@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import { newPhone, signUp, startPeople, type People } from '../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
 const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
-let people: People
+const people = started(() => startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } }))
 const borrower: TestCookies = { device: 'of-the-borrower' }
 beforeAll(async () => {
-  people = await startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } })
   await signUp(people, borrower, newPhone())
 })
-afterAll(() => people.stop())
 
 describe('a partner', () => {
   const issue = async (clientId: string): Promise<string> => {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { newPhone, signLoan, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let phone: string
 let contractNumber: string
 const borrower: TestCookies = {}
 beforeAll(async () => {
-  people = await startPeople()
   phone = newPhone()
   await signLoan(people, borrower, phone)
   for (let step = 0; step < 4; step += 1) await people.advance(2_000)
@@ -17,7 +17,6 @@ beforeAll(async () => {
   if (!loan.ok || loan.data?.status !== 'active') throw new Error('no loan')
   contractNumber = loan.data.documentNumber
 })
-afterAll(() => people.stop())
 
 const unknownNumber = () => makeContractNumber((size) => randomBytes(size))
 const find = (number: string) =>

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/country/nairobi.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import {
-  borrow,
-  newPhone,
-  signLoan,
-  signUp,
-  startPeople,
-  type People,
-} from '../../testing/people/customers.ts'
+import { borrow, newPhone, signLoan, signUp, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 const borrower: TestCookies = {}
 beforeAll(async () => {
-  people = await startPeople()
   await signLoan(people, borrower, newPhone())
 })
-afterAll(() => people.stop())
 
 test('a referral code shows the first name of the inviter, who sees how many friends came', async () => {
   const own = await people.api('GET /api/account/referral', {}, { cookies: borrower })

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, day } from '../../../domain/days.ts'
@@ -16,23 +16,23 @@ import { momentReports, reportNames, type ReportName } from '../../../domain/boo
 import { cents } from '../../../domain/money.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
+import { fulfilled, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
+import { cookieHeader } from '../../testing/service/harness.ts'
 
 const hourMs = 3_600_000
 const parse = (text: string): string[][] => parseCsv(text, { bom: true })
 const first = day('2026-03-02')
-let people: People
+const people = started(() => startPeople({ nightly: ['books'] }))
 let lender: ReturnType<typeof createBook>
 let finance: TestOfficer
 let controller: TestOfficer
 beforeAll(async () => {
-  people = await startPeople({ nightly: ['books'] })
   lender = createBook(people)
   await signIn()
   expect(await ask('balanceSheet')).toMatchObject({ ok: false, status: 404 })
   await live()
 })
-afterAll(() => people.stop())
 /** The previous sessions have ended. */
 async function signIn(): Promise<void> {
   ;[finance, controller] = [await newOfficer(people, 'finance'), await newOfficer(people, 'controller')]
@@ -52,9 +52,7 @@ const read = async (name: ReportName, query: Record<string, string> = {}) => ful
 const rowOf = ({ rows }: Report, label: string) => rows.find((row) => row.label === label)!.amounts
 /** The bytes of a file download. */
 async function bytesAt(officer: TestOfficer, path: string): Promise<Buffer> {
-  const cookie = Object.entries(officer.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(officer.cookies)
   const response = await fetch(`${people.url}${path}`, { headers: { cookie } })
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())

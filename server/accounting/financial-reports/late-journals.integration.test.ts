@@ -5,24 +5,23 @@
  */
 import { parse as parseCsv } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, day, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
 const first = day('2026-03-02')
-let people: People
+const people = started(() => startPeople({ nightly: ['books'] }))
 let finance: TestOfficer
 beforeAll(async () => {
-  people = await startPeople({ nightly: ['books'] })
   await createBook(people).borrow(10_000)
   await goTo(19)
   await goTo(20)
 })
-afterAll(() => people.stop())
 
 /** At noon of a day; the previous sessions have ended. */
 async function goTo(after: number): Promise<void> {

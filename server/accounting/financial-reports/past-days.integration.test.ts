@@ -4,20 +4,20 @@
  * run of each day.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nairobi, startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, day } from '../../../domain/days.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { overpayments } from './store.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
-let people: People
+const people = started(() => startPeople({ nightly: ['books'] }))
 let finance: TestOfficer
 beforeAll(async () => {
-  people = await startPeople({ nightly: ['books'] })
   const lender = createBook(people)
   const loan = await lender.borrow(10_000)
   await goTo(10)
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await goTo(30)
   await goTo(46)
 })
-afterAll(() => people.stop())
 
 /** At noon of a day; the nights on the way run the books, and the previous sessions have ended. */
 async function goTo(after: number): Promise<void> {

@@ -5,20 +5,19 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { kes } from '../../testing/money/money-test.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { credit } from '../../ledger/ledger/index.ts'
 
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['books'] }))
 let [controller, second]: TestOfficer[] = []
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['books'] })
   await signIn()
 })
-afterEach(() => people.stop())
 
 const dayMs = 86_400_000
 /** Sessions end overnight. */

@@ -4,23 +4,22 @@
  * with a roll history that can be computed by hand; each amount is compared with the rate that it names.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, day } from '../../../domain/days.ts'
 import { openPortfolioStatuses } from '../../../domain/books/portfolio.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
+import { fulfilled, startPeople } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 
 const first = day('2026-03-02')
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['allowance', 'books', 'portfolio'] }))
 let lender: ReturnType<typeof createBook>
 let controller: TestOfficer
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['allowance', 'books', 'portfolio'] })
   lender = createBook(people)
 })
-afterEach(() => people.stop())
 
 /** At noon; staff sessions end long before. */
 async function goTo(after: number): Promise<void> {

@@ -3,29 +3,22 @@
  * Method: the whole service with a loan paid out and paid on; the sandbox's statements are uploaded by the
  * calls.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import {
-  currentLoan,
-  newPhone,
-  settle,
-  signLoan,
-  startPeople,
-  type People,
-} from '../../testing/people/customers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { bankColumns, statementFile, takeStatement } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['statements'] }))
 let finance: TestOfficer
 let controller: TestOfficer
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['statements'] })
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   await settle(people)
@@ -43,7 +36,6 @@ beforeEach(async () => {
   finance = await newOfficer(people, 'finance')
   controller = await newOfficer(people, 'controller')
 })
-afterEach(() => people.stop())
 
 const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)

@@ -3,7 +3,7 @@
  * afterwards; no obligation is missed. Method: a book over a quarter, its returns filed, the books changed
  * afterwards.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
@@ -11,17 +11,16 @@ import { addDays, day, showDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { fulfilled, startPeople, type People } from '../../testing/people/customers.ts'
+import { fulfilled, startPeople } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['portfolio'] }))
 let lender: ReturnType<typeof createBook>
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['portfolio'] })
   lender = createBook(people)
 })
-afterEach(() => people.stop())
 
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * hourMs

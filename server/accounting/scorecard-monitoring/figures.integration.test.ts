@@ -16,6 +16,7 @@ import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { startPeople, type People } from '../../testing/people/customers.ts'
 import { readFigures, rowsOf, type FiguresPage } from '../../back-office/figures/figures.fixture.ts'
 import { scorecardFigures } from './figures/group.ts'
+import { cookieHeader } from '../../testing/service/harness.ts'
 
 let people: People
 let analyst: TestOfficer
@@ -248,9 +249,7 @@ test('overrides, and champion against challenger', async () => {
 })
 
 test('GET /api/office/figures/scorecards/export gives each part as a file', async () => {
-  const cookie = Object.entries(analyst.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(analyst.cookies)
   for (const [part, line] of [
     ['stability', `score,${month(1)},159,`],
     ['power', `${month(4)},champion,50,5,0.1,0.5556,0.5556`],

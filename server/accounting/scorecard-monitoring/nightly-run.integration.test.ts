@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
@@ -12,16 +12,14 @@ import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { daysPastDueMost } from '../../pricing/decisions/index.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
-import { startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { moneyForEach } from '../../testing/money/money-test.ts'
 import { createMonitoringRuns } from './nightly-run.ts'
 
-let money: MoneyTest
+const money = moneyForEach()
 let nights: ReturnType<typeof createMonitoringRuns>
 beforeEach(async () => {
-  money = await startMoneyTest()
   nights = createMonitoringRuns({ ...money, jobs: createJobs(money.clock) })
 })
-afterEach(() => money.stopBalanced())
 
 const plans = fc.sample(
   fc.record({

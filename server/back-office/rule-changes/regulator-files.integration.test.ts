@@ -6,20 +6,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fileBytesMax } from '../../../domain/person/files.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { pdfOf } from '../../testing/files/pdf-upload.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { newRuleMakers, type RuleMakers } from './rule-drafts.fixture.ts'
+import { cookieHeader } from '../../testing/service/harness.ts'
 
-let people: People
+const people = started(() => startPeople())
 let makers: RuleMakers
 let letter: Buffer
 let photo: Buffer
 beforeAll(async () => {
-  people = await startPeople()
   makers = await newRuleMakers(people)
   // It has more pages than are drawn, and is stored unchanged.
   letter = await pdfOf(6)
@@ -27,7 +28,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-afterAll(() => people.stop())
 
 const cheaper = { penaltyDailyRatePpm: 900 }
 const approvedDraft = () => makers.approved(cheaper, addDays(people.clock.today(), 40))
@@ -47,11 +47,7 @@ const attach = (
 // GET /api/office/rule-drafts/{id}/files/{file}
 const download = (id: string, file: string, { cookies }: TestOfficer) =>
   fetch(`${people.url}/api/office/rule-drafts/${id}/files/${file}`, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
 const answer = (id: string, document = '') =>
   people.api(

@@ -3,21 +3,20 @@
  * applies from its day until the next version (rule price-27). Method: the whole service by HTTP; the clock
  * is moved.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { asReset, newOfficer } from '../../testing/people/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { newRuleMakers, summary, type RuleMakers } from './rule-drafts.fixture.ts'
 
 const dayMs = 86_400_000
-let people: People
+const people = started(() => startPeople())
 let makers: RuleMakers
 const phone = newPhone()
 beforeAll(async () => {
-  people = await startPeople()
   await signUp(people, {}, phone)
 })
-afterAll(() => people.stop())
 beforeEach(async () => {
   makers = await newRuleMakers(people)
 })

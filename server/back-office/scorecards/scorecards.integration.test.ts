@@ -4,26 +4,25 @@
  * scorecards-6). Method: the whole service; applications signed by calls, and ten thousand decisions by SQL.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { facts } from '../../../domain/testing/applicants.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
+import { newPhone, settle, signLoan, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { newRuleMakers, type RuleMakers } from '../rule-changes/rule-drafts.fixture.ts'
 
 type Replay = Answer<'GET /api/office/scorecards/replay'>
-let people: People
+const people = started(() => startPeople())
 let makers: RuleMakers
 beforeAll(async () => {
-  people = await startPeople()
   makers = await newRuleMakers(people, 'scorecard')
   for (let count = 0; count < 3; count += 1) await signLoan(people, {}, newPhone())
   await settle(people)
 })
-afterAll(() => people.stop())
 
 const as = (by: TestOfficer) => ({ cookies: by.cookies })
 const tomorrow = () => addDays(people.clock.today(), 1)

@@ -1,7 +1,7 @@
 /** Back-office staff for a whole service, for the tests of their work. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
-import type { TestCookies, TestServiceOptions } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies, type TestServiceOptions } from '../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import {
   currentLoan,
@@ -80,11 +80,7 @@ export const sendBack = (receipt: string) =>
 /** Downloads a file through a page's link. */
 export async function download(path: string, by: TestCookies = officer.cookies) {
   const response = await fetch(`${people.url}/api/office/${path}`, {
-    headers: {
-      cookie: Object.entries(by)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(by) },
   })
   return {
     status: response.status,

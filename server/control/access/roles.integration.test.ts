@@ -2,19 +2,18 @@
  * Goal: changing a role or its assignment takes two people, and applies from the next call on (rule
  * identity-36). Method: the calls of a running service.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestService } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 
-let service: TestService
+const service = started(() => startTestService())
 let first: TestOfficer
 let second: TestOfficer
 beforeAll(async () => {
-  service = await startTestService()
   first = await newOfficer(service, 'administrator')
   second = await newOfficer(service, 'administrator')
 })
-afterAll(() => service.stop())
 
 type Content = {
   readonly title: string

@@ -3,32 +3,31 @@
  * however long the trail is. Method: a trail in a database, changed as only the owner of the database can.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { manualClock } from '../../testing/service/clocks.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { newKey } from '../../platform/security/key-ring.ts'
 import { createSecrets } from '../../platform/security/secrets.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { createAudit, createAuditCheck, type Audit } from './index.ts'
 
 const dayMs = 86_400_000
 const secrets = createSecrets('a key of a test that the database does not have')
 const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
-let held: TestDatabase
+const held = startedForEach(() => createTestDatabase())
 let database: Database
 let audit: Audit
 let logged: string[]
 beforeEach(async () => {
-  held = await createTestDatabase()
   database = held.database
   audit = createAudit({ database, clock, secrets })
   logged = []
   for (let entry = 1; entry <= 8; entry++)
     await database.transaction((tx) => audit.record(tx, null, { act: 'list.opened', subject: String(entry) }))
 })
-afterEach(() => held.stop())
 
 const lookWith = (ring = secrets): Promise<void> => {
   const log = createLog('warn', { write: (line) => void logged.push(line) })

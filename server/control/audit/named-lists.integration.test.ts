@@ -2,24 +2,23 @@
  * Goal: an officer who opens a list with names leaves one entry in the trail, with the filters and the number
  * of names. Method: the calls of a running service, and its clock.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
+import { newPhone, settle, signLoan, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let auditor: TestOfficer
 let collector: TestOfficer
 const minuteMs = 60_000
 const dayMs = 86_400_000
 beforeAll(async () => {
-  people = await startPeople()
   await signLoan(people, {}, newPhone())
   await settle(people)
   await people.advance(70 * dayMs)
   auditor = await newOfficer(people, 'auditor')
   collector = await newOfficer(people, 'collector')
 })
-afterAll(() => people.stop())
 
 const lateCases = (query: { show?: 'all' } = {}, by = collector) =>
   people.api('GET /api/office/late-cases', { query }, { cookies: by.cookies })

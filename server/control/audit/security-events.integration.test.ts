@@ -3,25 +3,15 @@
  * for 90 days.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
-import {
-  newPhone,
-  signUp,
-  startPeople,
-  stored,
-  wanjiku,
-  type People,
-} from '../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople, stored, wanjiku } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { readable } from '../../testing/database/readable.ts'
 import { securityEventKeepDays } from './security-events.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const signIn = (phone: string, password: string, scope?: string) =>
   people.api('POST /api/v2/ken/users/login/password', {

@@ -3,11 +3,12 @@
  * file, and the export is recorded. Method: the calls of a running service.
  */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cookieHeader, startTestService } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 
-let service: TestService
+const service = started(() => startTestService())
 let administrator: TestOfficer
 let auditor: TestOfficer
 const dayMs = 86_400_000
@@ -18,7 +19,6 @@ const turn = (enabled: boolean) =>
     { cookies: administrator.cookies },
   )
 beforeAll(async () => {
-  service = await startTestService()
   administrator = await newOfficer(service, 'administrator')
   await turn(false)
   service.clock.move(2 * dayMs)
@@ -26,7 +26,6 @@ beforeAll(async () => {
   auditor = await newOfficer(service, 'auditor')
   await turn(true)
 })
-afterAll(() => service.stop())
 
 type Query = Readonly<Record<string, string>>
 const read = async (query: Query) => {
@@ -35,11 +34,7 @@ const read = async (query: Query) => {
 }
 const file = (query: Query, by: TestOfficer) =>
   fetch(`${service.url}/api/office/audit/export?${new URLSearchParams(query).toString()}`, {
-    headers: {
-      cookie: Object.entries(by.cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(by.cookies) },
   })
 
 test('the audit trail is filtered by officer, act, subject and day', async () => {

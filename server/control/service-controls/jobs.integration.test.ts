@@ -1,23 +1,22 @@
 /** Failed jobs: listed, explained, retried and deleted, by calls, on the page and by command. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
 import { moveJob } from '../../platform/keys/key-rotation.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
-import { testKey } from '../../testing/service/harness.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
+import { cookieHeader, testKey } from '../../testing/service/harness.ts'
 import { runHere } from '../../testing/service/program.ts'
 import { jobsCommand } from './jobs-command.ts'
 
-let people: People
+const people = started(() => startPeople({ pages: true }))
 let administrator: TestOfficer
 let id: number
 beforeAll(async () => {
-  people = await startPeople({ pages: true })
   administrator = await newOfficer(people, 'administrator')
 })
-afterAll(() => people.stop())
 beforeEach(async () => {
   await people.database.db.deleteFrom('job').where('failedAt', 'is not', null).execute()
   await people.services.jobs.add(people.database.db, purgeJob, {}, { key: 'failed' })
@@ -51,10 +50,7 @@ const row = () =>
     .select(['attempts', 'failedAt', 'runAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-const cookieOf = () =>
-  Object.entries(administrator.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+const cookieOf = () => cookieHeader(administrator.cookies)
 const command = (words: string) =>
   runHere(jobsCommand, words, {
     SECRET_KEY: testKey,

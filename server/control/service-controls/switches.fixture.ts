@@ -4,7 +4,7 @@ import { screenTexts } from '../../../web/texts/all.ts'
 import { createAudit } from '../audit/service.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/observability/log.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { startPeople, type People } from '../../testing/people/customers.ts'
 import { createServiceControls } from './service.ts'
@@ -45,10 +45,7 @@ export const works = (on: boolean, until = '') =>
     { body: { on, until } },
     { cookies: administrator.cookies },
   )
-const cookieOf = (cookies: TestCookies): string =>
-  Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+const cookieOf = (cookies: TestCookies): string => cookieHeader(cookies)
 export const page = (path: string, cookies: TestCookies = {}, init: RequestInit = {}) =>
   fetch(people.url + path, {
     redirect: 'manual',

@@ -2,20 +2,19 @@
  * Goal: two people never decide one case without seeing each other (rule identity-40), and an act above the
  * limit of a role needs two. Method: officers who act at the same time, through the API.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { referred, type TestOfficer } from '../../testing/people/officers.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
 
-let people: People
+const people = started(() => startPeople())
 let office: Office
 let staff: Staff
 beforeAll(async () => {
-  people = await startPeople()
   office = officeOf(people)
   staff = await newStaff(people)
 })
-afterAll(() => people.stop())
 
 const secondsMs = 1_000
 let id = ''

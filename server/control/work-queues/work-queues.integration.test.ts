@@ -2,24 +2,23 @@
  * Goal: officers see their waiting cases by answer deadline, take them, hand them over and snooze them (rule
  * identity-40). Method: officers and customers, through the API.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, daysBetween } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/staff/work.ts'
 import { createBook } from '../../testing/people/loan-book.ts'
 import { newOfficer, referred } from '../../testing/people/officers.ts'
-import { settle, startPeople, type People } from '../../testing/people/customers.ts'
+import { settle, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
 
-let people: People
+const people = started(() => startPeople())
 let office: Office
 let staff: Staff
 beforeAll(async () => {
-  people = await startPeople()
   office = officeOf(people)
   staff = await newStaff(people)
 })
-afterAll(() => people.stop())
 
 let id = ''
 beforeEach(async () => {

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { manualClock } from '../../testing/service/clocks.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { started } from '../../testing/service/started.ts'
 import type { Account } from './accounts.ts'
 import { accounts } from './accounts.ts'
 import { createLedger, type Ledger, type Posting } from './service.ts'
 
-let held: TestDatabase
+const held = started(() => createTestDatabase())
 let ledger: Ledger
 
 beforeAll(async () => {
-  held = await createTestDatabase()
   ledger = createLedger({ database: held.database, clock: manualClock(new Date('2026-03-02T09:00:00Z')) })
 })
-afterAll(() => held.stop())
 
 const posting = (lines: [Account, number][], change: Partial<Posting> = {}): Posting => ({
   kind: 'collection',

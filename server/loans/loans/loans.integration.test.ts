@@ -3,18 +3,14 @@
  * second instalment due.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/country/nairobi.ts'
 import { addDays, day } from '../../../domain/days.ts'
 import { standardPricing } from '../../../domain/testing/standard-loan.ts'
-import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { confirmation, dayMs, kes, moneyForEach } from '../../testing/money/money-test.ts'
 import type { Loan } from './store.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach()
 
 const confirm = async (
   receipt: string,

@@ -3,16 +3,13 @@
  * whole service.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import { borrow, newPhone, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { borrow, newPhone, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { bodyKeepDays } from './service.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const listOf = async (cookies: TestCookies) => {
   const reply = await people.api('GET /api/account/messages', undefined, { cookies })

@@ -4,13 +4,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { markSent } from './reports-store.ts'
 
-let people: People
+const people = started(() => startPeople())
 const phone = '+254712345678' as Phone
 const report = (form: Record<string, string>, secret: string) =>
   fetch(`${people.url}/hooks/${secret}/sms/report`, { method: 'POST', body: new URLSearchParams(form) })
@@ -29,11 +30,6 @@ const queue = (to: Phone, code = '4321') =>
   people.database.transaction((tx) =>
     people.services.messages.queue(tx, { to, language: 'en' }, 'registrationCode', { code }),
   )
-
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
 
 test('a message is sent once its transaction committed, and a report ends it', async () => {
   const id = await people.database.transaction((tx) =>

@@ -4,7 +4,7 @@
  */
 import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -16,10 +16,10 @@ import {
   stored,
   submitForm,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
 import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 
 type Browser = {
   readonly id: string
@@ -28,16 +28,14 @@ type Browser = {
 }
 type Shown = { readonly title: string; readonly text: string; readonly url: string }
 
-let people: People
+const people = started(() =>
+  startPeople({
+    env: { PUSH_VAPID_PUBLIC_KEY: publicKey, PUSH_VAPID_PRIVATE_KEY: privateKey },
+  }),
+)
 const ecdh = createECDH('prime256v1')
 const publicKey = ecdh.generateKeys('base64url')
 const privateKey = ecdh.getPrivateKey('base64url')
-beforeAll(async () => {
-  people = await startPeople({
-    env: { PUSH_VAPID_PUBLIC_KEY: publicKey, PUSH_VAPID_PRIVATE_KEY: privateKey },
-  })
-})
-afterAll(() => people.stop())
 
 const newBrowser = () => people.sandbox.post<Browser>('/api/push-browsers', {})
 const shownIn = async ({ id }: Browser): Promise<readonly Shown[]> => {
@@ -175,11 +173,7 @@ test('the copy of the data has the browser, and an erasure leaves nothing of it'
   await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
   const copy = await (
     await fetch(`${people.url}/api/account/data/export`, {
-      headers: {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(cookies) },
     })
   ).text()
   expect(copy).toContain(browser.endpoint)

@@ -1,15 +1,11 @@
 /** Goal: an add-on cancelled in time leaves no trace in the debt, the ledger and earlier payments. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
-import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { confirmation, dayMs, kes, moneyForEach } from '../../testing/money/money-test.ts'
 import type { Loan } from '../../loans/loans/index.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach()
 
 const insured = async () =>
   (

@@ -2,16 +2,13 @@
  * Goal: add-ons from the choice to the loan, and the pair of codes that signs them. Method: the real services
  * on a real database; the provider is a stand-in.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
+import { good, startTestHarness } from '../../testing/applications/applications.ts'
+import { started } from '../../testing/service/started.ts'
 
-let harness: TestHarness
-beforeAll(async () => {
-  harness = await startTestHarness()
-})
-afterAll(() => harness.stop())
+const harness = started(() => startTestHarness())
 
 const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
 const ask = (id: string, addOns: readonly AddOnKind[], major = 10_000) =>

@@ -3,17 +3,14 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { expireJob } from './deps.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
+import { good, startTestHarness } from '../../testing/applications/applications.ts'
+import { started } from '../../testing/service/started.ts'
 
-let harness: TestHarness
-beforeAll(async () => {
-  harness = await startTestHarness()
-})
-afterAll(() => harness.stop())
+const harness = started(() => startTestHarness())
 
 const shown = async (id: string) => (await harness.applications.current(id, 'en'))!
 async function lent(id: string, major = 5_000) {

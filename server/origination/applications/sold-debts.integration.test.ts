@@ -2,15 +2,12 @@
  * Goal: customers who cannot borrow learn it before signing, and a sold debt stays on My loan. Method:
  * applications only.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
-import { good, startTestHarness, type TestHarness } from '../../testing/applications/applications.ts'
+import { good, startTestHarness } from '../../testing/applications/applications.ts'
+import { started } from '../../testing/service/started.ts'
 
-let harness: TestHarness
-beforeAll(async () => {
-  harness = await startTestHarness()
-})
-afterAll(() => harness.stop())
+const harness = started(() => startTestHarness())
 
 async function soldAfter(days: number): Promise<{ readonly id: string; readonly documentNumber: string }> {
   const id = await harness.person({ incomeMajor: 200_000 })

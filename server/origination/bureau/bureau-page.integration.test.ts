@@ -2,24 +2,23 @@
  * Goal: unreported loans are listed with the reason, and the monthly file agrees with the daily one. Method:
  * a book whose clock moves; an independent parser reads the monthly file.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { individualFields } from '../../../domain/decision/bureau-individual.ts'
 import { readIndividualFile } from '../../../domain/decision/bureau-individual-reader.ts'
 import { startOfDay } from '../../../domain/country/nairobi.ts'
 import { addDays, day } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
-import { startPeople, type People } from '../../testing/people/customers.ts'
+import { startPeople } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { createBook, type Borrowed } from '../../testing/people/loan-book.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['bureau'] }))
 let lender: ReturnType<typeof createBook>
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['bureau'] })
   lender = createBook(people)
 })
-afterEach(() => people.stop())
 
 /** Moves to an hour of a day after the first. */
 async function goTo(after: number, hour = 12): Promise<void> {

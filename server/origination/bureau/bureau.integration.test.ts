@@ -22,6 +22,7 @@ import {
 } from './bureau.fixture.ts'
 import { createBureauFiles } from './service.ts'
 import { createBureauNotices } from '../../servicing/bureau-notices/index.ts'
+import { cookieHeader } from '../../testing/service/harness.ts'
 
 setUp()
 
@@ -207,11 +208,7 @@ test('a file is made once a day, and the trail has its hash and its downloads', 
   // GET /api/office/bureau/files/{kind}/{day}
   const take = (day: string) =>
     fetch(`${people.url}/api/office/bureau/files/mobile/${day}`, {
-      headers: {
-        cookie: Object.entries(officer.cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(officer.cookies) },
     })
   const taken = await take('2026-03-02')
   expect(taken.headers.get('content-disposition')).toBe(

@@ -2,7 +2,7 @@
  * Goal: a bureau is queried by consent and by amount, once for some time, and its answer is a fact of the
  * decision; without an answer no customer is declined for it. Method: the whole service, with the sandbox.
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { monthOf } from '../../../domain/books/portfolio.ts'
@@ -16,16 +16,12 @@ import {
   submitForm,
   typed,
   viewIn,
-  type People,
 } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { createBureauEnquiries } from './enquiries.ts'
 
 const dayMs = 86_400_000
-let people: People
-beforeEach(async () => {
-  people = await startPeople()
-})
-afterEach(() => people.stop())
+const people = startedForEach(() => startPeople())
 
 async function customer(number: string, consents = true): Promise<string> {
   const id = await signUp(people, {}, newPhone())

@@ -3,19 +3,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../../../domain/person/files.ts'
 import { refusedPhotosKeepDays, type PhotoKind } from '../../../domain/person/document-photos.ts'
 import { purgeJob } from '../../platform/jobs/purge.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { pdfOf } from '../../testing/files/pdf-upload.ts'
-import { currentLoan, newPhone, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
+import { currentLoan, newPhone, signLoan, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
 const dayMs = 86_400_000
-let people: People
+const people = started(() => startPeople({ nightly: ['platform'] }))
 let photo: Buffer
 beforeAll(async () => {
-  people = await startPeople()
   photo = await sharp({
     create: {
       width: 900,
@@ -29,7 +29,6 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
 })
-afterAll(() => people.stop())
 
 /** A customer with a large first loan: the rules request all three photos. */
 async function asked(): Promise<TestCookies> {
@@ -60,11 +59,7 @@ const submit = (cookies: TestCookies) => people.api('POST /api/account/scans', u
 const current = (cookies: TestCookies) => currentLoan(people, cookies)
 async function download(cookies: TestCookies, kind: PhotoKind, query = '') {
   const response = await fetch(`${people.url}/api/account/scans/${kind}/file${query}`, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   return {
     status: response.status,

@@ -3,30 +3,27 @@
  * file. Method: the whole service, over HTTP.
  */
 import { kenya } from '../../../domain/country/kenya.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import { createProducts } from '../../pricing/products/service.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
-import { borrow, newPhone, signUp, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { borrow, newPhone, signUp, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 const cookies: TestCookies = {}
 const phone = newPhone()
 beforeAll(async () => {
-  people = await startPeople()
   await borrow(people, cookies, phone, { addOns: 'accident_insurance,legalAid' })
 })
-afterAll(() => people.stop())
 
 const fetched = (path: string, jar: TestCookies, language = 'en') =>
   fetch(people.url + path, {
     headers: {
-      cookie: Object.entries(jar)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
+      cookie: cookieHeader(jar),
       'x-language': language,
     },
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { reviewedLanguages } from '../../../domain/language.ts'
 import { showDay } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
 import {
   currentLoan,
@@ -36,9 +36,7 @@ const listed = async () => {
 const get = (path: string, jar: TestCookies, language = 'en') =>
   fetch(people.url + path, {
     headers: {
-      cookie: Object.entries(jar)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
+      cookie: cookieHeader(jar),
       'x-language': language,
     },
   })

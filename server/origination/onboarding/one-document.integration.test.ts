@@ -3,7 +3,7 @@
  * normalised.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customersOf } from '../../platform/database/sharding/shared-identifiers.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
@@ -19,14 +19,10 @@ import {
   submitForm,
   typed,
   viewIn,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const current = (cookies: TestCookies) => currentLoan(people, cookies)
 const idOf = async (cookies: TestCookies): Promise<string> => {

@@ -4,7 +4,7 @@
  * test moves the clock.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   borrow,
   newPhone,
@@ -16,15 +16,11 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const minuteMs = 60_000
 const password = { currentPassword: wanjiku.password }
@@ -176,11 +172,7 @@ describe('proof of identity', () => {
     await people.api('POST /api/user/proof', { body: password }, { cookies })
     const copy = () =>
       fetch(`${people.url}/api/account/data/export`, {
-        headers: {
-          cookie: Object.entries(cookies)
-            .map(([name, value]) => `${name}=${value}`)
-            .join('; '),
-        },
+        headers: { cookie: cookieHeader(cookies) },
       })
     const answers: number[] = []
     // Tests multiply the limit by a factor. This checks that the call has its own limit per customer.

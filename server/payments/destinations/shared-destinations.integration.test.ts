@@ -3,7 +3,7 @@
  * both customers apply before either request is decided.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
@@ -13,14 +13,10 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 /** A customer whose request for a loan to this account awaits its code. */
 async function asks(accountNumber: string) {

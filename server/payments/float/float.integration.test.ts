@@ -1,15 +1,13 @@
 /** Payouts wait at the minimum balance, say so, and continue automatically after a top-up. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { kes, minuteMs, moneyForEach } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
-let money: MoneyTest
+const money = moneyForEach({ floatFloorCents: kes(20_000) })
 beforeEach(async () => {
-  money = await startMoneyTest({ floatFloorCents: kes(20_000) })
   await money.payments.floats.mpesa!.plan()
   await money.settle()
 })
-afterEach(() => money.stopBalanced())
 
 const payoutNow = async (id: string) =>
   money.database.db

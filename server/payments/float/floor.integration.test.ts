@@ -3,20 +3,19 @@
  * hold payouts, raise alarms and feed metrics (rule money-40). Method: a whole service whose sandbox reports
  * the float, and a signed loan.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { purgeJob } from '../../platform/jobs/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { kes } from '../../testing/money/money-test.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people/customers.ts'
+import { newPhone, settle, signLoan, startPeople } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['payments', 'platform'] }))
 let [finance, controller]: TestOfficer[] = []
 beforeEach(async () => {
-  people = await startPeople()
   finance = await newOfficer(people, 'finance')
   controller = await newOfficer(people, 'controller')
 })
-afterEach(() => people.stop())
 
 const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)

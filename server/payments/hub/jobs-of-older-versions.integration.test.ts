@@ -1,21 +1,10 @@
 /** Goal: jobs and callback addresses of an older version, which name no customer, still complete. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  goodPhone,
-  kes,
-  minuteMs,
-  stamp,
-  startMoneyTest,
-  type MoneyTest,
-} from '../../testing/money/money-test.ts'
+import { expect, test } from 'vitest'
+import { goodPhone, kes, minuteMs, stamp, moneyForEach } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach()
 
 const drainAsQueuedBefore = async (): Promise<void> => {
   await sql`update job set payload = payload - 'customerId'`.execute(money.database.db)

@@ -4,26 +4,15 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/country/nairobi.ts'
 import { addDays } from '../../../domain/days.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import {
-  confirmation,
-  dayMs,
-  kes,
-  minuteMs,
-  stamp,
-  startMoneyTest,
-  type MoneyTest,
-} from '../../testing/money/money-test.ts'
+import { confirmation, dayMs, kes, minuteMs, stamp, startMoneyTest } from '../../testing/money/money-test.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stop())
+const money = startedForEach(() => startMoneyTest())
 
 /** 23:59:45 in Nairobi. */
 const lastSecondsOfToday = async () =>

@@ -4,22 +4,11 @@
  * moves the clock.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  goodPhone,
-  kes,
-  minuteMs,
-  startMoneyTest,
-  type MoneyTest,
-  phoneEnding,
-} from '../../testing/money/money-test.ts'
+import { expect, test } from 'vitest'
+import { goodPhone, kes, minuteMs, moneyForEach, phoneEnding } from '../../testing/money/money-test.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach()
 
 const provider = (faults: Record<string, number>) => money.askSandbox('/api/faults', faults)
 const goDown = () => provider({ serverErrorBeforeActing: 1 })

@@ -2,16 +2,13 @@
  * Goal: a payout without an outcome raises an exception, which is resolved once the outcome is known. Method:
  * the payment services with their sandbox; the test moves the clock.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type StandInRequest } from '../../testing/money/options.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest } from '../../testing/money/money-test.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stop())
+const money = startedForEach(() => startMoneyTest())
 
 /** Starts a payout to a number whose payouts stay under way at the provider. */
 async function start() {

@@ -2,9 +2,9 @@
  * Goal: each phone-money provider gives the same guarantees against its own simulator: a payout leaves once,
  * a payment is credited once, and unknown outcomes are queried.
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../loans/loans/index.ts'
-import { dayMs, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { dayMs, kes, minuteMs, moneyForEach } from '../../testing/money/money-test.ts'
 import { phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
@@ -24,11 +24,7 @@ const accountsOf = {
   },
 } as const satisfies Record<Rail, object>
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest({ floatFloorCents: kes(20_000) })
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach({ floatFloorCents: kes(20_000) })
 
 const moved = () => money.askSandbox<Moved>('/api/money')
 const statusOf = async (payoutId: string) =>

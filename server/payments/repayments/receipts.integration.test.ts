@@ -1,13 +1,9 @@
 /** Goal: a receipt in another case is the same receipt (rule money-27), in every call that accepts one. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmation, kes, stamp, startMoneyTest, type MoneyTest } from '../../testing/money/money-test.ts'
+import { expect, test } from 'vitest'
+import { confirmation, kes, stamp, moneyForEach } from '../../testing/money/money-test.ts'
 
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach()
 
 const [upper, lower] = ['RKL51ZDR4F', 'rkl51zdr4f']
 const confirm = async (receipt: string, account: string, shillings: number): Promise<void> => {

@@ -1,13 +1,10 @@
 /** The terms count as accepted when they were ticked, not when the code was entered. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import { newPhone, startPeople, stored, wanjiku, type People } from '../../testing/people/customers.ts'
+import { newPhone, startPeople, stored, wanjiku } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 test('the date of a consent is that of its tick', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]

@@ -3,9 +3,9 @@
  * decline by itself; without consent nothing changes.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signalsKeepDays } from '../../../domain/person/device-signals.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -14,15 +14,11 @@ import {
   submitForm,
   viewIn,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { readable } from '../../testing/database/readable.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 type Map = Record<string, string | number | boolean>
 const inNairobi: Map = { geo_lat: -1.286, geo_lon: 36.817, geo_acc: 25, geo_ts: 1 }
@@ -65,11 +61,7 @@ const exported = async (cookies: TestCookies): Promise<string> => {
   await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
   return (
     await fetch(`${people.url}/api/account/data/export`, {
-      headers: {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(cookies) },
     })
   ).text()
 }

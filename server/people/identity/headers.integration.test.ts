@@ -3,7 +3,7 @@
  * password, which are settings.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import {
   newPhone,
@@ -15,14 +15,12 @@ import {
   typed,
   viewIn,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ env: { PASSWORD_LENGTH: '12', PASSWORD_NUMBERS: '2', AGE_MIN: '40' } })
-})
-afterAll(() => people.stop())
+const people = started(() =>
+  startPeople({ env: { PASSWORD_LENGTH: '12', PASSWORD_NUMBERS: '2', AGE_MIN: '40' } }),
+)
 
 const signIn = (phone: string, headers: Record<string, string>, cookies: TestCookies = {}) =>
   people.api(

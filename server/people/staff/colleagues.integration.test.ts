@@ -1,14 +1,11 @@
 /** What an administrator does with the accounts of colleagues. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../testing/service/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestService, type TestCookies } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { newOfficer, officerPassword, proofOf } from '../../testing/people/officers.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService())
 
 const signIn = (email: string, password: string) =>
   service.api('POST /api/office/sign-in', { body: { email, password } }, { cookies: {} })

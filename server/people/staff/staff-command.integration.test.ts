@@ -1,15 +1,12 @@
 /** `npm run staff`: its output, what it keeps secret, and that its password opens a running service. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, testKey, type TestService } from '../../testing/service/harness.ts'
+import { expect, test } from 'vitest'
+import { startTestService, testKey } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { runHere, runProgram } from '../../testing/service/program.ts'
 import { startServiceProcess } from '../../testing/service/service-process.ts'
 import { staffCommand } from './staff-command.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service?.stop())
+const service = started(() => startTestService())
 
 const staff = (words: string, env: Readonly<Record<string, string>> = {}) =>
   runHere(staffCommand, words, {

@@ -6,18 +6,15 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../testing/service/harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cookieHeader, startTestService, type TestCookies } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { newOfficer, officerPassword } from '../../testing/people/officers.ts'
 import { readable } from '../../testing/database/readable.ts'
 import { codeAt } from './credentials/totp.ts'
 import { longestWaitSeconds } from './sign-in/failed-attempts.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService())
 
 const minuteMs = 60_000
 const signIn = (email: string, password = officerPassword, cookies: TestCookies = {}) =>
@@ -155,11 +152,7 @@ describe('a member with an authenticator', () => {
   test('another origin and a missing token are refused', async () => {
     const reply = await fetch(`${service.url}/api/office/sign-out`, {
       method: 'POST',
-      headers: {
-        cookie: Object.entries(officer.cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(officer.cookies) },
     })
     expect(reply.status).toBe(403)
     expect(

@@ -4,7 +4,7 @@
  */
 import { kenya } from '../../../domain/country/kenya.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { defaultScorecard, defaultScorecards } from '../../../domain/decision/default-scorecard.ts'
@@ -12,20 +12,19 @@ import { fromMajor } from '../../../domain/money.ts'
 import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { versionedScorecard } from '../../pricing/decisions/index.ts'
 import { versionedProducts } from '../../pricing/products/index.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { manualClock } from '../../testing/service/clocks.ts'
 import { createLog } from '../observability/log.ts'
 import { contentHash, saveDefaults } from './versions.ts'
 
 const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
 const tomorrow = day('2026-03-03')
-let given: TestDatabase
+const given = startedForEach(() => createTestDatabase())
 let logged: { level: string; msg: string }[]
 beforeEach(async () => {
-  given = await createTestDatabase()
   logged = []
 })
-afterEach(() => given.stop())
 
 const deps = () => ({
   database: given.database,

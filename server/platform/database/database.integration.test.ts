@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { started } from '../../testing/service/started.ts'
 import { createLog } from '../observability/log.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { createPreparedStatements, nameStatements } from './prepared.ts'
 
-let given: TestDatabase
-beforeAll(async () => {
-  given = await createTestDatabase()
-})
-afterAll(() => given.stop())
+const given = started(() => createTestDatabase())
 
 const one = async (text: string) => (await sql.raw(text).execute(given.database.db)).rows[0]
 

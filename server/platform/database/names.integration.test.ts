@@ -1,14 +1,11 @@
 /** Goal: names in code and in the database lead to each other. Method: all columns, and the statements sent. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { started } from '../../testing/service/started.ts'
 import { columnName, foreignName, propertyName } from './names.ts'
 
-let given: TestDatabase
-beforeAll(async () => {
-  given = await createTestDatabase()
-})
-afterAll(() => given.stop())
+const given = started(() => createTestDatabase())
 
 test('every column of the schema has one name in code, which leads back to it', async () => {
   const { rows } = await sql<{ name: string }>`

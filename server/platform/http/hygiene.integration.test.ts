@@ -6,7 +6,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../../contract/errors.ts'
 import {
   newPhone,
@@ -15,15 +15,11 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true, env: { LOG_LEVEL: 'info' } })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true, env: { LOG_LEVEL: 'info' } }))
 
 const port = (): number => people.services.config.port
 /** Sends raw bytes and reads the whole response. */
@@ -122,9 +118,7 @@ describe('of the account', () => {
       cookies,
       phone,
       id,
-      header: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
+      header: cookieHeader(cookies),
     }
   }
 

@@ -2,7 +2,7 @@
  * Expired rows are deleted: codes, attempts, sessions, submissions and message texts, each at its own age.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isNumberExpired, purgeCounted } from '../../people/identity/purge-store.ts'
 import { countedKeepDays, endedSessionKeepDays } from '../../people/identity/service.ts'
 import { sessionLifeDays } from '../../people/identity/sessions/sessions.ts'
@@ -20,12 +20,12 @@ import {
   typed,
   viewIn,
   wanjiku,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import { createJobs } from './jobs.ts'
 import { createPurging, deleteInBatches, purgeBatchRows, purgeJob } from './purge.ts'
 
-let people: People
+const people = started(() => startPeople())
 const dayMs = 86_400_000
 const tables = [
   'one_time_code',
@@ -56,11 +56,6 @@ async function counts(): Promise<Record<string, number>> {
   )
   return { ...Object.fromEntries(counted), bodies: rows[0]?.n ?? 0 }
 }
-
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
 
 test('the daily job deletes all expired rows, and no row that still counts', async () => {
   const phone = newPhone()

@@ -1,16 +1,13 @@
 /** A running process reports which keys it knows, and does not start without a key that is needed. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { started } from '../../testing/service/started.ts'
 import { newKey, readKeyRing } from '../security/key-ring.ts'
 import { createLog } from '../observability/log.ts'
 import { reportKeyRing } from './key-check.ts'
 import { keyRingsInUse } from './key-store.ts'
 
-let held: TestDatabase
-beforeAll(async () => {
-  held = await createTestDatabase()
-})
-afterAll(() => held.stop())
+const held = started(() => createTestDatabase())
 
 test('the ring of a process is known while it runs, and a start without a needed key is refused', async () => {
   const { database } = held

@@ -4,22 +4,12 @@
  * log.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/service/harness.ts'
-import {
-  newPhone,
-  signUp,
-  startPeople,
-  stored,
-  wanjiku,
-  type People,
-} from '../../testing/people/customers.ts'
+import { expect, test } from 'vitest'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
+import { newPhone, signUp, startPeople, stored, wanjiku } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true, env: { LOG_LEVEL: 'debug' } })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true, env: { LOG_LEVEL: 'debug' } }))
 
 type Line = { readonly msg: string; readonly route?: string; readonly requestId?: string }
 const linesOf = (requestId: string): Line[] =>
@@ -50,9 +40,7 @@ test.each(['+254712345678', 'Wanjiku Kamau', '1', 'a'.repeat(500), '{"a":1}'])(
 test('a page has the id of its calls, and is named by its pattern', async () => {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
   await signUp(people, cookies, phone)
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(cookies)
   const id = randomUUID()
   await ask(`/sw/account/requests/${randomUUID()}`, id, cookie)
   const routes = linesOf(id).flatMap(({ route }) => route ?? [])

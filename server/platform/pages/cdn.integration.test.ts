@@ -2,30 +2,25 @@
  * Goal: with a CDN, all assets of all kinds of pages are loaded only from there. Method: requests to the
  * built site as a visitor, a customer and an officer.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp, newPhone, startPeople, type People } from '../../testing/people/customers.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, newPhone, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
 
-let people: People
+const people = started(() => startPeople({ pages: true, env: { CDN_URL: `${cdn}/` } }))
 const cookies: TestCookies = {}
 const staff: TestCookies = {}
 const cdn = 'https://cdn.example/mkopo'
 beforeAll(async () => {
-  people = await startPeople({ pages: true, env: { CDN_URL: `${cdn}/` } })
   await signUp(people, cookies, newPhone())
   Object.assign(staff, (await newOfficer(people)).cookies)
 })
-afterAll(() => people.stop())
 
 const get = (path: string, jar: TestCookies = {}) =>
   fetch(people.url + path, {
     redirect: 'manual',
-    headers: {
-      cookie: Object.entries(jar)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(jar) },
   })
 /** All asset addresses in a text. */
 const assetsIn = (text: string): string[] =>

@@ -2,15 +2,12 @@
  * Goal: a file of the promised size reaches the page whose form posts it, with and without scripts. Method:
  * posts of 300 KB to every such page of the built site.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { filePages } from '../../../web/visit/file-pages.ts'
-import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { startTestService } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ pages: true })
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService({ pages: true }))
 
 const post = async (path: string): Promise<number> => {
   const body = new FormData()

@@ -1,19 +1,16 @@
 /**
  * Machines with different clocks: each process follows the database's clock and reports its own difference.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { started } from '../../testing/service/started.ts'
 import { sandboxClock, systemClock } from '../../testing/service/clocks.ts'
 import { isClockRight, readDatabaseClock, skewOf } from './database-clock.ts'
 import { createLog } from '../observability/log.ts'
 import { moveOffset } from './clock-store.ts'
 
 const minuteMs = 60_000
-let held: TestDatabase
-beforeAll(async () => {
-  held = await createTestDatabase()
-})
-afterAll(() => held.stop())
+const held = started(() => createTestDatabase())
 
 const lines: string[] = []
 const log = createLog('info', { write: (line) => void lines.push(line) })

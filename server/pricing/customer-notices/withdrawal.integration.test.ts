@@ -2,14 +2,15 @@
  * Goal: a publication can be withdrawn until its first day. Method: the whole service over HTTP; the test
  * moves the clock.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { pricesOf } from '../../../domain/staff/customer-notices.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
 const dayMs = 86_400_000
 const summary = {
@@ -18,18 +19,16 @@ const summary = {
   sw: 'Riba ya siku inabadilika.',
 }
 
-let people: People
+const people = started(() => startPeople({ env: { ONE_ADMINISTRATOR: 'true' } }))
 let administrator: TestOfficer
 let makers: RuleMakers
 const customer: TestCookies = {}
 const phone = newPhone()
 beforeAll(async () => {
-  people = await startPeople({ env: { ONE_ADMINISTRATOR: 'true' } })
   await signUp(people, customer, phone)
   administrator = await newOfficer(people, 'controller')
   makers = await newRuleMakers(people)
 })
-afterAll(() => people.stop())
 
 const publish = (dailyPercent: number, validFrom: Day) =>
   makers.released((content) => {

@@ -1,18 +1,15 @@
 /** Goal: the product calls for a visitor, and dated versions. Method: the whole service, over HTTP. */
 import { kenya } from '../../../domain/country/kenya.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { createLog } from '../../platform/observability/log.ts'
-import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { startTestService } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { createProducts } from './service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService())
 
 test('limits of amount and term', async () => {
   const reply = await service.api('GET /api/v1/customer/products/config')

@@ -3,33 +3,25 @@
  * the whole service; a customer writes and calls, the clock moves past each deadline, staff act.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
-import {
-  fulfilled,
-  newPhone,
-  signUp,
-  startPeople,
-  stored,
-  type People,
-} from '../../testing/people/customers.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
+import { fulfilled, newPhone, signUp, startPeople, stored } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 
 const hourMs = 3_600_000
-let people: People
+const people = startedForEach(() => startPeople())
 let officer: TestOfficer
 let cookies: TestCookies
 let phone: string
 let customerId: string
 beforeEach(async () => {
-  people = await startPeople()
   officer = await newOfficer(people, 'compliance')
   cookies = {}
   phone = newPhone()
   customerId = await signUp(people, cookies, phone)
 })
-afterEach(() => people.stop())
 
 async function writeAppeal(topic: 'treatment' | 'myData', text = 'An agent shouted at me.'): Promise<string> {
   return fulfilled(
@@ -216,9 +208,7 @@ test('the register is downloaded as a file with its filters, which is audited', 
   const id = await writeAppeal('treatment', '=1+1')
   await find(id, { nature: '=1+1' })
   // GET /api/office/complaints/file
-  const cookie = Object.entries(officer.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(officer.cookies)
   const taken = await fetch(`${people.url}/api/office/complaints/file?state=all`, { headers: { cookie } })
   const lines = (await taken.text()).split('\r\n')
   expect(lines[0]).toBe(

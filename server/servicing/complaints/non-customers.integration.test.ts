@@ -2,18 +2,17 @@
  * Goal: the complaint of a non-customer is registered with its deadlines, answered, and counted in the
  * return. Method: the whole service; one gave a phone number, one an address.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import { fulfilled, newPhone, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { fulfilled, newPhone, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let officer: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
   officer = await newOfficer(people, 'compliance')
 })
-afterAll(() => people.stop())
 
 // POST /api/office/complaints
 const record = (body: Record<string, string>) =>

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
-import {
-  newPhone,
-  signLoan,
-  startPeople,
-  stored,
-  wanjiku,
-  type People,
-} from '../../testing/people/customers.ts'
+import { newPhone, signLoan, startPeople, stored, wanjiku } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let phone: string
 let loanId: string
 const mine: TestCookies = {}
 const theirs: TestCookies = {}
 beforeAll(async () => {
-  people = await startPeople()
   phone = newPhone()
   await signLoan(people, mine, phone)
   await signLoan(people, theirs, newPhone())
@@ -26,7 +19,6 @@ beforeAll(async () => {
   if (!config.ok) throw new Error(config.problem.code)
   loanId = config.data.loans[0]!.id
 })
-afterAll(() => people.stop())
 
 const picture = async (): Promise<Blob> =>
   new Blob([
@@ -96,11 +88,7 @@ test('a customer request is filed with its files, confirmed by SMS, and readable
   })
   const fetched = (cookies: TestCookies) =>
     fetch(`${people.url}/api/account/appeals/files/${first}`, {
-      headers: {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(cookies) },
     })
   const own = await fetched(mine)
   expect([own.status, own.headers.get('content-type'), own.headers.get('content-disposition')]).toEqual([

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { kenya } from '../../../domain/country/kenya.ts'
 import { isWorkingDay } from '../../../domain/country/calendar.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -19,18 +19,14 @@ import {
   settle,
   startPeople,
   stored,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
 const dayMs = 86_400_000
 type Way = 'marketingSms' | 'marketingEmail'
 type Customer = { readonly cookies: TestCookies; readonly phone: string }
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 async function agree({ cookies }: Customer, kind: Way): Promise<void> {
   fulfilled(

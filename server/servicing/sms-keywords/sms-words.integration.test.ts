@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { day, showDay } from '../../../domain/days.ts'
-import type { TestCookies } from '../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../testing/service/harness.ts'
 import { rowsOf } from '../../back-office/figures/figures.fixture.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
 import {
@@ -19,19 +19,17 @@ import {
   signUp,
   startPeople,
   stored,
-  type People,
 } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 const cookies: TestCookies = {}
 const phone = newPhone()
 
 beforeAll(async () => {
-  people = await startPeople()
   await signLoan(people, cookies, phone)
   await settle(people)
 })
-afterAll(() => people.stop())
 
 type Form = Readonly<Record<string, string>>
 const post = (form: Form, secret = people.services.config.callbackSecrets.sms) =>
@@ -198,9 +196,7 @@ test('staff see SMS costs by day and kind, and received keywords', async () => {
 
 test('sent SMS are exported as a file', async () => {
   const { cookies } = await newOfficer(people, 'analyst')
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(cookies)
   const reply = await fetch(`${people.url}/api/office/figures/sms/export?figure=sent&days=31`, {
     headers: { cookie },
   })

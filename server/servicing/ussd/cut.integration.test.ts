@@ -6,19 +6,13 @@
  * long run, `SEED=` to repeat one). All of them end with the same rows, money and messages.
  */
 import { dialledAnswers } from '../../../domain/testing/dialled-answers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requiredQuestions, type RequiredQuestion } from '../../../domain/person/questions.ts'
 import { questions } from '../../../words/compiled/en/questions.ts'
 import { seeded } from '../../../domain/testing/random.ts'
 import { seedOr } from '../../../domain/testing/seed.ts'
-import {
-  newDocument,
-  newPhone,
-  settle,
-  startPeople,
-  stored,
-  type People,
-} from '../../testing/people/customers.ts'
+import { newDocument, newPhone, settle, startPeople, stored } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 import {
   interrupted,
   chatLine,
@@ -36,11 +30,7 @@ import {
   type Way,
 } from './cut.fixture.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const [pin, birthDate] = ['7391', '03041985']
 const from = (choice: string, ...says: Way['says']): Way['says'] => [

@@ -2,34 +2,26 @@
  * Goal: a partner receives, signed, the events of its own linked clients, until it accepts them or three days
  * are over. Method: a borrower who linked a partner, and the sandbox's receiver, which verifies deliveries.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookMessage } from '../../../contract/webhook-messages.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
-import {
-  currentLoan,
-  newPhone,
-  settle,
-  signLoan,
-  startPeople,
-  type People,
-} from '../../testing/people/customers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
 type Received = { id: string; verified: boolean; again: boolean; body: { type: string; data: object } }
 const hourMs = 3_600_000
 const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
-let people: People
+const people = started(() => startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } }))
 let maker: TestOfficer
 let checker: TestOfficer
 let id: string
 beforeAll(async () => {
-  people = await startPeople({ env: { PARTNER_KEYS: `${partner.partner}:${partner.key}` } })
   await newStaff()
   const proposed = await make(`${people.sandbox.url}/webhooks/receiver`)
   expect(await approve(people, checker, proposed)).toMatchObject({ ok: true })
   id = (await list())[0]!.id
 })
-afterAll(() => people.stop())
 beforeEach(() => newStaff())
 
 async function newStaff(): Promise<void> {

@@ -2,35 +2,26 @@
  * Goal: in the chat a customer uses the menu buttons, gets their own documents, and reaches an officer, who
  * answers while WhatsApp accepts it; no other person does. Method: the whole service with its sandbox.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import {
-  fulfilled,
-  newPhone,
-  settle,
-  signLoan,
-  startPeople,
-  stored,
-  type People,
-} from '../../testing/people/customers.ts'
+import { fulfilled, newPhone, settle, signLoan, startPeople, stored } from '../../testing/people/customers.ts'
+import { startedForEach } from '../../testing/service/started.ts'
 import { agreeToWhatsApp, chatting } from './whatsapp.fixture.ts'
 
 const hourMs = 3_600_000
-let people: People
+const people = startedForEach(() => startPeople())
 let cookies: TestCookies
 let phone: string
 let chat: ReturnType<typeof chatting>
 beforeEach(async () => {
-  people = await startPeople()
   cookies = {}
   phone = newPhone()
   await signLoan(people, cookies, phone)
   await settle(people)
   chat = chatting(people, phone)
 })
-afterEach(() => people.stop())
 
 // GET /api/office/chats
 const listed = async (officer: TestOfficer) =>

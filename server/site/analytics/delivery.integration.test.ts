@@ -3,8 +3,9 @@
  * without identifying the visitor.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestService } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { sendEventsJob } from './delivery.ts'
 
 type Delivered = {
@@ -13,9 +14,8 @@ type Delivered = {
   readonly body: Record<string, never>
 }
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({
+const service = started(() =>
+  startTestService({
     env: {
       ANALYTICS_GA4_ID: 'G-TEST',
       ANALYTICS_GA4_SECRET: 'ga-secret',
@@ -23,9 +23,8 @@ beforeAll(async () => {
       ANALYTICS_MATOMO_SITE: '7',
       EVENT_METRICS_URL: 'https://metrics.test',
     },
-  })
-})
-afterAll(() => service.stop())
+  }),
+)
 beforeEach(() => sql`delete from event`.execute(service.database.db))
 
 const visit = (letter: string): string => letter.repeat(22)

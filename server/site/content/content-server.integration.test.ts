@@ -3,7 +3,7 @@
  * service with its sandbox, whose content server is changed, broken and stopped; a second service starts
  * while it is down.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
@@ -12,15 +12,12 @@ import { createLog } from '../../platform/observability/log.ts'
 import { createCms } from '../../providers/cms/client.ts'
 import type { Cms, CmsAnswer } from '../../providers/cms/port.ts'
 import { startTestService, type TestService } from '../../testing/service/harness.ts'
+import { started } from '../../testing/service/started.ts'
 import { readContent } from './files.ts'
 import { placeholders } from './figures.ts'
 import { createContent, type Content } from './service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ pages: true, env: { CMS_URL: undefined } })
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService({ pages: true, env: { CMS_URL: undefined } }))
 
 const company = {
   brand: 'Mkopo',

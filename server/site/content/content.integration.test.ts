@@ -2,23 +2,22 @@
  * Goal: content and the public configuration through the API, for a visitor and a customer. Method: the whole
  * service, over HTTP.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorText } from '../../../contract/texts/index.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import { newPhone, signUp, startPeople, type People } from '../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople } from '../../testing/people/customers.ts'
+import { started } from '../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({
+const people = started(() =>
+  startPeople({
     env: {
       CONTENT_CACHE_SECONDS: '60',
       PASSWORD_LENGTH: '9',
       CREDIT_BUREAU_PARTNER_ID: 'mkopo-17',
       LOGIN_MANAGER_URL: 'https://login.mkopo.example',
     },
-  })
-})
-afterAll(() => people.stop())
+  }),
+)
 
 function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: true }> {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)

@@ -19,7 +19,7 @@ import type { Name } from './staff-inputs.ts'
 import { good, type Things } from './things.ts'
 import { keepAnswer } from '../service/examples.ts'
 import { signatureOf } from '../../providers/whatsapp/parse.ts'
-import type { TestCookies } from '../service/harness.ts'
+import { cookieHeader, type TestCookies } from '../service/harness.ts'
 import type { TestOfficer } from '../people/officers.ts'
 import type { People } from '../people/customers.ts'
 
@@ -224,9 +224,7 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
           ...(upload ? upload.headers : body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(Object.keys(cookies).length > 0
             ? {
-                cookie: Object.entries(cookies)
-                  .map(([name, value]) => `${name}=${value}`)
-                  .join('; '),
+                cookie: cookieHeader(cookies),
               }
             : {}),
           ...(held ? { 'x-csrf-token': services.callers.tokenFor(held) } : {}),

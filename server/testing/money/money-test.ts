@@ -20,6 +20,7 @@ import type { PulledPayment } from '../../providers/rails/port.ts'
 import { startMoney, type Money } from './money.ts'
 import { customersPhone, type MoneyOptions, type StandInRequest } from './options.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { startedForEach } from '../service/started.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')
@@ -196,6 +197,13 @@ export async function startMoneyTest({
     },
   }
 }
+
+/** A new money part for each test, whose ledger must balance in the end. */
+export const moneyForEach = (options?: Partial<MoneyOptions>): MoneyTest =>
+  startedForEach(
+    () => startMoneyTest(options),
+    (it) => it.stopBalanced(),
+  )
 
 /** A confirmation as Safaricom sends it. */
 export const confirmation = (

@@ -5,23 +5,21 @@
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { booksOf } from '../../../testing/money/general-ledger.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
+import { moneyForEach } from '../../../testing/money/money-test.ts'
 import { sampled } from '../../../../domain/testing/sampled.ts'
 import { noLosses, plainLosses, type Losses, resultCodes } from '../../../../domain/testing/plain-books.ts'
 import { act, anyLife, booksInPlain, type Life } from './lives.fixture.ts'
 import type { GeneralLedger } from '../service.ts'
 
-let money: MoneyTest
+const money = moneyForEach()
 let generalLedger: GeneralLedger
 beforeEach(async () => {
-  money = await startMoneyTest()
   generalLedger = booksOf(money)
 })
-afterEach(() => money.stopBalanced())
 
 const rows = async <Row>(text: string): Promise<Row[]> =>
   (await sql.raw<Row>(text).execute(money.database.db)).rows

@@ -6,7 +6,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { payableCents, positionOn, type Position } from '../../../../domain/loan/loan.ts'
@@ -15,16 +15,14 @@ import { monthOf, portfolioStatusOf } from '../../../../domain/books/portfolio.t
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
+import { moneyForEach } from '../../../testing/money/money-test.ts'
 import { createSnapshots } from './snapshot.ts'
 
-let money: MoneyTest
+const money = moneyForEach()
 let snapshots: ReturnType<typeof createSnapshots>
 beforeEach(async () => {
-  money = await startMoneyTest()
   snapshots = createSnapshots({ ...money, jobs: createJobs(money.clock) })
 })
-afterEach(() => money.stopBalanced())
 
 const seed = 20_261_124
 const plans = fc.sample(

@@ -3,17 +3,18 @@
  * nothing is owed. Method: three loans, one voided after some days, one at once.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays, day } from '../../../../domain/days.ts'
 import { readMobileFile } from '../../../../domain/decision/bureau-mobile-reader.ts'
 import { createBook, type Borrowed } from '../../../testing/people/loan-book.ts'
 import { rowsOf } from '../../../back-office/figures/figures.fixture.ts'
 import { newOfficer } from '../../../testing/people/officers.ts'
-import { startPeople, type People } from '../../../testing/people/customers.ts'
+import { startPeople } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
 const first = day('2026-03-02')
-let people: People
+const people = started(() => startPeople({ nightly: ['bureau', 'portfolio'] }))
 let stays: Borrowed
 let voided: Borrowed
 let atOnce: Borrowed
@@ -23,7 +24,6 @@ async function goTo(after: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  people = await startPeople({ nightly: ['bureau', 'portfolio'] })
   const lender = createBook(people)
   const takeBack = (of: Borrowed) =>
     lender.locked(of, (tx, loan) =>
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await takeBack(voided)
   for (const after of [6, 7, 32]) await goTo(after)
 })
-afterAll(() => people.stop())
 
 test('the list shows it as voided, without its principal in the total', async () => {
   const officer = await newOfficer(people)

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nairobiDay, startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays, day, type Day } from '../../../../domain/days.ts'
 import { enquiryTiers } from '../../../../domain/decision/bureau-enquiries.ts'
@@ -15,7 +15,8 @@ import { termsFor } from '../../../../domain/price/quote.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
+import { startMoneyTest } from '../../../testing/money/money-test.ts'
+import { started } from '../../../testing/service/started.ts'
 import { createSnapshots } from '../snapshots/snapshot.ts'
 import { columns, commissionPpm, recount, taken } from './units-recount.fixture.ts'
 
@@ -56,13 +57,15 @@ const nights = [
   'cutOff',
 ] as const
 
-let money: MoneyTest
+const money = started(
+  () => startMoneyTest(),
+  (it) => it.stopBalanced(),
+)
 let snapshots: ReturnType<typeof createSnapshots>
 let receipts = 100
 const loans: Loan[] = []
 const payments: { readonly loan: Loan; readonly receipt: string; readonly amountCents: Cents; on: Day }[] = []
 beforeAll(async () => {
-  money = await startMoneyTest()
   snapshots = createSnapshots({ ...money, jobs: createJobs(money.clock) })
   await money.database.db
     .insertInto('agency_placement')
@@ -76,7 +79,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => money.stopBalanced())
 
 const now = (hours = 0): Date => new Date(money.clock.now().getTime() + hours * hourMs)
 

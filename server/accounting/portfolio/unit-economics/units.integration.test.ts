@@ -3,17 +3,19 @@
  * payments of known tariffs, one written off; the figures are compared with a manual sum.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays, day, type Day } from '../../../../domain/days.ts'
 import { monthEndOf, monthOf } from '../../../../domain/books/portfolio.ts'
 import { rowsOf } from '../../../back-office/figures/figures.fixture.ts'
 import { createBook, type Borrowed } from '../../../testing/people/loan-book.ts'
 import { newOfficer } from '../../../testing/people/officers.ts'
-import { startPeople, type People } from '../../../testing/people/customers.ts'
+import { startPeople } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
+import { cookieHeader } from '../../../testing/service/harness.ts'
 
 const first = day('2026-03-02')
-let people: People
+const people = started(() => startPeople({ nightly: ['portfolio'] }))
 let one: Borrowed
 let lost: Borrowed
 async function goTo(after: number): Promise<void> {
@@ -26,7 +28,6 @@ async function units(query: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  people = await startPeople({ nightly: ['portfolio'] })
   const lender = createBook(people)
   one = await lender.borrow(10_000)
   lost = await lender.borrow(5_000)
@@ -37,7 +38,6 @@ beforeAll(async () => {
   await lender.borrow(3_000)
   await goTo(80)
 })
-afterAll(() => people.stop())
 
 test('the unit economics are listed by month of payout: income as posted, losses, and expected losses', async () => {
   const [may, march, ...others] = await units()
@@ -128,11 +128,7 @@ test('tariffs and unit costs apply by day and amount', async () => {
 test('the unit economics are exported as a file, one line for each month and product', async () => {
   const { cookies } = await newOfficer(people, 'analyst')
   const taken = await fetch(`${people.url}/api/office/figures/portfolio/export?figure=units`, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   const lines = (await taken.text()).trim().split('\r\n')
   expect(lines[0]).toContain('month,product,loans,disbursed,interest')

@@ -4,24 +4,23 @@
  * by the calls.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
-import { settle, startPeople, type People } from '../../../testing/people/customers.ts'
+import { settle, startPeople } from '../../../testing/people/customers.ts'
+import { startedForEach } from '../../../testing/service/started.ts'
 import { statementFile, takeStatement } from '../statement-files.fixture.ts'
 
 const dayMs = 86_400_000
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['books', 'statements'] }))
 let [finance, controller]: TestOfficer[] = []
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['books', 'statements'] })
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'working', amount: 5_000 })
   await nextDay()
   day = addDays(people.clock.today(), -1)
 })
-afterEach(() => people.stop())
 
 async function nextDay(): Promise<void> {
   await people.advance(dayMs)

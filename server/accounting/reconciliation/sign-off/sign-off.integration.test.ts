@@ -3,19 +3,19 @@
  * the audit trail names them (rule money-39). Method: days without transactions, one missing, and an account
  * with a break, by the calls.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
 import { asReset, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
-import { settle, startPeople, type People } from '../../../testing/people/customers.ts'
+import { settle, startPeople } from '../../../testing/people/customers.ts'
+import { startedForEach } from '../../../testing/service/started.ts'
 import { statementFile, takeStatement } from '../statement-files.fixture.ts'
 
-let people: People
+const people = startedForEach(() => startPeople({ nightly: ['statements'] }))
 let finance: TestOfficer
 let controller: TestOfficer
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['statements'] })
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'working', amount: 5_000 })
   await people.advance(86_400_000)
   await settle(people)
@@ -23,7 +23,6 @@ beforeEach(async () => {
   finance = await newOfficer(people, 'finance')
   controller = await newOfficer(people, 'controller')
 })
-afterEach(() => people.stop())
 
 const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)

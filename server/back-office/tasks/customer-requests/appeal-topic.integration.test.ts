@@ -2,19 +2,18 @@
  * Goal: an officer corrects the topic of a customer request without a disadvantage for the customer (rule
  * states-16). Method: the whole service over HTTP; the customer's page, the register, and the audit trail.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../../../domain/days.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
-import { newPhone, signUp, startPeople, type People } from '../../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let officer: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
   officer = await newOfficer(people)
 })
-afterAll(() => people.stop())
 
 async function filed(topic: 'callBack' | 'treatment' | 'myData') {
   const cookies: TestCookies = {}

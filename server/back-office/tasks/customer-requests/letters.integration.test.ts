@@ -2,10 +2,10 @@
  * Goal: a letter about a loan has the figures of the books, is signed off by an officer, and then belongs to
  * its customer only. Method: the whole service; the files are read back.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../../contract/texts/index.ts'
 import { showDay } from '../../../../domain/days.ts'
-import type { TestCookies } from '../../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { readPdf } from '../../../testing/files/read-pdf.ts'
 import {
@@ -16,18 +16,16 @@ import {
   settle,
   startPeople,
   stored,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let officer: TestOfficer
 let administrator: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
   officer = await newOfficer(people)
   administrator = await newOfficer(people, 'administrator')
 })
-afterAll(() => people.stop())
 
 const minuteMs = 60_000
 async function borrower() {
@@ -51,11 +49,7 @@ async function ask(
 }
 const get = (path: string, cookies: TestCookies) =>
   fetch(people.url + path, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
 const pdfOf = async (path: string, cookies: TestCookies) => {
   const response = await get(path, cookies)

@@ -2,21 +2,20 @@
  * Goal: the approver of a change has seen the document, and a new phone is proved by a code that no officer
  * sees. Method: the whole service.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
-import { newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
+import { newPhone, startPeople, stored } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 import { actionsOnChanges } from './data-changes.fixture.ts'
 
-let people: People
+const people = started(() => startPeople())
 let [first, second]: TestOfficer[] = []
 type Acts = ReturnType<typeof actionsOnChanges>
 let acts: Acts
 beforeAll(async () => {
-  people = await startPeople()
   ;[first, second] = [await newOfficer(people), await newOfficer(people)]
   acts = actionsOnChanges(people, first, second)
 })
-afterAll(() => people.stop())
 
 test('the second officer approves only after opening the photo of the document, and each opening is audited', async () => {
   const { appeal } = await acts.asked()

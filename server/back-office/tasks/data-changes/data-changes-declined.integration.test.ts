@@ -2,16 +2,13 @@
  * Goal: only an independent second person declines a change of locked data (rule identity-32). Method: the
  * whole service.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asReset, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
-import { startPeople, type People } from '../../../testing/people/customers.ts'
+import { startPeople } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 import { actionsOnChanges } from './data-changes.fixture.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 test("an account that was reset cannot decline a colleague's change, and can withdraw its own", async () => {
   const [maker, other] = [await newOfficer(people), await newOfficer(people)]

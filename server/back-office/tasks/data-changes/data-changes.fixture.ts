@@ -1,7 +1,7 @@
 /** Actions of officers and customers on locked-data changes, for their tests. */
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { TestCookies } from '../../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../../testing/service/harness.ts'
 import type { TestOfficer } from '../../../testing/people/officers.ts'
 import { newPhone, signLoan, wanjiku, type People } from '../../../testing/people/customers.ts'
 
@@ -56,11 +56,7 @@ export function actionsOnChanges(people: People, first: TestOfficer, second: Tes
   }
   const openFile = async (appeal: string, file: string, { cookies }: TestOfficer) => {
     const response = await fetch(`${people.url}/api/office/appeals/${appeal}/files/${file}`, {
-      headers: {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(cookies) },
     })
     await response.arrayBuffer()
     expect(response.status).toBe(200)

@@ -3,7 +3,7 @@
  * whole service.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
 import { actionsOnChanges, picture } from './data-changes.fixture.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
@@ -15,15 +15,14 @@ import {
   stored,
   typed,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let [first, second, compliance]: TestOfficer[] = []
 type Acts = ReturnType<typeof actionsOnChanges>
 let acts: Acts
 beforeAll(async () => {
-  people = await startPeople()
   ;[first, second, compliance] = [
     await newOfficer(people),
     await newOfficer(people),
@@ -31,7 +30,6 @@ beforeAll(async () => {
   ]
   acts = actionsOnChanges(people, first, second)
 })
-afterAll(() => people.stop())
 
 const takeCase = (subject: string, { cookies }: TestOfficer) =>
   people.api(

@@ -3,7 +3,7 @@
  * service; the replacement as an approval makes it.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
@@ -17,14 +17,10 @@ import {
   stored,
   submitForm,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const hourMs = 3_600_000
 type Borrower = { readonly cookies: TestCookies; readonly phone: string; readonly id: string }

@@ -2,25 +2,15 @@
  * Goal: customer and officers see a payout with an unknown outcome; officers can ask about it, and two of
  * them can set its outcome. Method: the whole service with its sandbox, over HTTP.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import { approve, newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { statementFile, takeStatement } from '../../../accounting/reconciliation/statement-files.fixture.ts'
-import {
-  currentLoan,
-  settle,
-  signLoan,
-  startPeople,
-  stored,
-  type People,
-} from '../../../testing/people/customers.ts'
+import { currentLoan, settle, signLoan, startPeople, stored } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
 const hourMs = 3_600_000
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 test('the customer, the case and the list show an unknown outcome; an officer asks at once, which is audited', async () => {
   const cookies: TestCookies = {}

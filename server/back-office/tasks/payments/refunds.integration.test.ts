@@ -2,7 +2,7 @@
  * Goal: a requested refund leaves once, to the customer's destination, as the officer previewed it; without a
  * possible refund nothing leaves. Method: the whole service with its sandbox, over HTTP.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import {
@@ -14,18 +14,16 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
+const people = started(() => startPeople())
 let officer: TestOfficer
 let administrator: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
   officer = await newOfficer(people)
   administrator = await newOfficer(people, 'administrator')
 })
-afterAll(() => people.stop())
 
 const password = { currentPassword: wanjiku.password }
 const toBank = {

@@ -3,19 +3,16 @@
  * without a deployment, from their day on, by SMS and in the account; earlier decisions keep their texts
  * (rule messages-18). Method: the whole service by HTTP; the clock is moved.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import { officerReasons } from '../../../../domain/decision/scorecard.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import { newOfficer, referred, type TestOfficer } from '../../../testing/people/officers.ts'
-import { currentLoan, startPeople, stored, wanjiku, type People } from '../../../testing/people/customers.ts'
+import { currentLoan, startPeople, stored, wanjiku } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 import { newRuleMakers } from '../../rule-changes/rule-drafts.fixture.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const open = async (by: TestOfficer, id: string) => {
   const reply = await people.api('GET /api/office/requests/{id}', { params: { id } }, { cookies: by.cookies })

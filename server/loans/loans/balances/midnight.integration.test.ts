@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOfDay } from '../../../../domain/country/nairobi.ts'
 import { addDays, type Day } from '../../../../domain/days.ts'
 import { ledgerTargets } from '../../../../domain/books/ledger-targets.ts'
@@ -14,17 +14,13 @@ import { cents, wholeShillings } from '../../../../domain/money.ts'
 import { defaultContactSettings } from '../../../../domain/testing/default-contact-settings.ts'
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../../domain/contact/reminders.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
-import { startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
+import { moneyForEach } from '../../../testing/money/money-test.ts'
 import { daysAhead, stateBy } from './posting-differences.ts'
 
 const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }
 const booked = ['principalReceivable', 'interestReceivable', 'penaltyReceivable', 'writeOffs'] as const
 const seed = 20_261_123
-let money: MoneyTest
-beforeEach(async () => {
-  money = await startMoneyTest()
-})
-afterEach(() => money.stopBalanced())
+const money = moneyForEach()
 
 const plans = (count: number) =>
   fc.sample(

@@ -1,5 +1,5 @@
 /** A loan that an officer sells: its entries in the books, and the customer's messages. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import { approve, newOfficer } from '../../../testing/people/officers.ts'
 import {
@@ -9,14 +9,10 @@ import {
   signLoan,
   startPeople,
   stored,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 test('a sold loan leaves the books for its price, and the customer is notified; a later reversal increases the loss', async () => {
   const officer = await newOfficer(people)
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]

@@ -2,17 +2,17 @@
  * Goal: a loan whose payout did not arrive costs the customer nothing, whatever add-ons, payments or
  * concessions came in between. Method: test loans, voided weeks later.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allocations } from '../../../../domain/loan/loan-terms.ts'
-import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../../testing/money/money-test.ts'
+import { dayMs, kes, startMoneyTest } from '../../../testing/money/money-test.ts'
+import { started } from '../../../testing/service/started.ts'
 import type { Loan } from '../store.ts'
 import { standardInput } from '../../../../domain/testing/standard-loan.ts'
 
-let money: MoneyTest
-beforeAll(async () => {
-  money = await startMoneyTest()
-})
-afterAll(() => money.stopBalanced())
+const money = started(
+  () => startMoneyTest(),
+  (it) => it.stopBalanced(),
+)
 
 const voidLoan = (loan: Loan) =>
   money.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
 import { noCustomer } from '../../../platform/database/rows/no-customer.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
@@ -18,8 +18,8 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
 type Mail = {
   readonly to: string
@@ -29,11 +29,7 @@ type Mail = {
   readonly attachments: readonly { readonly name: string; readonly path: string }[]
 }
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const mails = async (to: string): Promise<Mail[]> => {
   await people.drain()

@@ -3,16 +3,13 @@
  * twice. Method: outages of the stand-ins, over HTTP; phones count what they receive.
  */
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { cents } from '../../../../domain/money.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
-import { newPhone, startPeople, stored, type People } from '../../../testing/people/customers.ts'
+import { newPhone, startPeople, stored } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 afterEach(async () => {
   for (const provider of ['africastalking', 'infobip']) await trouble(provider, 'none')
   await people.advance(3_600_000)

@@ -3,28 +3,27 @@
  * customer, in every process (rule messages-11). Method: the whole service over HTTP; the test moves the
  * clock.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, day } from '../../../../domain/days.ts'
 import { newRuleMakers, type RuleMakers } from '../../../back-office/rule-changes/rule-drafts.fixture.ts'
 import { createLog } from '../../../platform/observability/log.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
-import { newPhone, signLoan, startPeople, stored, type People } from '../../../testing/people/customers.ts'
+import { newPhone, signLoan, startPeople, stored } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 import { sender } from '../texts.fixture.ts'
 import { createTextCache } from './in-force.ts'
 
 const hourMs = 3_600_000
-let people: People
+const people = started(() => startPeople())
 let makers: RuleMakers
 const phone = newPhone()
 const dueOn = day('2026-05-02')
 beforeAll(async () => {
-  people = await startPeople()
   const cookies: TestCookies = {}
   await signLoan(people, cookies, phone)
   for (let step = 0; step < 4; step++) await people.advance(2_000)
   makers = await newRuleMakers(people, 'messages')
 })
-afterAll(() => people.stop())
 
 const goTo = (on: string, hour: number) =>
   people.advance(Date.parse(`${on}T00:00:00+03:00`) + hour * hourMs - people.clock.now().getTime())

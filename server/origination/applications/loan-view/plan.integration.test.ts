@@ -3,8 +3,8 @@
  * draw. Method: the whole service.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/service/harness.ts'
+import { expect, test } from 'vitest'
+import { cookieHeader, type TestCookies } from '../../../testing/service/harness.ts'
 import {
   borrow,
   currentLoan,
@@ -14,15 +14,11 @@ import {
   startPeople,
   stored,
   submitForm,
-  type People,
   wanjiku,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const current = (cookies: TestCookies) => currentLoan(people, cookies)
 const planOf = (id: string, cookies: TestCookies) =>
@@ -35,11 +31,7 @@ const signIn = (cookies: TestCookies, phone: string) =>
   )
 const calendar = (of: string, jar: TestCookies) =>
   fetch(`${people.url}/api/account/loans/${of}/calendar`, {
-    headers: {
-      cookie: Object.entries(jar)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(jar) },
   })
 
 test('the plan has past and future payments, and agrees with the loan', async () => {

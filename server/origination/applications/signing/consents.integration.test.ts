@@ -3,14 +3,11 @@
  * anyway. Method: the harness of applications, its decision log and its consents.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHarness, type TestHarness } from '../../../testing/applications/applications.ts'
+import { expect, test } from 'vitest'
+import { startTestHarness } from '../../../testing/applications/applications.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let harness: TestHarness
-beforeAll(async () => {
-  harness = await startTestHarness()
-})
-afterAll(() => harness.stop())
+const harness = started(() => startTestHarness())
 
 const sawOf = async (id: string): Promise<Record<string, unknown>> =>
   (

@@ -3,16 +3,13 @@
  * on a real database; the test reports ID photos and statements as received.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../domain/days.ts'
 import { fromMajor } from '../../../../domain/money.ts'
-import { good, startTestHarness, type TestHarness } from '../../../testing/applications/applications.ts'
+import { good, startTestHarness } from '../../../testing/applications/applications.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let harness: TestHarness
-beforeAll(async () => {
-  harness = await startTestHarness()
-})
-afterAll(() => harness.stop())
+const harness = started(() => startTestHarness())
 
 const scans = { mainPage: true, registrationPage: true, selfie: true }
 const shown = async (id: string) => (await harness.applications.current(id, 'en'))!

@@ -3,31 +3,26 @@
  * network takes more than its share, and staff are notified. Method: the whole service with a budget for few
  * codes, over HTTP from separate addresses.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CallKey, Input } from '../../../../contract/client.ts'
 import { newOfficer } from '../../../testing/people/officers.ts'
-import {
-  newPhone,
-  signUp,
-  solvedCaptcha,
-  startPeople,
-  wanjiku,
-  type People,
-} from '../../../testing/people/customers.ts'
+import { newPhone, signUp, solvedCaptcha, startPeople, wanjiku } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 import { unknownPhonesShare } from './code-budget.ts'
 
 const codes = 20
-let people: People
-let phones: string[]
-beforeAll(async () => {
-  people = await startPeople({
+const people = started(() =>
+  startPeople({
     env: {
       RATE_LIMIT_FACTOR: '1',
       TRUST_PROXY: '127.0.0.1',
       SMS_PRICE_KES: '0.5',
       SMS_CODES_BUDGET_KES: String(codes * 0.5),
     },
-  })
+  }),
+)
+let phones: string[]
+beforeAll(async () => {
   phones = []
   for (let each = 0; each < 6; each += 1) {
     const phone = newPhone()
@@ -36,7 +31,6 @@ beforeAll(async () => {
     await people.advance(hourMs + 300_000)
   }
 })
-afterAll(() => people.stop())
 
 const hourMs = 3_600_000
 const at = (network: number) => ({

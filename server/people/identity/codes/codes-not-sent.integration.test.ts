@@ -3,7 +3,7 @@
  * Method: the whole service; numbers that the gateway refuses.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/service/harness.ts'
 import {
   newPhone,
@@ -15,14 +15,10 @@ import {
   submitForm,
   typed,
   viewIn,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 let numbers = 0
 /** `opted out`, `never delivered` or `gateway error`, by the last digits. */

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { challengeMinutes, passkeysMax } from '../../../platform/security/passkeys.ts'
-import type { TestCookies } from '../../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../../testing/service/harness.ts'
 import { newOfficer } from '../../../testing/people/officers.ts'
 import { softPasskey } from '../../../testing/people/passkeys.ts'
 import { borrow, newPhone, signUp, startPeople, stored, wanjiku } from '../../../testing/people/customers.ts'
@@ -270,11 +270,7 @@ test('the copy of the data names it, without its key; it is erased with the acco
   const { cookies, passkey } = await owner()
   const copy = await (
     await fetch(`${people.url}/api/account/data/export`, {
-      headers: {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
+      headers: { cookie: cookieHeader(cookies) },
     })
   ).text()
   expect((JSON.parse(copy) as { data: { devices: Record<string, unknown> } }).data.devices).toMatchObject({

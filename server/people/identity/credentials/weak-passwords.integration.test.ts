@@ -2,7 +2,7 @@
  * One list and one rule wherever a password is chosen: registration by call and by process, change, reset,
  * staff.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   newPhone,
   registerUpToConfirmation,
@@ -13,14 +13,10 @@ import {
   typed,
   viewIn,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const common =
   'Many people use this password. Choose another one, such as three words that have nothing to do with each other, a digit and a symbol'

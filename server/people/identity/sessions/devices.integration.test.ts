@@ -2,22 +2,12 @@
  * Where a customer is signed in: listed, ended one by one or all but this one; a new device notifies the
  * phone, once.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../../testing/service/harness.ts'
-import {
-  newPhone,
-  signUp,
-  startPeople,
-  stored,
-  wanjiku,
-  type People,
-} from '../../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople, stored, wanjiku } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople()
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople())
 
 const android =
   'Mozilla/5.0 (Linux; Android 13; SM-A057F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'

@@ -2,16 +2,13 @@
  * Goal: on a shared phone each customer can be chosen and forgotten, and only first names and masked phones
  * are shown. Method: the built pages and the calls, with one cookie jar.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { knownKey, knownMost, readKnownCustomers } from '../../../platform/http/visitor/known-customer.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
-import { newPhone, signUp, startPeople, wanjiku, type People } from '../../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople, wanjiku } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
-let people: People
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-})
-afterAll(() => people.stop())
+const people = started(() => startPeople({ pages: true }))
 
 const knownIn = (cookies: TestCookies) =>
   readKnownCustomers(people.services.secrets, cookies['known'] ?? null)

@@ -2,18 +2,15 @@
  * Goal: a passkey opens the back office only for its owner. Method: the whole service with a software
  * authenticator.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../../testing/service/harness.ts'
+import { expect, test } from 'vitest'
+import { startTestService, type TestCookies } from '../../../testing/service/harness.ts'
+import { started } from '../../../testing/service/started.ts'
 import { newOfficer, proofOf, type TestOfficer } from '../../../testing/people/officers.ts'
 import { softPasskey } from '../../../testing/people/passkeys.ts'
 import { challengeMinutes, passkeysMax } from '../../../platform/security/passkeys.ts'
 
-let service: TestService
+const service = started(() => startTestService())
 let officer: TestOfficer
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
 
 const optionsToMake = async ({ cookies }: TestOfficer) => {
   const reply = await service.api('POST /api/office/passkeys/options', undefined, { cookies })

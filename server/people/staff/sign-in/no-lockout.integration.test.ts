@@ -6,16 +6,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestCookies, type TestService } from '../../../testing/service/harness.ts'
+import { expect, test } from 'vitest'
+import { startTestService, type TestCookies } from '../../../testing/service/harness.ts'
+import { started } from '../../../testing/service/started.ts'
 import { newOfficer, officerPassword } from '../../../testing/people/officers.ts'
 import { codeAt } from '../credentials/totp.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } })
-})
-afterAll(() => service.stop())
+const service = started(() => startTestService({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } }))
 
 const minuteMs = 60_000
 const signIn = (

@@ -6,20 +6,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runProgram, type ProgramResult } from '../../../testing/service/program.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+import { started } from '../../../testing/service/started.ts'
 import { checkDatabaseMode, claimDatabaseMode } from './database-mode.ts'
 import { liveSettings } from '../../../testing/service/live-settings.ts'
 
 /** Separate processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
-let given: TestDatabase
-beforeAll(async () => {
-  given = await createTestDatabase()
-})
-afterAll(() => given.stop())
+const given = started(() => createTestDatabase())
 const forget = () => sql`delete from platform_mode`.execute(given.database.db)
 
 test.each([

@@ -12,20 +12,17 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { startServiceProcess } from '../../../testing/service/service-process.ts'
 import { newDatabase } from '../../../testing/database/temporary-server.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+import { started } from '../../../testing/service/started.ts'
 import { createDatabase } from '../database.ts'
 import { createLog } from '../../observability/log.ts'
 import { isMigrated, migrate, refuseUnmigrated, untilMigrated } from './migrate.ts'
 
 const log = createLog('silent')
-let given: TestDatabase
-beforeAll(async () => {
-  given = await createTestDatabase()
-})
-afterAll(() => given.stop())
+const given = started(() => createTestDatabase())
 
 async function emptyDatabase() {
   const url = await newDatabase(inject('adminUrls')[0]!, `mkopo_test_${randomBytes(6).toString('hex')}`)

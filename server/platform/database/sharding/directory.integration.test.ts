@@ -1,14 +1,11 @@
 /** Goal: an identifier that is unique across customers has one owner, even with concurrent claims. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+import { started } from '../../../testing/service/started.ts'
 import { assign, claim, claimAll, find, release } from './directory.ts'
 
-let made: TestDatabase
-beforeAll(async () => {
-  made = await createTestDatabase()
-})
-afterAll(() => made.stop())
+const made = started(() => createTestDatabase())
 
 test('one of two customers who claim the same key at once gets it, and keeps it until it is released', async () => {
   const { db } = made.database

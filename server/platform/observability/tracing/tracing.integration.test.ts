@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { TestCookies } from '../../../testing/service/harness.ts'
+import { cookieHeader, type TestCookies } from '../../../testing/service/harness.ts'
 import { borrow, newPhone, startPeople, stored, wanjiku } from '../../../testing/people/customers.ts'
 import { createOtlpTracing } from './otlp.ts'
 
@@ -75,11 +75,7 @@ async function traced(ratio: number) {
   })
   for (let step = 0; step < 4; step += 1) await people.advance(2_000)
   await fetch(`${people.url}/en/account`, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   await people.stop()
   await tracing.stop()

@@ -3,7 +3,7 @@
  * keeps the ones it was signed under, and higher prices bind only customers who accept them (rules price-18,
  * price-27, price-28). Method: the whole service over HTTP; the test moves the clock.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultProducts } from '../../../../domain/testing/default-products.ts'
 import { addDays } from '../../../../domain/days.ts'
 import type { ProductsConfig } from '../../../../domain/price/products.ts'
@@ -22,22 +22,20 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
 const dayMs = 86_400_000
-let people: People
+const people = started(() => startPeople())
 let makers: RuleMakers
 const [borrower, accepting]: [TestCookies, TestCookies] = [{}, {}]
 const [borrowerPhone, acceptingPhone] = [newPhone(), newPhone()]
 beforeAll(async () => {
-  people = await startPeople()
   await signLoan(people, borrower, borrowerPhone)
   await signUp(people, accepting, acceptingPhone)
   await settle(people)
   makers = await newRuleMakers(people)
 })
-afterAll(() => people.stop())
 
 const signInAgain = (cookies: TestCookies, phone: string) =>
   people.api(

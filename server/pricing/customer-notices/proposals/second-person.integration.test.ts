@@ -3,7 +3,7 @@
  * whole service over HTTP.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../../domain/days.ts'
 import {
   ageFactorsOf,
@@ -13,22 +13,21 @@ import {
   proofOf,
   type TestOfficer,
 } from '../../../testing/people/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../../testing/people/customers.ts'
+import { newPhone, signUp, startPeople, stored } from '../../../testing/people/customers.ts'
+import { started } from '../../../testing/service/started.ts'
 
 const summary = {
   en: 'The rate a day changes.',
   es: 'Cambia la tasa diaria.',
   sw: 'Riba ya siku inabadilika.',
 }
-let people: People
+const people = started(() => startPeople())
 let [first, second]: TestOfficer[] = []
 const phone = newPhone()
 beforeAll(async () => {
-  people = await startPeople()
   await signUp(people, {}, phone)
   ;[first, second] = [await newOfficer(people, 'controller'), await newOfficer(people, 'controller')]
 })
-afterAll(() => people.stop())
 
 const bodyOf = (number: number) => ({
   en: `Terms, number ${number}.`,

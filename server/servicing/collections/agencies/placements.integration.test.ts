@@ -20,6 +20,7 @@ import {
   setUp,
   type Borrower,
 } from '../collections.fixture.ts'
+import { cookieHeader } from '../../../testing/service/harness.ts'
 
 setUp()
 
@@ -60,11 +61,7 @@ const list = async ({ cookies }: TestOfficer) => {
 }
 const fileOf = async ({ cookies }: TestOfficer, id: string) => {
   const response = await fetch(`${people.url}/api/office/placements/${id}/file`, {
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    },
+    headers: { cookie: cookieHeader(cookies) },
   })
   return { status: response.status, text: await response.text() }
 }

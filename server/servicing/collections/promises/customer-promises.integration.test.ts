@@ -2,7 +2,7 @@
  * Goal: a past-due customer makes a promise to pay, one at a time and within the rules, and the collector
  * sees it. Method: the whole service; a loan falls due, the clock moves past the promise.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../../domain/days.ts'
 import { newOfficer } from '../../../testing/people/officers.ts'
 import type { TestCookies } from '../../../testing/service/harness.ts'
@@ -13,20 +13,18 @@ import {
   startPeople,
   stored,
   wanjiku,
-  type People,
 } from '../../../testing/people/customers.ts'
+import { startedForEach } from '../../../testing/service/started.ts'
 
 const dayMs = 86_400_000
-let people: People
+const people = startedForEach(() => startPeople())
 let cookies: TestCookies
 let phone: string
 beforeEach(async () => {
-  people = await startPeople()
   cookies = {}
   phone = newPhone()
   await borrow(people, cookies, phone)
 })
-afterEach(() => people.stop())
 
 async function daysLater(days: number): Promise<void> {
   await people.advance(days * dayMs)
