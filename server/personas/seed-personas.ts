@@ -12,6 +12,7 @@ import { createServices } from '../services.ts'
 import type { Filling } from './filling.ts'
 import { sinceMorningMs } from './message-hours.ts'
 import { personas } from './personas.ts'
+import { presentJobs } from './present-jobs.ts'
 import { createWorld, staffPersonas } from './simulated-service.ts'
 
 const dayMs = 86_400_000
@@ -51,6 +52,7 @@ export async function livePersonas({ config, database, log, filling }: Deps): Pr
     database,
     clock,
     log: seldom,
+    leftOut: presentJobs,
   })
   const app = await createApp(services, { site: null, isStopping: () => true, test: true })
   try {

@@ -28,6 +28,7 @@ import { liveLastDay } from './last-day.ts'
 import { createMaking } from './simulation.ts'
 import { moveHere } from './opening-day.ts'
 import { createOffice } from './office.ts'
+import { presentJobs } from '../present-jobs.ts'
 import { planCustomerRequests, planStaff } from './staff-days.ts'
 import { plainPaper } from './plain-agreements.ts'
 import { createStandIns } from './stand-ins.ts'
@@ -38,15 +39,8 @@ const dayMs = 86_400_000
 type BookSize = { readonly loans: number; readonly days: number; readonly lived: number }
 export const bookSize: BookSize = { loans: 2_000, days: 548, lived: 60 }
 
-/** Jobs about the present: the service that is started on the book runs them. */
-const leftOut = [
-  'payments.pullDaily',
-  'payments.askBalance',
-  'payments.register',
-  'platform.purge',
-  'events.send',
-  'audit.check',
-] as const
+/** The stand-ins of the book send payments to us without being registered. */
+const leftOut = [...presentJobs, 'payments.register']
 
 /** Nightly jobs that recompute many months: skipping a night does not change their figures. */
 const weekly = ['portfolio.day', 'scorecards.figures'] as const
