@@ -44,9 +44,7 @@ export const formFields: Readonly<Record<string, Fields>> = {
     addressesMatch: '`true` where the customer lives at the address on the ID',
     ...address('residentialAddress', 'where the customer lives, if elsewhere'),
   },
-  additionalInformation: {
-    ...Object.fromEntries(questionNames.map((name) => [name, aboutAnswer(name)])),
-  },
+  additionalInformation: Object.fromEntries(questionNames.map((name) => [name, aboutAnswer(name)])),
   amount: {
     loanSize: 'major units',
     loanTerm: 'in days',

@@ -138,7 +138,8 @@ test('the header menu opens natively; the footer is long on content pages and sh
   const footOf = (html: string): string => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
   for (const name of ['about', 'home', 'registration', 'signIn', 'payWithoutSignIn'] as const) {
     const html = await textOf(paths[name]())
-    const menu = /<details name="header" class="menu min-\[80rem\]:hidden">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
+    const menu =
+      /<details name="header" class="menu min-\[80rem\]:hidden">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
     for (const wanted of ['firstLoan', 'payWithoutSignIn', 'questions', 'support', 'siteMap'] as const)
       expect([name, linksIn(menu)]).toEqual([name, expect.arrayContaining([paths[wanted]()])])
     const links = linksIn(footOf(html))

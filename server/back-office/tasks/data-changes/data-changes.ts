@@ -74,13 +74,8 @@ type Read = { readonly personal: Personal; readonly phone: Phone }
 type Decided<Refused extends ErrorCode = never> =
   | { readonly status: 'approved' | 'declined'; readonly appealId: string }
   | Failure<'notFound' | 'conflict' | Refused>
-type ApproveRefusal =
-  | ApprovalRefusal
-  | 'caseTaken'
-  | 'pictureNotOpened'
-  | 'phoneNotProved'
-  | 'documentTaken'
-  | 'phoneTaken'
+type EvidenceRefusal = 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
+type ApproveRefusal = ApprovalRefusal | 'caseTaken' | EvidenceRefusal
 
 export const dataChangePurpose = 'data.change'
 const listMax = 200
