@@ -152,7 +152,7 @@ describe.each(
     onPhone(scripts, async (page, context) => {
       const { phone } = await registered(context)
       await go(page, language, '/account/receiving')
-      await reads(page, receiving.methods.mpesa)
+      await reads(page, receiving.methods.byPhone({ name: 'M-Pesa' }))
       await looksRight(page)
       expect(await page.locator('[name="accountNumber"]').isVisible()).toBe(false)
       await choose(page, 'bank')

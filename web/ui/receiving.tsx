@@ -5,6 +5,8 @@ import { pageCountry } from '../texts/page-country.ts'
 import type { ReactNode } from 'react'
 import { ofEachPhoneMethod, phoneMethods, phoneMoney, type PhoneMethod } from '../../domain/phone-money.ts'
 import type { CardReturn } from '../visit/paths.ts'
+import { isPhoneMethod, phoneMethodNames, type ReceivingMethod } from '../../domain/payment/receiving.ts'
+import type { ReceivingWords } from '../../words/compiled/en/screens/receiving.ts'
 import { cardName, methodsOn, formattedPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
 import { Select } from './choices.tsx'
 import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
@@ -76,7 +78,7 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
           name="payoutMethod"
           value={method}
           first={position === 0}
-          label={texts.methods[method]}
+          label={methodLabel(method, texts.methods)}
         >
           {fields[method]}
         </Choice>
@@ -230,3 +232,7 @@ function Choice({
     </div>
   )
 }
+
+/** A receiving method in words, such as "On M-Pesa". */
+export const methodLabel = (method: ReceivingMethod, texts: ReceivingWords['methods']): string =>
+  isPhoneMethod(method) ? texts.byPhone({ name: phoneMethodNames[method] }) : texts[method]

@@ -98,8 +98,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "howToPayInFull": "{rail, select, airtel {Pay with Airtel Money: {ussdCode, select, none {open {site}/p/{accountNumber}} other {dial {ussdCode} or open {site}/p/{accountNumber}}}, and we ask for your PIN on your phone. By hand only M-Pesa works, from any phone that has it: paybill {paybill}, account number {accountNumber}.} other {Pay with M-Pesa: paybill {paybill}, account number {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Overpaid {overpayment}: get it back at {site}/account}}",
       "receivers": {
-        "mpesa": "your M-Pesa",
-        "airtel": "your Airtel Money",
+        "byPhone": "your {name}",
         "card": "your card",
         "bank": "your bank account"
       },
@@ -110,8 +109,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "phone": "phone (...{ends})"
       },
       "destinations": {
-        "mpesa": "M-Pesa ...{lastDigits}",
-        "airtel": "Airtel Money ...{lastDigits}",
+        "byPhone": "{name} ...{lastDigits}",
         "card": "card ...{lastDigits}",
         "bank": "bank account ...{lastDigits}"
       },
@@ -686,8 +684,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "howToPayInFull": "{rail, select, airtel {Lipa kwa Airtel Money: {ussdCode, select, none {fungua {site}/p/{accountNumber}} other {piga {ussdCode} au fungua {site}/p/{accountNumber}}}, nasi tutaomba PIN yako kwenye simu yako. Kwa mkono ni M-Pesa tu inayofanya kazi, kutoka simu yoyote iliyo nayo: paybill {paybill}, nambari ya akaunti {accountNumber}.} other {Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Umezidisha {overpayment}: omba urudishiwe {site}/account}}",
       "receivers": {
-        "mpesa": "M-Pesa yako",
-        "airtel": "Airtel Money yako",
+        "byPhone": "{name} yako",
         "card": "kadi yako",
         "bank": "akaunti yako ya benki"
       },
@@ -698,8 +695,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "phone": "simu (...{ends})"
       },
       "destinations": {
-        "mpesa": "M-Pesa ...{lastDigits}",
-        "airtel": "Airtel Money ...{lastDigits}",
+        "byPhone": "{name} ...{lastDigits}",
         "card": "kadi ...{lastDigits}",
         "bank": "akaunti ...{lastDigits}"
       },
@@ -1274,8 +1270,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "howToPayInFull": "{rail, select, airtel {Paga con Airtel Money: {ussdCode, select, none {abre {site}/p/{accountNumber}} other {marca {ussdCode} o abre {site}/p/{accountNumber}}}, y te pedimos el PIN en tu teléfono. A mano solo sirve M-Pesa, desde cualquier teléfono que lo tenga: paybill {paybill}, número de cuenta {accountNumber}.} other {Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
       "receivers": {
-        "mpesa": "tu M-Pesa",
-        "airtel": "tu Airtel Money",
+        "byPhone": "tu {name}",
         "card": "tu tarjeta",
         "bank": "tu cuenta bancaria"
       },
@@ -1286,8 +1281,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "phone": "teléfono (...{ends})"
       },
       "destinations": {
-        "mpesa": "M-Pesa ...{lastDigits}",
-        "airtel": "Airtel Money ...{lastDigits}",
+        "byPhone": "{name} ...{lastDigits}",
         "card": "tarjeta ...{lastDigits}",
         "bank": "cuenta ...{lastDigits}"
       },
@@ -1862,8 +1856,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "howToPayInFull": "{rail, select, airtel {Payez par Airtel Money : {ussdCode, select, none {ouvrez {site}/p/{accountNumber}} other {composez {ussdCode} ou ouvrez {site}/p/{accountNumber}}}, et nous demandons votre code sur votre téléphone. Par vous-même, seul M-Pesa fonctionne, depuis tout téléphone qui l’a : paybill {paybill}, numéro de compte {accountNumber}.} other {Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Trop-payé {overpayment} : demandez-le sur {site}/account}}",
       "receivers": {
-        "mpesa": "votre M-Pesa",
-        "airtel": "votre Airtel Money",
+        "byPhone": "votre {name}",
         "card": "votre carte",
         "bank": "votre compte bancaire"
       },
@@ -1874,8 +1867,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "phone": "tél. (...{ends})"
       },
       "destinations": {
-        "mpesa": "M-Pesa ...{lastDigits}",
-        "airtel": "Airtel Money ...{lastDigits}",
+        "byPhone": "{name} ...{lastDigits}",
         "card": "carte ...{lastDigits}",
         "bank": "compte ...{lastDigits}"
       },

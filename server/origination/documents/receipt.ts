@@ -23,7 +23,7 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
         ...partyRows(words, input),
         [words.facts.receipt, payment.receipt],
         [words.facts.paidOn, `${showDay(completed)} ${timeOf(payment.completedAt, input.company.zone)}`],
-        [words.facts.payer, words.facts[phoneMethodOf(payment.rail)]({ phone: payment.payer }).trim()],
+        [words.facts.payer, words.facts.byPhone({ name: way, phone: payment.payer }).trim()],
         ...(moved
           ? [
               [

@@ -9,7 +9,7 @@ import { showContractNumber } from '../../../domain/loan/contract-number.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { addOnCancelDays } from '../../../domain/loan/loan-terms.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
-import { isPhoneMethod, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import { isPhoneMethod, phoneMethodNames, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Offer } from '../products/index.ts'
 import {
   formattedCents,
@@ -177,7 +177,7 @@ export const receivedBy = (
 ): Row => [
   facts.receivedBy,
   isPhoneMethod(payoutMethod)
-    ? facts[payoutMethod]({ phone: showPhone(payoutPhone) })
+    ? facts.byPhone({ name: phoneMethodNames[payoutMethod], phone: showPhone(payoutPhone) })
     : facts[payoutMethod]({ shown: shown ?? '' }).trim(),
 ]
 

@@ -10,7 +10,7 @@ import { cardIn, knownReceiving, formattedTarget } from '../../forms/receiving.t
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
-import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
+import { methodLabel, ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { unwrap } from '../../calls/reply.ts'
@@ -57,7 +57,9 @@ export default function Receiving({
         <Part title={texts.now}>
           {current ? (
             <Facts>
-              <Fact label={labels.methods[current.method]}>{formattedTarget(current.shown)}</Fact>
+              <Fact label={methodLabel(current.method, labels.methods)}>
+                {formattedTarget(current.shown)}
+              </Fact>
             </Facts>
           ) : (
             <p>{texts.none}</p>

@@ -2,6 +2,8 @@
  * My loan after approval, with the payout on its way. An accepted counter-offer can be undone for a minute.
  */
 import { showMoney } from '../../texts/format.ts'
+import { isPhoneMethod, phoneMethodNames, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'
 import { formattedTarget } from '../../forms/receiving.ts'
 import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -84,9 +86,20 @@ function OnItsWay({
             ? payout.waitsFor.text
             : payout.inQuestion
               ? texts.inQuestionText
-              : texts.sendingText[payout.receivingMethod]({ receiver: formattedTarget(payout.receiver) })}
+              : sendingTo(payout, texts.sendingText)}
         </p>
       ) : null}
     </WaitingNotice>
   )
+}
+
+function sendingTo(
+  {
+    receivingMethod: method,
+    receiver,
+  }: { readonly receivingMethod: ReceivingMethod; readonly receiver: string },
+  texts: MyLoanWords['approved']['sendingText'],
+): string {
+  const to = { receiver: formattedTarget(receiver) }
+  return isPhoneMethod(method) ? texts.byPhone({ ...to, name: phoneMethodNames[method] }) : texts[method](to)
 }

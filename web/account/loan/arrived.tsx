@@ -1,6 +1,7 @@
 /**
  * Notice on My loan in the first days after the payout: amount, destination, time, and the receipt number.
  */
+import { isPhoneMethod, phoneMethodNames } from '../../../domain/payment/receiving.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
@@ -26,14 +27,16 @@ export function Arrived({
     return null
   const { time, day } = arrivedOn(timeline.arrivedAt, slip.holdsOn)
   const amount = showMoney(size)
+  const { receivingMethod: method } = payout
+  const where = isPhoneMethod(method)
+    ? texts.where.byPhone({ name: phoneMethodNames[method] })
+    : texts.where[method]
   return (
     <div className="max-w-2xl">
       <Notice
         kind="good"
         title={
-          day === null
-            ? texts.today({ amount, where: texts.where[payout.receivingMethod], time })
-            : texts.earlier({ amount, where: texts.where[payout.receivingMethod], time, day })
+          day === null ? texts.today({ amount, where, time }) : texts.earlier({ amount, where, time, day })
         }
       >
         {payout.receipt ? texts.receipt({ receipt: payout.receipt }) : null}

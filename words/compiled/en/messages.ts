@@ -95,8 +95,7 @@ export const messages = {
   howToPayInFull: (values: { rail: string; paybill: string; accountNumber: string; ussdCode: string; site: string }): string => values.rail === "airtel" ? `Pay with Airtel Money: ${values.ussdCode === "none" ? `open ${values.site}/p/${values.accountNumber}` : `dial ${values.ussdCode} or open ${values.site}/p/${values.accountNumber}`}, and we ask for your PIN on your phone. By hand only M-Pesa works, from any phone that has it: paybill ${values.paybill}, account number ${values.accountNumber}.` : `Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`,
   moneyBack: (values: { overpayment: string; site: string }): string => values.overpayment === "none" ? `${values.site}` : `Overpaid ${values.overpayment}: get it back at ${values.site}/account`,
   receivers: {
-    mpesa: "your M-Pesa",
-    airtel: "your Airtel Money",
+    byPhone: (values: { name: string }) => `your ${values.name}`,
     card: "your card",
     bank: "your bank account",
   },
@@ -107,8 +106,7 @@ export const messages = {
     phone: (values: { ends: string }) => `phone (...${values.ends})`,
   },
   destinations: {
-    mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
-    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
+    byPhone: (values: { name: string; lastDigits: string }) => `${values.name} ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `card ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `bank account ...${values.lastDigits}`,
   },

@@ -96,8 +96,7 @@ export const messages: MessagesWords = {
   howToPayInFull: (values: { rail: string; paybill: string; accountNumber: string; ussdCode: string; site: string }): string => values.rail === "airtel" ? `Paga con Airtel Money: ${values.ussdCode === "none" ? `abre ${values.site}/p/${values.accountNumber}` : `marca ${values.ussdCode} o abre ${values.site}/p/${values.accountNumber}`}, y te pedimos el PIN en tu teléfono. A mano solo sirve M-Pesa, desde cualquier teléfono que lo tenga: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.` : `Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`,
   moneyBack: (values: { overpayment: string; site: string }): string => values.overpayment === "none" ? `${values.site}` : `Pagaste ${values.overpayment} de más: pídelos en ${values.site}/account`,
   receivers: {
-    mpesa: "tu M-Pesa",
-    airtel: "tu Airtel Money",
+    byPhone: (values: { name: string }) => `tu ${values.name}`,
     card: "tu tarjeta",
     bank: "tu cuenta bancaria",
   },
@@ -108,8 +107,7 @@ export const messages: MessagesWords = {
     phone: (values: { ends: string }) => `teléfono (...${values.ends})`,
   },
   destinations: {
-    mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
-    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
+    byPhone: (values: { name: string; lastDigits: string }) => `${values.name} ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `tarjeta ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `cuenta ...${values.lastDigits}`,
   },

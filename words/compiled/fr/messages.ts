@@ -96,8 +96,7 @@ export const messages: MessagesWords = {
   howToPayInFull: (values: { rail: string; paybill: string; accountNumber: string; ussdCode: string; site: string }): string => values.rail === "airtel" ? `Payez par Airtel Money : ${values.ussdCode === "none" ? `ouvrez ${values.site}/p/${values.accountNumber}` : `composez ${values.ussdCode} ou ouvrez ${values.site}/p/${values.accountNumber}`}, et nous demandons votre code sur votre téléphone. Par vous-même, seul M-Pesa fonctionne, depuis tout téléphone qui l’a : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.` : `Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`,
   moneyBack: (values: { overpayment: string; site: string }): string => values.overpayment === "none" ? `${values.site}` : `Trop-payé ${values.overpayment} : demandez-le sur ${values.site}/account`,
   receivers: {
-    mpesa: "votre M-Pesa",
-    airtel: "votre Airtel Money",
+    byPhone: (values: { name: string }) => `votre ${values.name}`,
     card: "votre carte",
     bank: "votre compte bancaire",
   },
@@ -108,8 +107,7 @@ export const messages: MessagesWords = {
     phone: (values: { ends: string }) => `tél. (...${values.ends})`,
   },
   destinations: {
-    mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
-    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
+    byPhone: (values: { name: string; lastDigits: string }) => `${values.name} ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `carte ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `compte ...${values.lastDigits}`,
   },

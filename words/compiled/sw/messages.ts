@@ -96,8 +96,7 @@ export const messages: MessagesWords = {
   howToPayInFull: (values: { rail: string; paybill: string; accountNumber: string; ussdCode: string; site: string }): string => values.rail === "airtel" ? `Lipa kwa Airtel Money: ${values.ussdCode === "none" ? `fungua ${values.site}/p/${values.accountNumber}` : `piga ${values.ussdCode} au fungua ${values.site}/p/${values.accountNumber}`}, nasi tutaomba PIN yako kwenye simu yako. Kwa mkono ni M-Pesa tu inayofanya kazi, kutoka simu yoyote iliyo nayo: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.` : `Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`,
   moneyBack: (values: { overpayment: string; site: string }): string => values.overpayment === "none" ? `${values.site}` : `Umezidisha ${values.overpayment}: omba urudishiwe ${values.site}/account`,
   receivers: {
-    mpesa: "M-Pesa yako",
-    airtel: "Airtel Money yako",
+    byPhone: (values: { name: string }) => `${values.name} yako`,
     card: "kadi yako",
     bank: "akaunti yako ya benki",
   },
@@ -108,8 +107,7 @@ export const messages: MessagesWords = {
     phone: (values: { ends: string }) => `simu (...${values.ends})`,
   },
   destinations: {
-    mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
-    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
+    byPhone: (values: { name: string; lastDigits: string }) => `${values.name} ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `kadi ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `akaunti ...${values.lastDigits}`,
   },

@@ -16,7 +16,7 @@ import {
   wholeShillings,
   type Cents,
 } from '../../../../domain/money.ts'
-import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
+import { isPhoneMethod, phoneMethodNames, type PhoneMethod } from '../../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../../domain/decision/reasons.ts'
 import { messages } from '../../../../words/compiled/messages.ts'
 import {
@@ -52,7 +52,9 @@ const showMoment = (at: Date, zone: Zone): string => `${showDay(zone.dayOf(at))}
 
 /** `M-Pesa ...5678`. */
 export const showDestination = (language: Language, { method, lastDigits }: Destination): string =>
-  messages[language].destinations[method]({ lastDigits })
+  isPhoneMethod(method)
+    ? messages[language].destinations.byPhone({ name: phoneMethodNames[method], lastDigits })
+    : messages[language].destinations[method]({ lastDigits })
 
 /** Address of the page that confirms an e-mail address. */
 export const emailLinkUrl = (url: string, language: Language, token: string): string =>
@@ -205,7 +207,9 @@ function shownParts(
   }>
   return {
     ...(to && {
-      receiver: messages[language].receivers[to.method],
+      receiver: isPhoneMethod(to.method)
+        ? messages[language].receivers.byPhone({ name: phoneMethodNames[to.method] })
+        : messages[language].receivers[to.method],
       destination: showDestination(language, to),
     }),
     ...(change && { act: change.act, destination: showDestination(language, change.to) }),

@@ -63,8 +63,7 @@ export const myLoan = {
     title: (values: { amount: string }) => `Approved: ${values.amount}`,
     sending: "We are sending the money now",
     sendingText: {
-      mpesa: (values: { receiver: string }) => `It goes to ${values.receiver} on M-Pesa. You get an SMS from M-Pesa when it is there.`,
-      airtel: (values: { receiver: string }) => `It goes to ${values.receiver} on Airtel Money. You get an SMS from Airtel Money when it is there.`,
+      byPhone: (values: { receiver: string; name: string }) => `It goes to ${values.receiver} on ${values.name}. You get an SMS from ${values.name} when it is there.`,
       card: (values: { receiver: string }) => `It goes to your card ${values.receiver}. The bank of the card can take a day to show it.`,
       bank: (values: { receiver: string }) => `It goes to your account at ${values.receiver}. The bank can take a day to show it.`,
     },
@@ -235,8 +234,7 @@ export const myLoan = {
   },
   arrived: {
     where: {
-      mpesa: "on M-Pesa",
-      airtel: "on Airtel Money",
+      byPhone: (values: { name: string }) => `on ${values.name}`,
       card: "on your card",
       bank: "at your bank",
     },

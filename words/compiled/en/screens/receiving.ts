@@ -3,8 +3,7 @@
 export const receiving = {
   method: "How do you want to receive the money?",
   methods: {
-    mpesa: "On M-Pesa",
-    airtel: "On Airtel Money",
+    byPhone: (values: { name: string }) => `On ${values.name}`,
     card: "On a bank card",
     bank: "On a bank account",
   },

@@ -64,8 +64,7 @@ export const myLoan: MyLoanWords = {
     title: (values: { amount: string }) => `Aprobado: ${values.amount}`,
     sending: "Estamos enviando el dinero",
     sendingText: {
-      mpesa: (values: { receiver: string }) => `Va al ${values.receiver} por M-Pesa. M-Pesa te manda un SMS cuando llega.`,
-      airtel: (values: { receiver: string }) => `Va al ${values.receiver} por Airtel Money. Airtel Money te manda un SMS cuando llega.`,
+      byPhone: (values: { receiver: string; name: string }) => `Va al ${values.receiver} por ${values.name}. ${values.name} te manda un SMS cuando llega.`,
       card: (values: { receiver: string }) => `Va a tu tarjeta ${values.receiver}. El banco de la tarjeta puede tardar un día en mostrarlo.`,
       bank: (values: { receiver: string }) => `Va a tu cuenta en ${values.receiver}. El banco puede tardar un día en mostrarlo.`,
     },
@@ -236,8 +235,7 @@ export const myLoan: MyLoanWords = {
   },
   arrived: {
     where: {
-      mpesa: "a M-Pesa",
-      airtel: "a Airtel Money",
+      byPhone: (values: { name: string }) => `a ${values.name}`,
       card: "a tu tarjeta",
       bank: "a tu banco",
     },

@@ -4,8 +4,7 @@ import type { ReceivingWords } from '../../en/screens/receiving.ts'
 export const receiving: ReceivingWords = {
   method: "¿Cómo quieres recibir el dinero?",
   methods: {
-    mpesa: "En M-Pesa",
-    airtel: "En Airtel Money",
+    byPhone: (values: { name: string }) => `En ${values.name}`,
     card: "En una tarjeta bancaria",
     bank: "En una cuenta bancaria",
   },

@@ -64,8 +64,7 @@ export const myLoan: MyLoanWords = {
     title: (values: { amount: string }) => `Approuvé : ${values.amount}`,
     sending: "Nous envoyons l'argent maintenant",
     sendingText: {
-      mpesa: (values: { receiver: string }) => `Il va au ${values.receiver} sur M-Pesa. Vous recevez un SMS de M-Pesa quand il y est.`,
-      airtel: (values: { receiver: string }) => `Il va au ${values.receiver} sur Airtel Money. Vous recevez un SMS d'Airtel Money quand il y est.`,
+      byPhone: (values: { receiver: string; name: string }) => `Il va au ${values.receiver} sur ${values.name}. Vous recevez un SMS de ${values.name} quand il y est.`,
       card: (values: { receiver: string }) => `Il va sur votre carte ${values.receiver}. La banque de la carte peut mettre un jour à l'afficher.`,
       bank: (values: { receiver: string }) => `Il va sur votre compte chez ${values.receiver}. La banque peut mettre un jour à l'afficher.`,
     },
@@ -236,8 +235,7 @@ export const myLoan: MyLoanWords = {
   },
   arrived: {
     where: {
-      mpesa: "sur M-Pesa",
-      airtel: "sur Airtel Money",
+      byPhone: (values: { name: string }) => `sur ${values.name}`,
       card: "sur votre carte",
       bank: "à votre banque",
     },

@@ -4,8 +4,7 @@ import type { ReceivingWords } from '../../en/screens/receiving.ts'
 export const receiving: ReceivingWords = {
   method: "Comment voulez-vous recevoir l'argent ?",
   methods: {
-    mpesa: "Sur M-Pesa",
-    airtel: "Sur Airtel Money",
+    byPhone: (values: { name: string }) => `Sur ${values.name}`,
     card: "Sur une carte bancaire",
     bank: "Sur un compte bancaire",
   },

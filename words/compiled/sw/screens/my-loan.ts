@@ -64,8 +64,7 @@ export const myLoan: MyLoanWords = {
     title: (values: { amount: string }) => `Umekubaliwa: ${values.amount}`,
     sending: "Tunatuma pesa sasa",
     sendingText: {
-      mpesa: (values: { receiver: string }) => `Zinaenda kwa ${values.receiver} kwenye M-Pesa. M-Pesa itakutumia SMS zikifika.`,
-      airtel: (values: { receiver: string }) => `Zinaenda kwa ${values.receiver} kwenye Airtel Money. Airtel Money itakutumia SMS zikifika.`,
+      byPhone: (values: { receiver: string; name: string }) => `Zinaenda kwa ${values.receiver} kwenye ${values.name}. ${values.name} itakutumia SMS zikifika.`,
       card: (values: { receiver: string }) => `Zinaenda kwa kadi yako ${values.receiver}. Benki ya kadi inaweza kuchukua siku moja kuzionyesha.`,
       bank: (values: { receiver: string }) => `Zinaenda kwa akaunti yako ya ${values.receiver}. Benki inaweza kuchukua siku moja kuzionyesha.`,
     },
@@ -236,8 +235,7 @@ export const myLoan: MyLoanWords = {
   },
   arrived: {
     where: {
-      mpesa: "kwenye M-Pesa",
-      airtel: "kwenye Airtel Money",
+      byPhone: (values: { name: string }) => `kwenye ${values.name}`,
       card: "kwenye kadi yako",
       bank: "kwenye benki yako",
     },

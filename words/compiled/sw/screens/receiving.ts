@@ -4,8 +4,7 @@ import type { ReceivingWords } from '../../en/screens/receiving.ts'
 export const receiving: ReceivingWords = {
   method: "Unataka kupokea pesa vipi?",
   methods: {
-    mpesa: "Kwa M-Pesa",
-    airtel: "Kwa Airtel Money",
+    byPhone: (values: { name: string }) => `Kwa ${values.name}`,
     card: "Kwa kadi ya benki",
     bank: "Kwa akaunti ya benki",
   },
