@@ -1,4 +1,4 @@
-/** One loan three times: as the first, the second and the tenth, so that nobody takes 0 % for the price (rule price-10). */
+/** One loan three times: as the first, the second and the tenth, so that no reader takes 0 % for the price (rule price-10). */
 import type { ReactElement } from 'react'
 import { choosableTerms, priceOf, type CalculatorInput } from '../calculator/calculation.ts'
 import { showMoney, showPercent } from '../texts/format.ts'

@@ -23,7 +23,6 @@ type Deps = {
   readonly jobs: Jobs
   readonly encryptedColumns: readonly EncryptedColumns[]
 }
-export type KeyCommands = ReturnType<typeof createKeyCommands>
 
 export function createKeyCommands({ database, clock, config, jobs, encryptedColumns }: Deps) {
   const { db } = database
