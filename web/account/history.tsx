@@ -5,6 +5,7 @@ import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
+import { Chevron } from '../ui/icons.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { unwrap } from '../calls/reply.ts'
@@ -35,7 +36,7 @@ export default function History({ loaderData: items }: Route.ComponentProps) {
           </p>
         </div>
       ) : (
-        <ul className="mt-6 border-b border-line">
+        <ul className="rows-card mt-6">
           {items.map((item) => (
             <Line key={item.id} item={item} />
           ))}
@@ -50,26 +51,33 @@ function Line({ item }: { readonly item: Item }) {
   const texts = all.history
   const paths = usePaths()
   return (
-    <li className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <a
-        href={paths.historyDetail(item.id)}
-        className="inline-flex min-h-11 items-center text-lg font-semibold"
-      >
-        {texts.item({ amount: showMoney(item.size), days: all.common.days({ count: item.termDays }) })}
+    <li>
+      <a href={paths.historyDetail(item.id)} className="row">
+        <span className="grid flex-1 gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <b className="font-head text-lg">
+            {texts.item({ amount: showMoney(item.size), days: all.common.days({ count: item.termDays }) })}
+          </b>
+          <span className="flex items-center gap-2 font-semibold">
+            <span
+              aria-hidden="true"
+              className={`size-3 flex-none rounded-full border ${marks[item.label]}`}
+            />
+            {texts.labels[item.label]}
+          </span>
+          <span className="text-quiet sm:col-span-2">
+            {item.documentNumber} · {texts.requested({ day: showDay(item.requestDate) })}
+            {item.paidOutOn ? <> · {texts.paidOut({ day: showDay(item.paidOutOn) })}</> : null}
+            {item.writtenOffOn ? <> · {texts.writtenOff({ day: showDay(item.writtenOffOn) })}</> : null}
+            {item.closedOn ? <> · {texts.closed({ day: showDay(item.closedOn) })}</> : null}
+          </span>
+          {item.cancellationReason ? (
+            <span className="sm:col-span-2">
+              {cancellationText(item.cancellationReason, all.myLoan.cancelled)}
+            </span>
+          ) : null}
+        </span>
+        <Chevron className="row-go size-5 text-quiet" />
       </a>
-      <p className="flex items-center gap-2 font-semibold">
-        <span aria-hidden="true" className={`h-3 w-3 flex-none rounded-full border ${marks[item.label]}`} />
-        {texts.labels[item.label]}
-      </p>
-      <p className="text-quiet sm:col-span-2">
-        {item.documentNumber} · {texts.requested({ day: showDay(item.requestDate) })}
-        {item.paidOutOn ? <> · {texts.paidOut({ day: showDay(item.paidOutOn) })}</> : null}
-        {item.writtenOffOn ? <> · {texts.writtenOff({ day: showDay(item.writtenOffOn) })}</> : null}
-        {item.closedOn ? <> · {texts.closed({ day: showDay(item.closedOn) })}</> : null}
-      </p>
-      {item.cancellationReason ? (
-        <p className="sm:col-span-2">{cancellationText(item.cancellationReason, all.myLoan.cancelled)}</p>
-      ) : null}
     </li>
   )
 }

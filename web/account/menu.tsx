@@ -1,5 +1,7 @@
-/** The account's menu: three main screens in a row, the others behind *More*. */
+/** The account's menu: three main screens, the others behind *More*. */
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { MoreIcon, PayIcon, PersonIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 
@@ -11,10 +13,10 @@ export function Menu() {
   const paths = usePaths()
   const { pathname } = useLocation()
   const { userGuid, deviceId } = useVisit()
-  const main: readonly Item[] = [
-    { to: paths.account(), text: texts.loan, end: true },
-    { to: paths.paybill(), text: texts.paybill },
-    { to: paths.myData(), text: texts.data },
+  const main: readonly (Item & { readonly icon: ReactNode })[] = [
+    { to: paths.account(), text: texts.loan, end: true, icon: <ReceiptIcon /> },
+    { to: paths.paybill(), text: texts.paybill, icon: <PayIcon /> },
+    { to: paths.myData(), text: texts.data, icon: <PersonIcon /> },
   ]
   const rest: readonly Item[] = [
     { to: paths.requests(), text: texts.requests },
@@ -31,34 +33,29 @@ export function Menu() {
   // When My data is marked as current, its sub-screens mark no other menu entry.
   const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
-    <nav
-      aria-label={texts.label}
-      data-customer={userGuid}
-      data-device={deviceId}
-      className="relative border-b border-line bg-card"
-    >
-      <div
-        data-one-row=""
-        className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] max-sm:leading-4 @min-[20rem]:flex-nowrap sm:gap-x-4"
-      >
-        {main.map((item) => (
-          <MenuLink
-            key={item.to}
-            item={item}
-            look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 sm:whitespace-nowrap aria-[current]:border-leaf"
-          />
+    <nav aria-label={texts.label} data-customer={userGuid} data-device={deviceId} className="tabs">
+      <div data-one-row="" className="column wide">
+        {main.map(({ icon, ...item }) => (
+          <NavLink key={item.to} to={item.to} end={item.end} className="tab">
+            {icon}
+            {item.text}
+          </NavLink>
         ))}
         {/* Closed again on the next screen. */}
-        <details key={pathname}>
-          <summary
-            className={`inline-flex min-h-12 items-center border-b-4 pt-1 whitespace-nowrap text-leaf ${inRest ? 'border-leaf' : 'border-transparent'}`}
-          >
-            {texts.more}&nbsp;<span aria-hidden="true">▾</span>
+        <details key={pathname} className="menu">
+          <summary aria-current={inRest || undefined} className="tab list-none">
+            <MoreIcon />
+            {texts.more}
           </summary>
-          <ul className="absolute inset-x-0 z-10 border-y border-line bg-card shadow-card">
-            {rest.map((item) => (
-              <li key={item.to} className="column wide">
-                <MenuLink item={item} look="flex min-h-11 items-center" />
+          <ul>
+            {rest.map(({ to, text }) => (
+              <li key={to} className="column wide">
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+                >
+                  {text}
+                </NavLink>
               </li>
             ))}
           </ul>
@@ -67,13 +64,3 @@ export function Menu() {
     </nav>
   )
 }
-
-const MenuLink = ({ item: { to, text, end }, look }: { readonly item: Item; readonly look: string }) => (
-  <NavLink
-    to={to}
-    end={end}
-    className={`${look} no-underline aria-[current]:font-semibold aria-[current]:text-ink`}
-  >
-    {text}
-  </NavLink>
-)

@@ -29,6 +29,7 @@ import { Owed } from './loan/owed.tsx'
 import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
 import { screenOf } from './loan/screen.ts'
 import { Loyalty, type RequestConfig } from './loyalty.tsx'
+import { Greeting } from './greeting.tsx'
 import { AccountPage } from './page.tsx'
 import { PaymentsInQuestion } from './parts.tsx'
 
@@ -43,6 +44,19 @@ const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig,
   loan && screenOf(loan) === 'owed'
     ? loan.status !== 'pastDue'
     : allowed && loyaltyScreens.has(loan ? screenOf(loan) : 'none')
+
+/** Nothing is late and nobody was refused. */
+const calmScreens: ReadonlySet<string> = new Set([
+  'none',
+  'confirm',
+  'pending',
+  'offer',
+  'approved',
+  'owed',
+  'repaid',
+])
+const isCalm = (loan: CurrentLoan | null): boolean =>
+  calmScreens.has(loan ? screenOf(loan) : 'none') && loan?.status !== 'pastDue'
 
 async function load(api: Api, request: Request) {
   const loan = unwrap(await api('GET /api/account/loans/current'))
@@ -93,7 +107,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const action = loanAction
 
 export default function MyLoan({
-  loaderData: { loan, notice, rates, config, registered, payoutTo },
+  loaderData: { loan, notice, rates, config, firstName, registered, payoutTo },
   actionData,
 }: Route.ComponentProps) {
   const texts = usePageTexts().myLoan
@@ -101,9 +115,11 @@ export default function MyLoan({
     <AccountPage
       title={texts.title}
       wide
+      dawn={isCalm(loan)}
       scripts={['waiting', 'countdown', 'copy']}
       failed={isRefusal(actionData)}
     >
+      {firstName ? <Greeting name={firstName} calm={isCalm(loan)} /> : null}
       {notice && !actionData && !(notice === 'codeSent' && loan?.status === 'waitingUserConfirmation') ? (
         <div className="mb-6">
           <Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} />

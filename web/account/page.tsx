@@ -12,11 +12,12 @@ type AccountPageProps = {
   readonly title: string
   readonly failed?: boolean
   readonly wide?: boolean
+  readonly dawn?: boolean
   readonly scripts?: readonly Enhancer[]
   readonly children: ReactNode
 }
 
-export function AccountPage({ title, failed, wide, scripts = [], children }: AccountPageProps) {
+export function AccountPage({ title, failed, wide, dawn, scripts = [], children }: AccountPageProps) {
   return (
     <Page
       title={title}
@@ -24,6 +25,7 @@ export function AccountPage({ title, failed, wide, scripts = [], children }: Acc
       scripts={['account', ...scripts]}
       wide
       unlisted
+      dawn={dawn}
       above={
         <>
           <Loading />

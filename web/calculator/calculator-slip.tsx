@@ -50,7 +50,8 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
 
 type Choice = { readonly input: CalculatorInput; readonly amount: number; readonly term: number }
 
-export function CalculatorSlip({ input, amount, term }: Choice) {
+/** `bare`: on the paper of its form. */
+export function CalculatorSlip({ input, amount, term, bare }: Choice & { readonly bare?: boolean }) {
   const all = usePageTexts()
   const texts = all.price
   const price = personalPriceOf(input, amount, term)
@@ -62,6 +63,7 @@ export function CalculatorSlip({ input, amount, term }: Choice) {
         title={texts.title}
         note={price.firstLoan ? <FirstLoanNote price={price} /> : undefined}
         rest={texts.rest}
+        bare={bare}
       >
         {price.firstLoan ? null : (
           <dl>

@@ -1,5 +1,6 @@
 /** The title of a public page, with the drawing of what it is about. */
 import type { ReactElement } from 'react'
+import { HouseDrawing, PromotionDrawing } from '../ui/drawings.tsx'
 import {
   CardDrawing,
   LevelsDrawing,
@@ -24,19 +25,26 @@ const drawings: Readonly<Record<string, ReactElement>> = {
   documents: <PaperDrawing />,
   terms: <PaperDrawing />,
   privacy: <CardDrawing />,
+  about: <HouseDrawing />,
+  promotions: <PromotionDrawing />,
+  news: <PaperDrawing />,
 }
 
 export const Headline = ({
   page,
   title,
+  lang,
   large = false,
 }: {
   readonly page: string
   readonly title: string
+  readonly lang?: string
   readonly large?: boolean
 }) => (
   <div className="drawn">
-    <h1 className={large ? 'max-w-2xl text-2xl sm:text-total' : 'text-2xl'}>{title}</h1>
+    <h1 className={large ? 'max-w-2xl text-2xl sm:text-total' : 'text-2xl'} lang={lang}>
+      {title}
+    </h1>
     {drawings[page]}
   </div>
 )

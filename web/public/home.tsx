@@ -109,7 +109,7 @@ export default function Home({
               chosen={chosen}
               presets={presets}
               addressOf={paths.home}
-              slip={complete && <CalculatorSlip input={input} {...complete} />}
+              slip={complete && <CalculatorSlip input={input} {...complete} bare />}
               total={complete && <BarTotal input={input} {...complete} />}
               below={
                 <>

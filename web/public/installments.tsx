@@ -119,7 +119,7 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
         <CalculatorForm
           {...form}
           addressOf={(choice) => paths.installments(choice?.amount)}
-          slip={complete && <CalculatorSlip input={input} {...complete} />}
+          slip={complete && <CalculatorSlip input={input} {...complete} bare />}
           total={complete && <BarTotal input={input} {...complete} />}
           below={
             <>

@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
+import { Headline } from './headline.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { promotion } from './structured-data.ts'
 import { NotTranslated } from './not-translated.tsx'
@@ -29,9 +30,7 @@ export default function List({
   const pathOf = pageId === 'news' ? paths.news : paths.promotions
   return (
     <Page title={title} description={description} keywords={keywords ?? undefined} structured={structured}>
-      <h1 className="text-2xl" lang={language}>
-        {title}
-      </h1>
+      <Headline page={pageId} title={title} lang={language} />
       <NotTranslated language={language} />
       <div className="mt-4">
         <Prose html={html} lead />

@@ -204,13 +204,16 @@ export function Button({ children, kind = 'main', ...rest }: ButtonProps) {
 export const ButtonLink = ({
   href,
   kind = 'main',
+  wide,
   children,
 }: {
   readonly href: string
   readonly kind?: 'main' | 'quiet'
+  /** As wide as its card at every size. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }) => (
-  <a href={href} className={`button button-${kind} w-full sm:w-auto`}>
+  <a href={href} className={`button button-${kind} w-full ${wide ? '' : 'sm:w-auto'}`}>
     {children}
   </a>
 )

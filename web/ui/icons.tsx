@@ -24,3 +24,26 @@ export const NoContactsIcon = icon(
   </>,
 )
 export const ReceiptIcon = icon(<path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />)
+/** Money leaves the phone. */
+export const PayIcon = icon(
+  <>
+    <rect x="7" y="2" width="10" height="20" rx="2.5" />
+    <path d="M12 16V8m-3 3 3-3 3 3" />
+  </>,
+)
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 21c0-10 16-10 16 0" />
+  </>,
+)
+export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="4" />)
+export const CalendarIcon = icon(
+  <>
+    <rect x="3" y="5" width="18" height="16" rx="2" />
+    <path d="M3 10h18M8 2v5M16 2v5M9 15h6m-2-2 2 2-2 2" />
+  </>,
+)
+export const UmbrellaIcon = icon(<path d="M3 12a9 9 0 0 1 18 0zM12 12v7a2.5 2.5 0 0 1-5 0" />)
+export const DocumentIcon = icon(<path d="M6 2h8l4 4v16H6zM14 2v4h4M9 12h6M9 16h6" />)
+export const TickIcon = icon(<path d="m5 12 5 5 9-11" />)

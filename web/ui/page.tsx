@@ -22,6 +22,8 @@ type PageProps = HeadProps & {
   readonly wide?: boolean | 'full'
   /** Between header and main text, such as the account's menu. */
   readonly above?: ReactNode
+  /** Morning light behind the top of the page: all is well. */
+  readonly dawn?: boolean | undefined
   /** Replaces the link to sign in or to the loan. */
   readonly corner?: ReactNode
   readonly children: ReactNode
@@ -34,6 +36,7 @@ export function Page({
   failed,
   wide,
   above,
+  dawn,
   corner,
   children,
   ...head
@@ -62,10 +65,13 @@ export function Page({
         links={import.meta.env.SSR && !above && !atWork ? <SiteLinks /> : null}
       />
       {above}
+      {dawn ? <div className="dawn -mb-44 h-44 lg:-mb-56 lg:h-56" /> : null}
       <main
         id="main"
         tabIndex={-1}
-        className={wide === 'full' ? 'grow outline-none' : `${column} grow pt-6 pb-16 outline-none sm:pt-10`}
+        className={
+          wide === 'full' ? 'grow outline-none' : `${column} relative grow pt-6 pb-16 outline-none sm:pt-10`
+        }
       >
         {children}
       </main>
@@ -151,7 +157,7 @@ function Header({
       >
         <a
           href={paths.home()}
-          className="mr-auto inline-flex h-11 min-w-7 flex-wrap min-[80rem]:mr-0 min-[80rem]:shrink-0 items-center gap-x-2 overflow-hidden text-xl font-bold whitespace-nowrap text-ink no-underline hover:text-ink"
+          className={`mr-auto inline-flex h-11 min-w-7 flex-wrap items-center gap-x-2 overflow-hidden text-xl font-bold whitespace-nowrap text-ink no-underline hover:text-ink ${links ? 'min-[80rem]:mr-0 min-[80rem]:shrink-0' : ''}`}
         >
           <span className="my-2 flex">
             <Mark />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
+import { Chevron } from './icons.tsx'
 import { MoneySlip } from './slip.tsx'
 
 /** A link in the height of a finger. */
@@ -22,7 +23,7 @@ export const TwoColumns = ({
   readonly slip: ReactNode
   readonly then?: ReactNode
 }) => (
-  <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+  <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
     <div className="grid gap-6">{first}</div>
     <div className="lg:row-span-2">{slip}</div>
     {then ? <div className="grid gap-8">{then}</div> : null}
@@ -37,25 +38,48 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
+/** A card of rows: places to go, and content that unfolds. */
 export const Accordion = ({ children }: { readonly children: ReactNode }) => (
-  <div className="max-w-2xl border-b border-line">{children}</div>
+  <div className="rows-card max-w-2xl">{children}</div>
 )
 
-/** Rarely needed content: a title that unfolds on press. Ruled like a list. */
-export const AccordionItem = ({
-  title,
-  children,
-}: {
+type RowProps = {
   readonly title: string
-  readonly children: ReactNode
-}) => (
-  <details className="border-t border-line">
-    <summary className="flex min-h-12 items-center gap-2 font-semibold text-leaf">
-      <h2 className="text-base">{title}</h2>
-      <span aria-hidden="true">▾</span>
+  /** One line below the title, with a figure where there is one. */
+  readonly hint?: string | undefined
+  readonly icon?: ReactNode
+}
+
+/** Rarely needed content: a title that unfolds on press. */
+export const AccordionItem = ({ children, ...row }: RowProps & { readonly children: ReactNode }) => (
+  <details>
+    <summary className="row">
+      <RowText {...row} heading />
     </summary>
-    <div className="grid gap-3 pt-1 pb-6">{children}</div>
+    <div className="grid gap-3 px-4 pt-1 pb-6">{children}</div>
   </details>
+)
+
+/** A place to go, or a file to download. */
+export const RowLink = ({
+  href,
+  download,
+  ...row
+}: RowProps & { readonly href: string; readonly download?: boolean }) => (
+  <a href={href} download={download} className="row">
+    <RowText {...row} />
+  </a>
+)
+
+const RowText = ({ title, hint, icon, heading }: RowProps & { readonly heading?: boolean }) => (
+  <>
+    {icon ? <span className="row-icon">{icon}</span> : null}
+    <span className="min-w-0 flex-1">
+      {heading ? <h2 className="text-base">{title}</h2> : <b className="block font-head">{title}</b>}
+      {hint ? <span className="block text-quiet">{hint}</span> : null}
+    </span>
+    <Chevron className="row-go size-5 text-quiet" />
+  </>
 )
 
 /**

@@ -21,8 +21,10 @@ type MoneySlipProps = {
   readonly modest?: boolean
   /** Straight under the total: SlipNote. */
   readonly note?: ReactNode
-  /** In a calculator, which is the paper: what explains the price is folded under this title. */
+  /** What explains the price is folded under this title. */
   readonly rest?: string
+  /** Without paper of its own: it stands on the calculator's. */
+  readonly bare?: boolean
   /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
   readonly children?: ReactNode
 }
@@ -36,6 +38,7 @@ export function MoneySlip({
   modest,
   note,
   rest,
+  bare,
   children,
 }: MoneySlipProps) {
   const texts = useTexts().slip
@@ -64,7 +67,7 @@ export function MoneySlip({
       {children}
     </>
   )
-  const Sheet = rest ? Plain : Paper
+  const Sheet = bare ? Plain : Paper
   return (
     <Sheet title={title ?? texts.title} level={level} holdsOn={slip.holdsOn}>
       <dl>

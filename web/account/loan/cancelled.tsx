@@ -3,6 +3,7 @@
  * declined offer that is still valid.
  */
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
+import { EnvelopeDrawing } from '../../ui/drawings.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useVisit } from '../../ui/visit.tsx'
@@ -36,6 +37,7 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <div className="grid gap-8">
       <Headline
+        drawing={<EnvelopeDrawing />}
         title={declined ? texts.declined : texts.title}
         text={declined ? texts.unknown : cancellationText(cancellationReason, texts)}
       >

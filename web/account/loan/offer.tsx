@@ -1,6 +1,7 @@
 /** My loan with a counter-offer, a smaller amount or another price: both amounts, the cost and the choice. */
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
+import { OfferDrawing } from '../../ui/drawings.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
@@ -28,6 +29,7 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
       first={
         <>
           <Headline
+            drawing={<OfferDrawing />}
             title={texts.title({ amount: offered })}
             text={(loanRequest.alternativeLoanSize === paymentInfo.requestedLoanSize
               ? texts.leadLaterPrice

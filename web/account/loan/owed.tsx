@@ -15,7 +15,8 @@ import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { TwoColumns, DebtSlip, AccordionItem, Accordion, Part, TextLink } from '../../ui/parts.tsx'
+import { CalendarIcon, PayIcon, ReceiptIcon, TickIcon, UmbrellaIcon } from '../../ui/icons.tsx'
+import { Accordion, AccordionItem, DebtSlip, Part, RowLink, TextLink, TwoColumns } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
@@ -49,7 +50,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       first={
         <>
           {cameIn ? <CameIn payment={cameIn} /> : null}
-          <ToPay loan={loan} promise={promise} />
+          <ToPay loan={loan} />
           {loan.heldElsewhere > 0 ? (
             <p>
               <TextLink href={paths.history()}>
@@ -67,10 +68,30 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
           {late ? <Part title={texts.hard}>{hard}</Part> : null}
         </>
       }
-      slip={plan ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
-      then={
+      slip={
         <Accordion>
-          <AccordionItem title={texts.slip}>
+          {loan.paymentOptions.prolongationOptions.length > 0 ? (
+            <RowLink href={paths.prolong()} title={texts.prolong} icon={<CalendarIcon />} />
+          ) : null}
+          {late ? (
+            <RowLink
+              href={paths.promise()}
+              icon={<CalendarIcon />}
+              title={
+                promise
+                  ? all.promise.openTitle({
+                      amount: showMoney(promise.amount),
+                      day: showDay(promise.promisedOn),
+                    })
+                  : texts.promise
+              }
+            />
+          ) : (
+            <AccordionItem title={texts.hard} icon={<UmbrellaIcon />}>
+              {hard}
+            </AccordionItem>
+          )}
+          <AccordionItem title={texts.slip} hint={showMoney(loan.slip.total.amount)} icon={<ReceiptIcon />}>
             <OwedSlip loan={loan} />
             {loan.slip.lines.some(({ key }) => key === 'addOns') ? (
               <p>
@@ -79,19 +100,38 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             ) : null}
             <AgreementLink loan={loan} signed />
           </AccordionItem>
-          <AccordionItem title={texts.byHand}>
+          <AccordionItem
+            title={texts.byHand}
+            hint={texts.paybillHint({
+              paybill: loan.paybill.paybill,
+              account: loan.paybill.accountNumber,
+            })}
+            icon={<PayIcon />}
+          >
             <PaybillWish wish={loan.paybillWish} />
             <PaybillNumbers paybill={loan.paybill} />
             <p>
               <TextLink href={paths.paybill()}>{texts.byHandMore}</TextLink>
             </p>
           </AccordionItem>
-          <AccordionItem title={texts.payments}>
+          <AccordionItem
+            title={texts.payments}
+            hint={loan.paymentInfo.paid > 0 ? showMoney(loan.paymentInfo.paid) : undefined}
+            icon={<TickIcon />}
+          >
             <Payments loan={loan} />
           </AccordionItem>
-          {late ? null : <AccordionItem title={texts.hard}>{hard}</AccordionItem>}
+          {late ? null : (
+            <RowLink
+              href={`/api/account/loans/${loan.id}/calendar`}
+              download
+              title={texts.calendar}
+              icon={<CalendarIcon />}
+            />
+          )}
         </Accordion>
       }
+      then={plan ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
     />
   )
 }
@@ -120,13 +160,13 @@ const numbersOf = (
       )
 
 /** The heading of the screen is the sentence that matters: how much, and by when. */
-function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 'promise'>) {
+function ToPay({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
   const { language } = useVisit()
   const { amount, parts, on, when, days, payoffToday } = whatToPay(loan)
-  const { installment, paidOutOn, slip, paymentInfo, paymentOptions } = loan
+  const { installment, paidOutOn, slip, paymentInfo } = loan
   const partWords = (part: (typeof parts)[number], number: number): string =>
     part.forBeingLate
       ? texts.forBeingLate({ amount: showMoney(part.amount) })
@@ -160,7 +200,7 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
               })
             : texts.youPay}{' '}
         </span>
-        <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums @min-[20rem]:text-total">
+        <span className="block text-2xl leading-tight font-bold tracking-tight @min-[20rem]:text-total">
           {showMoney(amount)}{' '}
         </span>
         <span className="block text-xl leading-tight font-bold @min-[20rem]:text-2xl">
@@ -202,35 +242,13 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
         </p>
       ) : null}
       <p>
-        <ButtonLink href={paths.payment()}>{all.payment.title}</ButtonLink>
+        <ButtonLink href={paths.payment()} wide>
+          {all.payment.title}
+        </ButtonLink>
       </p>
       {when === 'later' && payoffToday < amount ? (
         <p>{texts.early({ amount: showMoney(payoffToday) })}</p>
       ) : null}
-      <p className="flex flex-wrap gap-x-6">
-        {paymentOptions.prolongationOptions.length > 0 ? (
-          <TextLink href={paths.prolong()}>{texts.prolong}</TextLink>
-        ) : null}
-        {when === 'past' ? (
-          <TextLink href={paths.promise()}>
-            {promise
-              ? all.promise.openTitle({
-                  amount: showMoney(promise.amount),
-                  day: showDay(promise.promisedOn),
-                })
-              : texts.promise}
-          </TextLink>
-        ) : null}
-        {when === 'past' ? null : (
-          <a
-            href={`/api/account/loans/${loan.id}/calendar`}
-            download
-            className="inline-flex min-h-11 items-center"
-          >
-            {texts.calendar}
-          </a>
-        )}
-      </p>
     </Card>
   )
 }

@@ -3,6 +3,7 @@
  * lenders.
  */
 import { addDays, showDay } from '../../../domain/days.ts'
+import { SignpostDrawing } from '../../ui/drawings.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
@@ -10,6 +11,7 @@ import { CallUs } from '../parts.tsx'
 import { Part } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Card } from './card.tsx'
+import { CardTitle } from './headline.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Reasons } from './reasons.tsx'
 
@@ -31,7 +33,7 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <div className="grid max-w-2xl gap-8">
       <Card>
-        <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+        <CardTitle drawing={<SignpostDrawing />}>{texts.title}</CardTitle>
         <Reasons reasons={reasons} />
         {days > 0 ? (
           <p className="text-lg font-semibold">

@@ -1,6 +1,7 @@
 /**
  * My loan after a sale to another lender: the buyer, and how to pay the buyer. The service takes no payment.
  */
+import { HandOverDrawing } from '../../ui/drawings.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
@@ -13,7 +14,7 @@ export function SoldLoan({ loan }: { readonly loan: CurrentLoan }) {
   const texts = all.myLoan.ceded
   return (
     <div className="grid gap-6">
-      <Headline title={texts.title} text={texts.text} />
+      <Headline title={texts.title} text={texts.text} drawing={<HandOverDrawing />} />
       <LoanBuyer loan={loan} />
       <DebtSlip slip={loan.slip} title={texts.slip} />
       <div>

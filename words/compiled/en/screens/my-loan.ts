@@ -193,6 +193,7 @@ export const myLoan = {
     firstText: (values: { day: string }) => `You pay no interest through ${values.day}.`,
     firstLate: (values: { day: string }) => `The days after ${values.day} cost interest, on a first loan too.`,
     byHand: "Pay by hand at the paybill",
+    paybillHint: (values: { paybill: string; account: string }) => `Paybill ${values.paybill}, account ${values.account}`,
     byHandMore: "See the steps",
     prolong: "Move the due date",
     calendar: "Add to calendar",

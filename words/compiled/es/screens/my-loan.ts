@@ -194,6 +194,7 @@ export const myLoan: MyLoanWords = {
     firstText: (values: { day: string }) => `No pagas intereses hasta el ${values.day} inclusive.`,
     firstLate: (values: { day: string }) => `Los días después del ${values.day} cuestan intereses, también en un primer préstamo.`,
     byHand: "Pagar a mano en el paybill",
+    paybillHint: (values: { paybill: string; account: string }) => `Paybill ${values.paybill}, cuenta ${values.account}`,
     byHandMore: "Ver los pasos",
     prolong: "Mover el vencimiento",
     calendar: "Añadir al calendario",

@@ -193,6 +193,7 @@ export const myLoan: MyLoanWords = {
     firstText: (values: { day: string }) => `Vous ne payez aucun intérêt jusqu'au ${values.day} inclus.`,
     firstLate: (values: { day: string }) => `Les jours après le ${values.day} coûtent des intérêts, même pour un premier prêt.`,
     byHand: "Payer à la main au paybill",
+    paybillHint: (values: { paybill: string; account: string }) => `Paybill ${values.paybill}, compte ${values.account}`,
     byHandMore: "Voir les étapes",
     prolong: "Repousser l'échéance",
     calendar: "Ajouter au calendrier",

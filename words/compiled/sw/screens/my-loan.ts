@@ -194,6 +194,7 @@ export const myLoan: MyLoanWords = {
     firstText: (values: { day: string }) => `Hulipi riba hadi ${values.day}.`,
     firstLate: (values: { day: string }) => `Siku baada ya ${values.day} zina riba, hata kwa mkopo wa kwanza.`,
     byHand: "Lipa mwenyewe kwenye paybill",
+    paybillHint: (values: { paybill: string; account: string }) => `Paybill ${values.paybill}, akaunti ${values.account}`,
     byHandMore: "Ona hatua",
     prolong: "Sogeza tarehe ya kulipa",
     calendar: "Weka kwenye kalenda",
