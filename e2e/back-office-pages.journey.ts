@@ -179,10 +179,12 @@ test.each(sampled('failed jobs are retried or discarded', [true, false]))(
   },
 )
 
-test.each([
-  { scripts: true, phone: '0712113933', paying: '0712113555' },
-  { scripts: false, phone: '0712114933', paying: '0712114555' },
-])(
+test.each(
+  sampled('an officer queries the provider', [
+    { scripts: true, phone: '0712113933', paying: '0712113555' },
+    { scripts: false, phone: '0712114933', paying: '0712114555' },
+  ]),
+)(
   "an officer queries the provider about a payout and a payment, and submits the payout's outcome for approval; scripts: $scripts",
   async ({ scripts, phone, paying }) => {
     const { context, page } = await newVisitor(scripts)

@@ -6,6 +6,7 @@
  */
 import { test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { newPhone, settle, signLoan, startPeople } from '../server/testing/people/customers.ts'
@@ -25,10 +26,12 @@ async function statementOf(account: string, day: string, trap: string) {
   return { name: `${trap}.csv`, mimeType: 'text/csv', buffer: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test.each([
-  ['utility', true],
-  ['working', false],
-] as const)('a day of the account %s is reconciled and signed off; scripts: %s', async (account, scripts) => {
+test.each(
+  sampled('reconciliation', [
+    ['utility', true],
+    ['working', false],
+  ] as const),
+)('a day of the account %s is reconciled and signed off; scripts: %s', async (account, scripts) => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   await settle(people)
