@@ -32,9 +32,9 @@ async function statementOf(asked: Readonly<Record<string, string>>): Promise<Buf
 const press = (page: Page, intent: string): Promise<void> =>
   page.locator(`button[name="intent"][value="${intent}"]`).click()
 
-/** A page with sixty million empty operations. */
-function endless(): Buffer {
-  const work = deflateSync(Buffer.from('q '.repeat(60_000_000)))
+/** A page whose operations keep the reader busy for some seconds. */
+function slowFile(): Buffer {
+  const work = deflateSync(Buffer.from('q '.repeat(12_000)))
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -68,7 +68,7 @@ async function sees(page: Page, text: string): Promise<void> {
           await page.goto(page.url())
         return said
       },
-      { interval: 300 },
+      { interval: 600 },
     )
     .toContain(text)
 }
@@ -171,11 +171,11 @@ test("without a code, while being read, and an officer's decision on a tampered 
     await reads(page, said.done.person)
     await looksRight(page, 'done-person')
 
-    // A file that keeps its reader busy until the reader is stopped: it is withdrawn in the meantime.
+    // A file that keeps its reader busy is withdrawn in the meantime.
     await page.goto(`${service.url}/es/account/statement?new`)
     await looksRight(page, 'start')
     await page.goto(`${service.url}/en/account/statement?new`)
-    await send(page, endless(), '')
+    await send(page, slowFile(), '')
     await sees(page, said.reading.title)
     await looksRight(page, 'reading')
     await press(page, 'withdraw')
