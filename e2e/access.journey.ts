@@ -3,6 +3,7 @@
  * quality-4). Needs no browser.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import { newOfficer } from '../server/testing/people/officers.ts'
 import { newPhone, signLoan, startPeople } from '../server/testing/people/customers.ts'
 import type { TestCookies } from '../server/testing/service/harness.ts'
@@ -76,7 +77,7 @@ const visit = (path: string, cookies: TestCookies, method = 'GET') =>
     ...(method === 'POST' ? { body: 'csrf=guessed' } : {}),
   })
 
-const callers = (): [string, TestCookies][] => [
+const callers = (): (readonly [string, TestCookies])[] => [
   ['nobody', {}],
   ['a session that was ended', ended],
 ]
@@ -93,10 +94,10 @@ describe.each([
   ['office', ofOffice, /^\/office\/sign-in(\?ended)?$/, () => customer],
 ] as const)('pages of the %s', (_, pages, signIn, others) => {
   test.each(pages)('a page is closed to callers without access: %s', async (path) => {
-    for (const [who, cookies] of [
+    for (const [who, cookies] of sampled(path, [
       ...callers(),
-      ["the other side's people", others()] as [string, TestCookies],
-    ]) {
+      ["the other side's people", others()] as const,
+    ])) {
       const page = await visit(address(path), cookies)
       expect([who, page.status, page.headers.get('location')]).toEqual([
         who,

@@ -11,7 +11,14 @@ import { looksRight, onPhone, reads, ways } from './visit.ts'
 
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
-describe.each(sampled('main job', ways))('in $language, scripts $scripts', ({ language, scripts }) => {
+/** Both kinds of pages in every run. */
+const rows = [true, false].flatMap((scripts) =>
+  sampled(
+    `main job, scripts ${scripts}`,
+    ways.filter((way) => way.scripts === scripts),
+  ),
+)
+describe.each(rows)('in $language, scripts $scripts', ({ language, scripts }) => {
   test('10,000 for 61 days: priced, requested, signed, received, paid in two ways, closed; then signed out, and a new password', () =>
     onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ amount: 10_000, term: 61 })

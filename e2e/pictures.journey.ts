@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { comparePictures, readPicture, type Picture, type Region } from './compare-pictures.ts'
@@ -134,8 +135,9 @@ async function look(
   }
 }
 
-test.each(languages)('every component of web/ui looks like its stored picture in %s', (language) =>
-  look(`/${language}/gallery`, `gallery-${language}`),
+test.each(sampled('pictures of components', languages))(
+  'every component of web/ui looks like its stored picture in %s',
+  (language) => look(`/${language}/gallery`, `gallery-${language}`),
 )
 test('every component of web/ui looks like its stored picture in dark mode', () =>
   look('/en/gallery', 'gallery-dark', { dark: true }))

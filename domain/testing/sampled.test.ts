@@ -5,11 +5,14 @@ const languages = ['en', 'sw', 'es'] as const
 const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
 const topics = Array.from({ length: 40 }, (_, index) => `topic ${index}`)
 
-test('a sample is a third of the rows, which differ in language and kind of pages', () => {
+test('a sample is a sixth of the rows, which differ as far as they can', () => {
+  const pages = Array.from({ length: 4 }, (_, page) => ways.map((way) => ({ ...way, page }))).flat()
   for (const topic of topics) {
-    const rows = sampled(topic, ways, false)
-    expect(rows).toHaveLength(2)
-    expect(new Set(rows.map(({ language }) => language)).size).toBe(2)
+    expect(sampled(topic, ways, false)).toHaveLength(1)
+    const rows = sampled(topic, pages, false)
+    expect(rows).toHaveLength(4)
+    expect(new Set(rows.map(({ page }) => page)).size).toBe(4)
+    expect(new Set(rows.map(({ language }) => language)).size).toBe(3)
     expect(new Set(rows.map(({ scripts }) => scripts)).size).toBe(2)
   }
 })

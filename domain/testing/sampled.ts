@@ -1,5 +1,5 @@
 /**
- * A sample of an exhaustive matrix, such as languages by scripts on and off. `npm test` walks a third of its
+ * A sample of an exhaustive matrix, such as languages by scripts on and off. `npm test` walks a sixth of its
  * rows; `npm run test:all` sets MATRIX=all and walks every row.
  */
 import { propertySeed } from './seed.ts'
@@ -16,7 +16,7 @@ function hashOf(text: string): number {
 }
 
 /**
- * A third of the rows, rounded up. Each row is one of those with the most values that no chosen row has; the
+ * A sixth of the rows, rounded up. Each row is one of those with the most values that no chosen row has; the
  * topic and the seed decide which, so that topics with the same rows take different ones.
  */
 export function sampled<Row>(topic: string, rows: readonly Row[], all = takesAll): readonly Row[] {
@@ -25,7 +25,7 @@ export function sampled<Row>(topic: string, rows: readonly Row[], all = takesAll
   const seen = new Set<unknown>()
   const newIn = (row: Row): number => valuesOf(row).filter((value) => !seen.has(value)).length
   const chosen: Row[] = []
-  while (chosen.length < rows.length / 3) {
+  while (chosen.length < rows.length / 6) {
     const most = Math.max(...left.map(newIn))
     const candidates = left.filter((row) => newIn(row) === most)
     const row = candidates[hashOf(`${propertySeed} ${topic} ${chosen.length}`) % candidates.length]!
