@@ -8,7 +8,7 @@ import { sampled } from '../domain/testing/sampled.ts'
 import * as borrower from './borrower.ts'
 import { airtelMoney, messagesTo, pressPrompt, waitingPrompt } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
-import { looksRight, onPhone } from './visit.ts'
+import { looksRight, onPhone, readsOnReload } from './visit.ts'
 
 const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 const kes = (figure: string): string => `KES\u00a0${figure}`
@@ -43,11 +43,6 @@ async function pay(page: Page, who: borrower.Borrower, amount: number | 'all'): 
   await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
 }
 
-const again = (page: Page, text: string) =>
-  expect
-    .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
-    .toContain(text)
-
 test.each(sampled('a loan to Airtel Money', [true, false]))(
   'a loan to Airtel Money is repaid by Airtel Money; scripts: %s',
   (scripts) =>
@@ -64,7 +59,7 @@ test.each(sampled('a loan to Airtel Money', [true, false]))(
       expect(await page.locator('main').innerText()).toContain(borrower.texts.en.payment.paybill.airtel)
 
       await pay(page, number, 4_000)
-      await again(page, kes('6,000'))
+      await readsOnReload(page, kes('6,000'))
       await looksRight(page, 'paid')
       await pay(page, number, 'all')
       await expect

@@ -48,7 +48,7 @@ export const newBorrower = (changes: Partial<Borrower> = {}): Borrower => ({
 })
 
 const giveUpAfterMs = 90_000
-const lookForMs = 150
+const lookForMs = 400
 
 /** Hurries what comes about elsewhere, and loads this page again until it is seen there. */
 async function waitToSee(page: Page, selector: string): Promise<void> {

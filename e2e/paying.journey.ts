@@ -15,7 +15,7 @@ import {
 } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
 import { screenTexts } from '../web/texts/all.ts'
-import { looksRight, onPhone, reads, ways } from './visit.ts'
+import { looksRight, onPhone, reads, readsOnReload, ways } from './visit.ts'
 
 const { en } = screenTexts
 
@@ -78,9 +78,7 @@ test.each(sampled('a loan is paid by a stranger', fewerWays))(
       await looksRight(page, 'waiting')
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'wrong-pin')
       const { prompt } = borrower.texts[language].payment
-      await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
-        .toContain(prompt.failures.wrongPin.title)
+      await readsOnReload(page, prompt.failures.wrongPin.title)
       // The choice is kept: the loan, the amount, the number and the provider.
       await page.locator('main a.button').first().click()
       await reads(page, texts.found({ name: 'A*** O***' }))
@@ -92,9 +90,7 @@ test.each(sampled('a loan is paid by a stranger', fewerWays))(
       await page.locator('button[value="mpesaPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
-      await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
-        .toContain(texts.paidText)
+      await readsOnReload(page, texts.paidText)
       await looksRight(page, 'paid')
       await textsFor(page, who.phone, account)
       // With a code the page shows the amount owed and nothing else, so the payer's number is typed.
@@ -115,9 +111,7 @@ test.each(sampled('a loan is paid by a stranger', fewerWays))(
       await page.locator('button[value="airtelPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
-      await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
-        .toContain(texts.paidText)
+      await readsOnReload(page, texts.paidText)
       await page.goto(`${service.url}/${language}/account`)
       await page.waitForURL(/\/sign-in\?back=/)
     })
@@ -202,9 +196,7 @@ test.each(sampled('"I paid" finds the payment', [true, false]))(
       )
       await page.locator('main form[method="post"] button').click()
       await page.waitForURL(/\/account\/paid\/[0-9a-f-]+$/)
-      await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
-        .toContain(texts.states.credited.title)
+      await readsOnReload(page, texts.states.credited.title)
       await looksRight(page, 'credited')
       await page.goto(`${service.url}/en/account/paid`)
       await borrower.fill(page, 'message', 'QQQ1111111')
@@ -215,9 +207,7 @@ test.each(sampled('"I paid" finds the payment', [true, false]))(
       await looksRight(page, 'looking')
       await setFaults(service.url, { serverErrorBeforeActing: 0 })
       await moveClock(service.url, { minutes: 2 }) // the page polls again by then
-      await expect
-        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
-        .toContain(texts.states.notFound.title)
+      await readsOnReload(page, texts.states.notFound.title)
       await looksRight(page, 'not-found')
     }),
 )

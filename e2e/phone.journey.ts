@@ -56,7 +56,7 @@ function atPhone(page: Page, phone: string) {
             await this.type('2', pin)
             return screen().innerText()
           },
-          { interval: 300 },
+          { interval: 1_000 },
         )
         .toMatch(text)
     },

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { structureOf } from './structure.ts'
+import { partsSelector, uncheckedOn } from './structure.ts'
 
 export const languages = ['en', 'sw', 'es'] as const
 export const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
@@ -135,6 +135,13 @@ export async function reads(page: Page, text: string): Promise<void> {
   await page.waitForLoadState() // content below it has loaded too
 }
 
+const reloadEveryMs = 300
+/** Reloads the page until it shows this text: without scripts, or where it does not look again by itself. */
+export const readsOnReload = (page: Page, text: string | RegExp): Promise<void> =>
+  expect
+    .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: reloadEveryMs })
+    .toMatch(text)
+
 /** Waits until React handles presses; before that the browser follows links itself. */
 export const runsReact = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
@@ -188,9 +195,6 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(phoneScreen)
 }
 
-/** Pages that axe found nothing on, by their structure: other words in it change nothing. */
-const passed = new Set<string>()
-
 /**
  * Checks for WCAG violations, content policy violations so far, and content wider than the screen. Stores a
  * screenshot named by the address and, if given, the state.
@@ -204,11 +208,14 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   )
   expect(await brokenRows(page), `${page.url()}: what is below the first line of its row`).toEqual([])
   expect(keptOut.get(page.context()) ?? [], page.url()).toEqual([])
-  const structure = await structureOf(page)
-  if (passed.has(structure)) return
+  const { unchecked, remember } = await uncheckedOn(page)
+  if (unchecked.length === 0) return
   await page.evaluate(() => scrollTo(0, 0)) // what a bar along the top half covers would be too small to press
-  expect(await (scriptsOff ? violationsOfTwin(page) : violationsOn(page)), page.url()).toEqual([])
-  passed.add(structure)
+  const violations = scriptsOff
+    ? await violationsOfTwin(page, unchecked)
+    : await violationsOn(page, unchecked)
+  expect(violations, page.url()).toEqual([])
+  remember()
 }
 
 /** Elements of the header or the account's menu that wrap below the first row. */
@@ -256,11 +263,19 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Minified, because every checked page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function violationsOn(page: Page): Promise<string[]> {
+/** Violations of these parts of the page (places among `partsSelector`). */
+async function violationsOn(page: Page, places: readonly number[] | 'all'): Promise<string[]> {
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
-    (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
-    wcag,
+    ([tags, wanted, selector]) => {
+      const elements = document.querySelectorAll(selector)
+      const parts = wanted === 'all' ? [] : wanted.flatMap((place) => elements[place] ?? [])
+      return window.axe.run(parts.length > 0 ? { include: parts } : document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+      })
+    },
+    [wcag, places, partsSelector] as const,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
@@ -271,7 +286,7 @@ let twin: Promise<Page> | undefined
  * axe is a script: when scripts are off, it checks the same document, without the document's scripts, in a
  * page that has them on.
  */
-async function violationsOfTwin(page: Page): Promise<string[]> {
+async function violationsOfTwin(page: Page, places: readonly number[] | 'all'): Promise<string[]> {
   twin ??= openOnce()
     .then((opened) => opened.newContext({ viewport: phoneScreen }))
     .then((context) => context.newPage())
@@ -284,7 +299,7 @@ async function violationsOfTwin(page: Page): Promise<string[]> {
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   )
   await seeing.goto(page.url())
-  const found = await violationsOn(seeing)
+  const found = await violationsOn(seeing, places)
   await seeing.unrouteAll()
   return found
 }
