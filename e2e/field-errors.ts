@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { TestCookies } from '../server/testing/service/harness.ts'
 import { startPeople } from '../server/testing/people/customers.ts'
+import { sampled } from '../domain/testing/sampled.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { onPhone, unfold } from './visit.ts'
@@ -79,6 +80,18 @@ const typedIn = (form: Locator): Promise<Record<string, string>> =>
     ),
   )
 
+/** Types the same into every visible field, in one call because each call costs some milliseconds. */
+const fillAll = (form: Locator, text: string): Promise<void> =>
+  form
+    .locator('input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea')
+    .evaluateAll((all, typed) => {
+      for (const each of all.filter((one) => one.checkVisibility({ visibilityProperty: true }))) {
+        // React replaces the property of the element itself.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(each), 'value')?.set?.call(each, typed)
+        each.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, text)
+
 /** A script sent the form. On a slow machine the answer can come before the page shows that it is on its way. */
 async function answerShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -97,7 +110,8 @@ type Router = {
 }
 
 /**
- * Sends each form with typed fields, empty and with invalid values, and checks that the values are kept.
+ * Sends each form with typed fields, empty and (on a third of the pages, in a full run on all) with invalid
+ * values, and checks that the values are kept.
  * `chosen`: a choice to tick before the fields appear.
  */
 export async function check(
@@ -112,9 +126,10 @@ export async function check(
   const ledAway = new Set<string>()
   const forms = page.locator('main form[data-form]:has(input:not([type="hidden"]), select, textarea)')
   await page.goto(url)
+  const [whats = []] = sampled(path.replace(/[\da-f-]{36}/g, ''), [['', '?'], [''], ['']])
   let isThere = true
   for (let index = 0, count = await forms.count(); index < count; index += 1) {
-    for (const what of ['', '?']) {
+    for (const what of whats) {
       if (ledAway.has(what)) continue
       if (!isThere) await page.goto(url)
       isThere = false
@@ -122,10 +137,7 @@ export async function check(
       const form = forms.nth(index)
       for (const choice of chosen)
         if ((await form.locator(choice).count()) > 0) await form.locator(choice).check()
-      for (const field of await form
-        .locator('input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea')
-        .all())
-        if (await field.isVisible()) await field.fill(what)
+      await fillAll(form, what)
       const buttons = form.locator(
         'button[type="submit"]:not([value="price"], [value="resend"], [value="cancel"], [value="forget"], [value="changePhone"], [value="byHand"], [value="sendCode"], [value="whatIf"])',
       )
@@ -150,7 +162,7 @@ export async function check(
       if (found)
         expect(await typedIn(form), `${path}, form ${index + 1}, typed "${what}"`).toMatchObject(typed)
       const elsewhere = new URL(page.url()).pathname !== new URL(url).pathname
-      if (found && what === '') {
+      if (found && what === '' && index === 0) {
         await page.goto(`${people.url}/health/live`) // little to show, and by the same process
         await page.goBack()
         expect(await page.locator('main form').count(), `${path}: Back to what was refused`).toBeGreaterThan(
@@ -159,7 +171,7 @@ export async function check(
       }
       if (elsewhere) ledAway.add(what)
       // Refused fields are filled in again where they are.
-      isThere = found !== null && what === '' && !elsewhere
+      isThere = found !== null && what !== whats.at(-1) && !elsewhere
     }
   }
   expect([...seen], path).toEqual(expect.arrayContaining(least.map((name) => `field-${name}`)))
