@@ -11,8 +11,10 @@ type Part = {
   readonly under: number
   /** What it is with everything in it. */
   readonly whole: string
-  /** What it is by itself: attributes, colours of its text, kinds of its parent and of the elements in it. */
+  /** What it is by itself: attributes, and the kinds of its parent and of the elements in it. */
   readonly own: string
+  /** Colours and size of its text; empty without text. */
+  readonly paint: string
 }
 
 /**
@@ -97,10 +99,11 @@ const structureOf = (
             [
               element.parentElement?.localName,
               ...own,
-              inside.includes('"') ? `${color} on ${background} ${fontSize} ${fontWeight}` : '',
+              inside.includes('"') ? 'text' : '',
               ...new Set([...element.children].map(({ localName }) => localName)),
             ].join(' '),
           ),
+          paint: inside.includes('"') ? `${color} on ${background} ${fontSize} ${fontWeight}` : '',
         })
       return element === main ? '(main)' : text === '' ? '' : `(${text})`
     }
@@ -110,24 +113,29 @@ const structureOf = (
 /** What axe found nothing on: another order of the same elements, or other words in them, change nothing. */
 const passed = new Set<string>()
 
-/**
- * Places of the parts of the page with a structure that was not checked yet, or 'all' when what surrounds the
- * main part is new. `remember` is called once they were checked.
- */
-export async function uncheckedOn(
-  page: Page,
-): Promise<{ readonly unchecked: readonly number[] | 'all'; readonly remember: () => void }> {
+export type Unchecked = {
+  /** Places of the parts that are new, or 'all' when what surrounds the main part is new. */
+  readonly unchecked: readonly number[] | 'all'
+  /** The rule about contrast takes as long as all others together. */
+  readonly hasNewColours: boolean
+  /** To be called once they were checked. */
+  readonly remember: () => void
+}
+
+/** What of the page was not checked yet. */
+export async function uncheckedOn(page: Page): Promise<Unchecked> {
   const { frame, parts } = await structureOf(page)
   const inside = Map.groupBy(parts, ({ under }) => under)
-  const newIn = ({ at, whole, own }: Part): number[] => {
+  const newIn = ({ at, whole, own, paint }: Part): number[] => {
     if (passed.has(whole)) return []
-    return passed.has(own) ? (inside.get(at) ?? []).flatMap(newIn) : [at]
+    return passed.has(own) && passed.has(paint) ? (inside.get(at) ?? []).flatMap(newIn) : [at]
   }
   return {
     unchecked: passed.has(frame) ? (inside.get(-1) ?? []).flatMap(newIn) : 'all',
+    hasNewColours: !passed.has(frame) || parts.some(({ paint }) => !passed.has(paint)),
     remember: () => {
       passed.add(frame)
-      for (const { whole, own } of parts) passed.add(whole).add(own)
+      for (const { whole, own, paint } of parts) passed.add(whole).add(own).add(paint)
     },
   }
 }

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { partsSelector, uncheckedOn } from './structure.ts'
+import { partsSelector, uncheckedOn, type Unchecked } from './structure.ts'
 
 export const languages = ['en', 'sw', 'es'] as const
 export const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
@@ -208,14 +208,11 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   )
   expect(await brokenRows(page), `${page.url()}: what is below the first line of its row`).toEqual([])
   expect(keptOut.get(page.context()) ?? [], page.url()).toEqual([])
-  const { unchecked, remember } = await uncheckedOn(page)
-  if (unchecked.length === 0) return
+  const wanted = await uncheckedOn(page)
+  if (wanted.unchecked.length === 0) return
   await page.evaluate(() => scrollTo(0, 0)) // what a bar along the top half covers would be too small to press
-  const violations = scriptsOff
-    ? await violationsOfTwin(page, unchecked)
-    : await violationsOn(page, unchecked)
-  expect(violations, page.url()).toEqual([])
-  remember()
+  expect(await (scriptsOff ? violationsOfTwin : violationsOn)(page, wanted), page.url()).toEqual([])
+  wanted.remember()
 }
 
 /** Elements of the header or the account's menu that wrap below the first row. */
@@ -263,19 +260,19 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Minified, because every checked page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Violations of these parts of the page (places among `partsSelector`). */
-async function violationsOn(page: Page, places: readonly number[] | 'all'): Promise<string[]> {
+async function violationsOn(page: Page, { unchecked, hasNewColours }: Unchecked): Promise<string[]> {
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
-    ([tags, wanted, selector]) => {
+    ([tags, places, hasColours, selector]) => {
       const elements = document.querySelectorAll(selector)
-      const parts = wanted === 'all' ? [] : wanted.flatMap((place) => elements[place] ?? [])
+      const parts = places === 'all' ? [] : places.flatMap((place) => elements[place] ?? [])
       return window.axe.run(parts.length > 0 ? { include: parts } : document, {
         runOnly: tags,
         resultTypes: ['violations'],
+        rules: { 'color-contrast': { enabled: hasColours } },
       })
     },
-    [wcag, places, partsSelector] as const,
+    [wcag, unchecked, hasNewColours, partsSelector] as const,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
@@ -286,7 +283,7 @@ let twin: Promise<Page> | undefined
  * axe is a script: when scripts are off, it checks the same document, without the document's scripts, in a
  * page that has them on.
  */
-async function violationsOfTwin(page: Page, places: readonly number[] | 'all'): Promise<string[]> {
+async function violationsOfTwin(page: Page, wanted: Unchecked): Promise<string[]> {
   twin ??= openOnce()
     .then((opened) => opened.newContext({ viewport: phoneScreen }))
     .then((context) => context.newPage())
@@ -299,7 +296,7 @@ async function violationsOfTwin(page: Page, places: readonly number[] | 'all'): 
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   )
   await seeing.goto(page.url())
-  const found = await violationsOn(seeing, places)
+  const found = await violationsOn(seeing, wanted)
   await seeing.unrouteAll()
   return found
 }
