@@ -24,8 +24,8 @@ const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 const maxWorkers = Math.min(availableParallelism(), 4)
 /** Pages use React's production build, as for customers; the development build takes twice as long. */
 const env = { NODE_ENV: 'production' }
-/** Usually needed within a second, but longer on a busy machine. */
-const expect = { poll: { timeout: 60_000 } }
+/** Usually needed within a second, but longer on a busy machine. A look at a page costs some milliseconds. */
+const expect = { poll: { timeout: 60_000, interval: 100 } }
 
 /**
  * Small but slow files of each project, run first. In a fresh clone Vitest has no timings and starts with the

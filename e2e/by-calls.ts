@@ -2,9 +2,7 @@
 import { exampleAnswers } from '../domain/person/questions.ts'
 import type { Page } from 'playwright-core'
 import { newBorrower, type Borrower, type Language } from './borrower.ts'
-import { hurry, readCode } from './sandbox.ts'
-
-const paidOutWithinMs = 90_000
+import { eventually, hurry, readCode } from './sandbox.ts'
 
 type Call = <Data>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Data>
 
@@ -72,12 +70,11 @@ export async function borrowed(
   const call = await callsOf(page, url, language)
   await ask(call, url, who)
   await call('POST', '/api/account/loans/current/confirmation', { otp: await readCode(url, who.phone) })
-  for (const deadline = Date.now() + paidOutWithinMs; ;) {
+  await eventually('the payout', async () => {
     await hurry(url)
     const { status } = await call<{ status: string }>('GET', '/api/account/loans/current')
-    if (status === 'active') break
-    if (Date.now() > deadline) throw new Error(`the payout did not arrive: the loan is ${status}`)
-  }
+    return status === 'active' ? status : undefined
+  })
   await page.goto(`${url}/${language}/account`)
   return who
 }

@@ -9,8 +9,8 @@ type SandboxPrompt = {
   readonly status: string
 }
 
-const giveUpAfterMs = 60_000
-const askEveryMs = 50
+const giveUpAfterMs = 90_000
+const askEveryMs = 100
 
 async function ask<T>(url: string, path: string, body?: object): Promise<T> {
   const response = await fetch(
@@ -25,7 +25,7 @@ async function ask<T>(url: string, path: string, body?: object): Promise<T> {
 }
 
 /** Polls until there is an answer. */
-async function eventually<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+export async function eventually<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + giveUpAfterMs
   for (;;) {
     const found = await look()
