@@ -3,25 +3,26 @@ import { expect, test } from 'vitest'
 import { uncheckedOn } from './structure.ts'
 import { looksRight, onPhone } from './visit.ts'
 
-const pageWith = (part: string): string =>
-  `<!doctype html><html lang="en"><head><title>A page</title></head>
+const pageWith = (part: string, style = ''): string =>
+  `<!doctype html><html lang="en"><head><title>A page</title><style>${style}</style></head>
    <body><main><h1>A page</h1><div><p>Some text</p><a href="/elsewhere">A link</a>${part}</div></main></body></html>`
 
 test('WCAG faults of a new part are found on a page whose other parts were checked', () =>
   onPhone(true, async (page) => {
     await page.setContent(pageWith(''))
     await looksRight(page)
-    for (const [fault, part] of [
+    for (const [fault, part, style = ''] of [
       ['label', '<input name="amount">'],
       ['color-contrast', '<p style="color: #ccc">Some text</p>'],
       ['color-contrast', '<div style="background: #222"><p style="color: #333">Some text</p></div>'],
+      ['color-contrast', '', 'p { color: #ccc }'],
       ['image-alt', '<img src="data:,">'],
       ['list', '<ul><p>No item</p></ul>'],
       ['link-name', '<a href="/elsewhere"><svg></svg></a>'],
     ] as const) {
-      await page.setContent(pageWith(part))
+      await page.setContent(pageWith(part, style))
       const error = await looksRight(page).catch((thrown: unknown) => thrown)
-      expect(error, part).toMatchObject({ actual: [expect.stringContaining(`${fault}:`)] })
+      expect(error, part + style).toMatchObject({ actual: [expect.stringContaining(`${fault}:`)] })
     }
   }))
 

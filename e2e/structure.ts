@@ -88,7 +88,8 @@ const structureOf = (
               : ''
         if (text !== '' && text !== inside.at(-1)) inside.push(text)
       }
-      const text = [...own, ...inside].filter((each) => each !== '').join(' ')
+      const paint = inside.includes('"') ? `${color} on ${background} ${fontSize} ${fontWeight}` : ''
+      const text = [...own, paint, ...inside].filter((each) => each !== '').join(' ')
       const at = places.get(element)
       if (at !== undefined && isThere)
         parts.push({
@@ -103,7 +104,7 @@ const structureOf = (
               ...new Set([...element.children].map(({ localName }) => localName)),
             ].join(' '),
           ),
-          paint: inside.includes('"') ? `${color} on ${background} ${fontSize} ${fontWeight}` : '',
+          paint,
         })
       return element === main ? '(main)' : text === '' ? '' : `(${text})`
     }
