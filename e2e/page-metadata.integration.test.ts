@@ -1,10 +1,20 @@
 /** Metadata for search engines, previews and home screens, checked on the built pages. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../server/testing/service/harness.ts'
-import { reviewedLanguages as languages } from '../domain/language.ts'
+import { newPhone, peopleOf, signUp, stored, wanjiku } from '../server/testing/people/customers.ts'
+import {
+  cookieHeader,
+  startTestService,
+  type TestCookies,
+  type TestService,
+} from '../server/testing/service/harness.ts'
+import { screenTexts } from '../web/texts/all.ts'
+import { errorText } from '../contract/texts/index.ts'
+import { reviewedLanguages as languages, type Language } from '../domain/language.ts'
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 
+type Shortcut = { readonly name: string; readonly url: string }
 let site: TestService
 /** With live credentials; a robot is kept out of a sandbox. */
 let live: TestService
@@ -15,6 +25,9 @@ beforeAll(async () => {
     change: (services) => ({ ...services, config: { ...services.config, sandbox: false } }),
   })
 })
+/** Signed in at `site`. */
+const customer: TestCookies = {}
+beforeAll(() => signUp(peopleOf(site), customer, newPhone()))
 afterAll(async () => {
   await site.stop()
   await live.stop()
@@ -114,7 +127,8 @@ test('a home screen gets the brand, its icons and the account, in the language i
       start_url: string
       icons: { src: string; sizes: string; purpose: string }[]
       screenshots: { src: string; sizes: string; form_factor: string }[]
-      shortcuts: { name: string; url: string }[]
+      shortcuts: Shortcut[]
+      share_target: { action: string }
     }
     expect(manifest).toMatchObject({
       id: '/',
@@ -132,12 +146,89 @@ test('a home screen gets the brand, its icons and the account, in the language i
     expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'wide'])
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
       `/${language}/account`,
-      `/${language}/account/paybill`,
-      `/${language}/account/history`,
+      `/${language}/account/pay`,
+      `/${language}/account/appeals/new`,
     ])
     expect(new Set(manifest.shortcuts.map(({ name }) => name)).size).toBe(3)
+    expect(manifest.share_target).toEqual({
+      action: `/${language}/account/paid/shared`,
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { text: 'text' },
+    })
   }
 })
+const message = {
+  en: 'RKL51ZDR4F Confirmed. Ksh1,250.00 sent to MKOPO LTD. New M-PESA balance is Ksh300.00.',
+  sw: 'RKL51ZDR4F Imethibitishwa. Ksh1,250.00 imetumwa kwa MKOPO. Baki yako mpya ni Ksh300.00.',
+}
+const form = (filled: string) => new RegExp(`<textarea[^>]* name="message"[^>]*>${filled}</textarea>`)
+/** Neither the balance nor a name of the message. */
+const filled = form('RKL51ZDR4F Ksh1,250.00')
+
+test('a shared M-Pesa message fills the form of a missing payment once, and makes no claim', async () => {
+  const shared = await share(message.en, customer, 'en')
+  expect([shared.status, shared.headers.get('location')]).toEqual([302, '/en/account/paid'])
+  expect(await formOf('en', customer)).toMatch(filled)
+  expect(await formOf('en', customer)).toMatch(form(''))
+  const { rows } = await sql`select 1 from payment_claim`.execute(site.database.db)
+  expect(rows).toEqual([])
+})
+test('a message shared while signed out, in Swahili, fills the form after sign-in', async () => {
+  const [paths, phone, cookies] = [pathsIn('sw'), newPhone(), {} as TestCookies]
+  await signUp(peopleOf(site), {}, phone)
+  await share(message.sw, cookies, 'sw')
+  const asked = await visit(paths.paid(), cookies)
+  expect(asked.headers.get('location')).toBe(`${paths.signIn()}?back=${encodeURIComponent(paths.paid())}`)
+  const body = { phone: stored(phone), password: wanjiku.password }
+  await peopleOf(site).api('POST /api/v2/ken/users/login/password', { body }, { cookies })
+  expect(await formOf('sw', cookies)).toMatch(filled)
+})
+test.each(languages)(
+  'a shared text without a receipt leaves the form empty and says so: %s',
+  async (language) => {
+    for (const text of ['See you at 5', '']) {
+      const to = (await share(text, customer, language)).headers.get('location') ?? ''
+      const page = await (await visit(to, customer)).text()
+      expect(page).toContain(screenTexts[language].paid.unread)
+      expect(page).toMatch(form(''))
+    }
+  },
+)
+test('a long shared text is read for its receipt; one of more than 64 KB is refused', async () => {
+  await share(`${message.en} ${'more '.repeat(2_000)}`, customer, 'en')
+  expect(await formOf('en', customer)).toMatch(filled)
+  const refused = await share('x'.repeat(70_000), customer, 'sw')
+  expect([refused.status, await refused.text()]).toEqual([413, errorText('sw', 'bodyTooLarge')])
+})
+test('another site cannot share a text', async () => {
+  expect((await share(message.en, customer, 'en', 'https://evil.example')).status).toBe(403)
+  expect(await formOf('en', customer)).toMatch(form(''))
+})
+
+/** Shares a text as a browser does, without a token. */
+const share = (text: string, cookies: TestCookies, language: Language, origin = 'null') =>
+  visit(pathsIn(language).paidShared(), cookies, {
+    method: 'POST',
+    headers: { origin, accept: 'text/html' },
+    body: new URLSearchParams({ text }),
+  })
+/** Opens a page; the cookies of the answer are kept. */
+async function visit(path: string, cookies: TestCookies, { headers, ...sent }: RequestInit = {}) {
+  const response = await fetch(site.url + path, {
+    redirect: 'manual',
+    headers: { cookie: cookieHeader(cookies), ...headers },
+    ...sent,
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    cookies[name] = value
+  }
+  return response
+}
+const formOf = async (language: Language, cookies: TestCookies): Promise<string> =>
+  (await visit(pathsIn(language).paid(), cookies)).text()
+
 test('previews are pictures of their size and light enough for a phone, one a language', async () => {
   for (const language of languages) {
     const [, address = ''] =

@@ -189,11 +189,13 @@ test.each(sampled('"I paid" finds the payment', [true, false]))(
       await page.locator('main form[method="post"] button').click()
       await reads(page, 'No receipt number is in this text')
       await looksRight(page, 'refused')
-      await borrower.fill(
-        page,
-        'message',
-        `${receipt} Confirmed. Ksh250.00 sent to MKOPO for account ${account}`,
-      )
+      // Shared from the messages app: the phone's browser posts the text itself.
+      const text = `${receipt} Confirmed. Ksh250.00 sent to MKOPO for account ${account}`
+      const shared = { form: { text }, headers: { origin: 'null' }, maxRedirects: 0 }
+      await page.context().request.post(`${service.url}/en/account/paid/shared`, shared)
+      await page.goto(`${service.url}/en/account/paid`)
+      expect(await page.locator('[name="message"]').inputValue()).toBe(`${receipt} Ksh250.00`)
+      await looksRight(page, 'shared')
       await page.locator('main form[method="post"] button').click()
       await page.waitForURL(/\/account\/paid\/[0-9a-f-]+$/)
       await readsOnReload(page, texts.states.credited.title)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePaidMessage, canBePayer, wholeNumber } from './mpesa-message.ts'
+import {
+  parsePaidMessage,
+  paidMessageText,
+  canBePayer,
+  wholeNumber,
+  type PaidMessage,
+} from './mpesa-message.ts'
 
 describe('the pasted message', () => {
   test.each([
@@ -23,7 +29,10 @@ describe('the pasted message', () => {
     ['RKL51ZDR4F Confirmed. Ksh45,50 sent', 'RKL51ZDR4F', null],
     ['RKL51ZDR4F Confirmed. Ksh1.500,00 sent', 'RKL51ZDR4F', null],
   ])('the pasted message is read: %s', (text, receipt, amountCents) => {
-    expect(parsePaidMessage(text)).toEqual({ receipt, amountCents })
+    const read = parsePaidMessage(text)
+    expect(read).toEqual({ receipt, amountCents })
+    // What the form shows of a shared message is read as the same payment.
+    expect(parsePaidMessage(paidMessageText(read as PaidMessage))).toEqual(read)
   })
   test('a text without a receipt says so; words of ten letters are none', () => {
     expect(parsePaidMessage('')).toEqual({ error: 'required' })

@@ -4,7 +4,7 @@
  */
 import { kenya } from '../country/kenya.ts'
 import { parseMoney } from '../amounts.ts'
-import type { Cents } from '../money.ts'
+import { toMajor, type Cents } from '../money.ts'
 import { normaliseReceipt } from './receipt-number.ts'
 import { parsePhone, type Phone } from '../person/phone.ts'
 import { invalid, isInvalid, type Invalid } from '../validation.ts'
@@ -39,6 +39,12 @@ export function parsePaidMessage(input: string): PaidMessage | Invalid<'required
   const amount = parseMoney(amountForm.exec(typed)?.[1] ?? '', kenya.currency)
   return { receipt, amountCents: isInvalid(amount) ? null : amount }
 }
+
+/** The receipt and the amount alone, readable by `parsePaidMessage`: the message also names people and a balance. */
+export const paidMessageText = ({ receipt, amountCents }: PaidMessage): string =>
+  amountCents === null
+    ? receipt
+    : `${receipt} Ksh${toMajor(amountCents).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
 
 /** The payer's number, whole or masked, with a leading zero instead of the country code. */
 const numberShown = (payer: string): string =>

@@ -4,7 +4,7 @@
  */
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The account; signing out answers with a redirect only. */
+/** The account; signing out and a shared message answer with a redirect only. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('account', 'account/layout.tsx', [
     index('account/my-loan.tsx'),
@@ -54,5 +54,6 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('offline', 'account/offline.tsx'),
   ]),
   route('account/sign-out', 'account/sign-out.tsx'),
+  route('account/paid/shared', 'account/paid/shared.ts'),
   route('account/deleted', 'account/data/deleted.tsx'),
 ]

@@ -10,11 +10,13 @@ async function passes({
   method = 'POST',
   csrf,
   origin,
+  path = '/sign-in',
   csrfToken = 'the-token',
 }: {
   method?: string
   csrf?: string
   origin?: string
+  path?: string
   csrfToken?: string
 }): Promise<boolean> {
   const context = new RouterContextProvider()
@@ -22,7 +24,7 @@ async function passes({
   const reportForged = async () => void (reports += 1)
   context.set(visitKey, { csrfToken, publicUrl: site, reportForged } as Visit)
   const body = csrf === undefined ? new URLSearchParams() : new URLSearchParams({ csrf })
-  const request = new Request(`${site}/sign-in`, {
+  const request = new Request(site + path, {
     method,
     ...(method === 'POST' ? { body } : {}),
     headers: origin ? { origin } : {},
@@ -48,6 +50,13 @@ test.each([
   ['no token', { origin: site }, false],
   ['the token from another origin', { csrf: 'the-token', origin: 'https://evil.example' }, false],
   ['an empty token where the visit has none', { csrf: '', origin: site, csrfToken: '' }, false],
+  ['a shared text, from the browser itself', { origin: 'null', path: '/sw/account/paid/shared' }, true],
+  [
+    'a shared text from another origin',
+    { origin: 'https://evil.example', path: '/account/paid/shared' },
+    false,
+  ],
+  ['no token next to the shared text', { origin: 'null', path: '/account/paid' }, false],
   ['reading needs none', { method: 'GET' }, true],
 ] as const)('a form is accepted only with the token of the visit: %s', async (_, given, expected) => {
   expect(await passes(given)).toBe(expected)

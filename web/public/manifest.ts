@@ -18,7 +18,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, language } = context.get(visitKey)
-  const { head, account } = textsOf(language)
+  const { head, account, payment } = textsOf(language)
   const { promise, note } = head.preview
   const paths = pathsIn(language)
   const manifest = {
@@ -42,9 +42,16 @@ export function loader({ context }: Route.LoaderArgs) {
     // Menu on a long press of the app's icon.
     shortcuts: [
       { name: account.menu.loan, url: paths.account() },
-      { name: account.menu.paybill, url: paths.paybill() },
-      { name: account.menu.history, url: paths.history() },
+      { name: payment.title, url: paths.payment() },
+      { name: account.help.write, url: paths.appealNew() },
     ].map((shortcut) => ({ ...shortcut, icons: [icon('icon-192', 192, 'any')] })),
+    // The customer shares the M-Pesa message of a payment: posted, since an address is logged and remembered.
+    share_target: {
+      action: paths.paidShared(),
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { text: 'text' },
+    },
     // Browsers that show more than a name before it is put on the home screen.
     screenshots: [
       { src: '/screen-loan.png', sizes: '360x800', type: 'image/png', form_factor: 'narrow' },

@@ -46,9 +46,10 @@ export type PageCountry = BrowserCountry & Pick<Country, 'regions'>
 
 export type KnownHere = { readonly key: string; readonly name?: string; readonly maskedPhone: string }
 
-/** A customer's form that was not taken, since their session had ended. */
+/** A customer's form that was not accepted because their session had ended, or that a shared text fills. */
 export type UnsentForm = {
-  readonly customerId: string
+  /** Null when a text was shared while signed out: the first customer who signs in sees it. */
+  readonly customerId: string | null
   /** Path of the form's page, without the language. */
   readonly path: string
   readonly values: Readonly<Record<string, string>>

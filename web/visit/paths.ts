@@ -122,7 +122,10 @@ export function pathsIn(language: Language | null) {
     dataRights: () => `${prefix}/account/data/rights`,
 
     linkedPartners: () => `${prefix}/account/data/partners`,
-    paid: () => `${prefix}/account/paid`,
+    /** `unread`: no receipt number was found in a shared text. */
+    paid: (notice?: 'unread') => `${prefix}/account/paid${notice ? `?${notice}` : ''}`,
+    /** Receives a text that the customer shares from another app. */
+    paidShared: () => `${prefix}/account/paid/shared`,
     paidClaim: (id: string) => `${prefix}/account/paid/${encodeURIComponent(id)}`,
     invite: () => `${prefix}/account/invite`,
 

@@ -35,6 +35,12 @@ test.each([
   ],
 ])('%s', (_what, page, shown) => expect(unsentFormFor(secrets, cookie, page)).toEqual(shown))
 
+test('a form shared while signed out waits for the first customer who signs in', () => {
+  const shared = unsentFormCookie(secrets, { ...form, customerId: null })?.value ?? ''
+  const shownTo = (customerId: string | null) =>
+    unsentFormFor(secrets, shared, { customerId, path: form.path }).values
+  expect([shownTo(null), shownTo('brian')]).toEqual([null, form.values])
+})
 test('an unsent form whose cookie was changed is not restored', () =>
   expect(
     unsentFormFor(secrets, `${cookie.slice(0, -4)}AAAA`, { customerId: 'amina', path: form.path }),

@@ -1,6 +1,6 @@
 /**
- * A form that a customer submitted after their session had ended, kept during sign-in in an encrypted cookie:
- * a browser without scripts has no other storage.
+ * A form that a customer submitted after their session had ended, or that a shared text fills, kept until its page is
+ * shown in an encrypted cookie: a browser without scripts has no other storage.
  */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { UnsentForm } from '../../../web/visit/context.ts'
@@ -31,7 +31,7 @@ function read(secrets: Secrets, cookie: string | null): UnsentForm | null {
 
 /**
  * The fields to show again, and whether to remove the cookie: they are shown once, and only to the customer
- * who typed them.
+ * who typed them. A text shared while signed out has no customer yet.
  */
 export function unsentFormFor(
   secrets: Secrets,
@@ -40,6 +40,6 @@ export function unsentFormFor(
 ): { readonly values: UnsentForm['values'] | null; readonly isOver: boolean } {
   const form = read(secrets, cookie)
   if (!form || page.customerId === null) return { values: null, isOver: false }
-  if (form.customerId !== page.customerId) return { values: null, isOver: true }
+  if (form.customerId !== null && form.customerId !== page.customerId) return { values: null, isOver: true }
   return form.path === page.path ? { values: form.values, isOver: true } : { values: null, isOver: false }
 }

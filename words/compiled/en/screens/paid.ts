@@ -5,6 +5,7 @@ export const paid = {
   lead: "Paste the message that M-Pesa sent you. We look for the payment and count it, once.",
   message: "M-Pesa message or receipt number",
   messageHint: "For example: RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",
+  unread: "No receipt number is in the text that you shared. Paste the whole M-Pesa message, or its ten letters and digits",
   submit: "Look for my payment",
   amount: "Amount",
   again: "Try another receipt number",

@@ -6,6 +6,7 @@ export const paid: PaidWords = {
   lead: "Pega el mensaje que te envió M-Pesa. Buscamos el pago y lo contamos, una sola vez.",
   message: "Mensaje de M-Pesa o número de recibo",
   messageHint: "Por ejemplo: RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",
+  unread: "En el texto que compartiste no hay ningún número de recibo. Pega el mensaje entero de M-Pesa, o sus diez letras y cifras",
   submit: "Buscar mi pago",
   amount: "Cantidad",
   again: "Probar con otro número de recibo",

@@ -6,6 +6,7 @@ export const paid: PaidWords = {
   lead: "Collez le message que M-Pesa vous a envoyé. Nous cherchons le paiement et le comptons, une fois.",
   message: "Message M-Pesa ou numéro du reçu",
   messageHint: "Par exemple : RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",
+  unread: "Le texte que vous avez partagé ne contient aucun numéro de reçu. Collez tout le message M-Pesa, ou ses dix lettres et chiffres",
   submit: "Chercher mon paiement",
   amount: "Montant",
   again: "Essayer un autre numéro de reçu",

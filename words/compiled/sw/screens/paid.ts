@@ -6,6 +6,7 @@ export const paid: PaidWords = {
   lead: "Bandika ujumbe uliotumiwa na M-Pesa. Tunatafuta malipo na kuyahesabu, mara moja tu.",
   message: "Ujumbe wa M-Pesa au nambari ya risiti",
   messageHint: "Kwa mfano: RKL51ZDR4F Confirmed. Ksh1,250.00 sent to …",
+  unread: "Hakuna nambari ya risiti katika maandishi uliyoshiriki. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi",
   submit: "Tafuta malipo yangu",
   amount: "Kiasi",
   again: "Jaribu nambari nyingine ya risiti",
