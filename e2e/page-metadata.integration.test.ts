@@ -1,6 +1,7 @@
 /** Metadata for search engines, previews and home screens, checked on the built pages. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
 import { newPhone, peopleOf, signUp, stored, wanjiku } from '../server/testing/people/customers.ts'
 import {
   cookieHeader,
@@ -14,7 +15,10 @@ import { reviewedLanguages as languages, type Language } from '../domain/languag
 import { pathsIn } from '../web/visit/paths.ts'
 import { publicPages } from '../web/visit/public-pages.ts'
 
+/** Of the key that signs uploads, and of the store's own key. */
+const fingerprints = ['1A', '2B'].map((byte) => Array.from({ length: 32 }, () => byte).join(':'))
 type Shortcut = { readonly name: string; readonly url: string }
+type AndroidApp = { readonly host: string; readonly shortcuts: readonly Shortcut[] }
 let site: TestService
 /** With live credentials; a robot is kept out of a sandbox. */
 let live: TestService
@@ -22,6 +26,7 @@ beforeAll(async () => {
   site = await startTestService({ pages: true })
   live = await startTestService({
     pages: true,
+    env: { ANDROID_PACKAGE: 'ke.co.lender.loans', ANDROID_FINGERPRINTS: fingerprints.join(', ') },
     change: (services) => ({ ...services, config: { ...services.config, sandbox: false } }),
   })
 })
@@ -129,6 +134,8 @@ test('a home screen gets the brand, its icons and the account, in the language i
       screenshots: { src: string; sizes: string; form_factor: string }[]
       shortcuts: Shortcut[]
       share_target: { action: string }
+      theme_color: string
+      background_color: string
     }
     expect(manifest).toMatchObject({
       id: '/',
@@ -156,8 +163,39 @@ test('a home screen gets the brand, its icons and the account, in the language i
       enctype: 'application/x-www-form-urlencoded',
       params: { text: 'text' },
     })
+    if (language !== 'en') continue
+    // The Android app says the same, at the example's address.
+    const app = JSON.parse(readFileSync('ops/android/twa-manifest.json', 'utf8')) as AndroidApp
+    const at = (path: string) => new URL(path, `https://${app.host}`).href
+    expect(app).toMatchObject({
+      webManifestUrl: at(pathsIn(language).manifest()),
+      startUrl: manifest.start_url,
+      themeColor: manifest.theme_color,
+      backgroundColor: manifest.background_color,
+      shareTarget: { ...manifest.share_target, action: at(manifest.share_target.action) },
+    })
+    expect(app.shortcuts.map(({ name, url }) => [name, url])).toEqual(
+      manifest.shortcuts.map(({ name, url }) => [name, at(url)]),
+    )
   }
 })
+test('the link to the Android app is a file where the app is configured, and no page elsewhere', async () => {
+  const path = '/.well-known/assetlinks.json'
+  const served = await fetch(live.url + path)
+  expect(served.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await served.json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'ke.co.lender.loans',
+        sha256_cert_fingerprints: fingerprints,
+      },
+    },
+  ])
+  expect((await fetch(site.url + path)).status).toBe(404)
+})
+
 const message = {
   en: 'RKL51ZDR4F Confirmed. Ksh1,250.00 sent to MKOPO LTD. New M-PESA balance is Ksh300.00.',
   sw: 'RKL51ZDR4F Imethibitishwa. Ksh1,250.00 imetumwa kwa MKOPO. Baki yako mpya ni Ksh300.00.',

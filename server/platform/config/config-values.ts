@@ -112,6 +112,10 @@ export function assemble(values: Values, sandbox: boolean) {
     email: values.EMAIL,
     address: values.ADDRESS ?? 'Example Street 1, Nairobi, Kenya',
     licence: values.LICENCE ?? 'DCP/0000/EXAMPLE',
+    /** Null when the lender has no Android app. */
+    android: values.ANDROID_PACKAGE
+      ? { packageName: values.ANDROID_PACKAGE, fingerprints: values.ANDROID_FINGERPRINTS ?? [] }
+      : null,
     /** Languages that are offered. */
     languages: values.LANGUAGES as readonly Language[],
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,

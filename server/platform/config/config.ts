@@ -149,6 +149,11 @@ export function readConfig(given: Environment): Config | ConfigFaults {
     wrong.push(
       `CREDIT_BUREAU_MONTHLY_COLUMNS names a column twice, or one that there is not; there are ${individualFields.join(', ')}`,
     )
+  if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(values.ANDROID_PACKAGE ?? 'a.b'))
+    wrong.push('ANDROID_PACKAGE is no package name, such as ke.co.lender.loans')
+  const prints = values.ANDROID_FINGERPRINTS ?? []
+  if (prints.some((each) => !/^[\dA-F]{2}(:[\dA-F]{2}){31}$/i.test(each)))
+    wrong.push('ANDROID_FINGERPRINTS names what is not 32 bytes in hex with colons')
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID'))
     wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
   const { LANGUAGES: offered, DEFAULT_LANGUAGE: spoken } = values

@@ -11,6 +11,7 @@ import { consentAddress, pathsIn } from '../../../web/visit/paths.ts'
 import { publicPages } from '../../../web/visit/public-pages.ts'
 import type { Authenticate, Identity } from '../http/caller.ts'
 import { isOwnOrigin } from '../http/visitor/our-origin.ts'
+import { assetLinksOf } from './asset-links.ts'
 import { scriptAtCdn, scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
 import type { Database } from '../database/database.ts'
@@ -145,6 +146,11 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         .type('text/plain; charset=utf-8')
         .send(errorText(language, code))
     })
+    const { android } = deps.config
+    if (android)
+      scope.get('/.well-known/assetlinks.json', { config: limit }, (_request, reply) =>
+        reply.header('cache-control', oneDay).send(assetLinksOf(android)),
+      )
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
     scope.post(consentAddress, { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
     await scope.register(async (uploads) => {

@@ -28,6 +28,15 @@ export const productSettings = {
     neededWhen: live,
     what: "number of the lender's licence by the Central Bank of Kenya: on every page, in documents and in agreements; an example without one",
   },
+  ANDROID_PACKAGE: {
+    type: 'text',
+    what: "package name of the lender's Android app, such as `ke.co.lender.loans`, for `/.well-known/assetlinks.json` ([how to build it](../ops/android/README.md)); without one there is no such file",
+  },
+  ANDROID_FINGERPRINTS: {
+    type: 'list',
+    neededWhen: '`ANDROID_PACKAGE` is set',
+    what: 'SHA-256 fingerprints of the certificates that sign this app: 32 bytes each, in hex with colons',
+  },
   LANGUAGES: {
     type: 'list',
     default: reviewedLanguages,
