@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +32,7 @@ let dataDir: string
 let own: TestDatabase
 let services: Services
 let url: string
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof createApp>>
 let again: () => ReturnType<typeof fillEmpty>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mkopo-personas-'))
@@ -225,7 +224,7 @@ describe('the buttons', () => {
   test('the buttons of the personas page refuse a form from another site, one without its token, and an unknown name', async () => {
     expect((await press('active', { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
     expect((await press('active', { token: 'guessed' })).statusCode).toBe(403)
-    expect((await press('nobody')).statusCode).toBe(404)
+    expect((await press('unknown')).statusCode).toBe(404)
   })
 })
 

@@ -45,7 +45,7 @@ const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig,
     ? loan.status !== 'pastDue'
     : allowed && loyaltyScreens.has(loan ? screenOf(loan) : 'none')
 
-/** Nothing is late and nobody was refused. */
+/** Nothing is late, refused or sold. */
 const calmScreens: ReadonlySet<string> = new Set([
   'none',
   'confirm',

@@ -45,5 +45,4 @@ export const CalendarIcon = icon(
   </>,
 )
 export const UmbrellaIcon = icon(<path d="M3 12a9 9 0 0 1 18 0zM12 12v7a2.5 2.5 0 0 1-5 0" />)
-export const DocumentIcon = icon(<path d="M6 2h8l4 4v16H6zM14 2v4h4M9 12h6M9 16h6" />)
 export const TickIcon = icon(<path d="m5 12 5 5 9-11" />)
