@@ -18,16 +18,17 @@ type AnyCall = CallsOf<(typeof files)[keyof typeof files]>
 const isCall = (value: unknown): value is Call => value instanceof Object && 'route' in value
 const isNamed = (value: unknown): value is NamedCall => isCall(value) && 'name' in value
 
-const names = new Map<Call, string>(
-  Object.values<Readonly<Record<string, unknown>>>(files)
-    .flatMap((file) => Object.entries(file))
-    .flatMap(([name, value]): [Call, string][] => {
-      if (isCall(value)) return [[value, isNamed(value) ? value.name : name]]
-      return Object.values(value ?? {})
-        .filter(isNamed)
-        .map((each) => [each, each.name])
-    }),
+const exported = Object.values<Readonly<Record<string, unknown>>>(files).flatMap((file) =>
+  Object.entries(file),
 )
+const alone = exported.flatMap(([name, value]): [Call, string][] => (isCall(value) ? [[value, name]] : []))
+const inGroups = exported.flatMap(([, value]) =>
+  isCall(value) ? [] : Object.values(value ?? {}).filter(isCall),
+)
+const names = new Map<Call, string>(alone)
+for (const each of inGroups)
+  if (isNamed(each)) names.set(each, each.name)
+  else if (!names.has(each)) throw new Error(`The call ${each.route} has no name and no export of its own.`)
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const inOrder = (one: Call, other: Call): number =>

@@ -1,5 +1,5 @@
 /**
- * The typed client, as types only: a call is identified by its method and path. Browser code imports nothing
+ * The typed client, as types only: a call is identified by its route. Browser code imports nothing
  * else from the contract.
  */
 import type { CallAnswer, CallInput } from './call.ts'

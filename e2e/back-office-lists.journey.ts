@@ -20,7 +20,7 @@ import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
 import { pressUntilIn, reads, runsReact } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const hrefOf = (path: string): string => new URL(path, people.url).href
 
 /** The contract numbers of two loans, paid out one after the other, and the phone of the first. */

@@ -21,7 +21,7 @@ import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
 test('terms are previewed, approved, and can be withdrawn; a refusal names each field in order; the audit trail fits the screen', async () => {
   const controller = await newOfficer(people, 'controller')

@@ -18,7 +18,7 @@ import { reads } from './visit.ts'
 
 const hourMs = 3_600_000
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
 async function visit(officer: TestOfficer, scripts: boolean) {
   const page = await atDesk(people.url, officer, scripts)

@@ -10,7 +10,7 @@ import { started } from './started.ts'
 import { onPhone, unfold } from './visit.ts'
 
 export const people = started(() =>
-  startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }),
+  startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }),
 )
 export const paths = pathsIn('en')
 

@@ -24,7 +24,7 @@ import { cutContent } from './cut-content.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true }))
+const people = started(() => startPeople({ upkeep: true, pages: true }))
 
 /** A number that is typed into a field is read by moving in it. */
 const isText = (loss: string): boolean => !loss.startsWith('cut off: input')

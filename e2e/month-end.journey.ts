@@ -17,7 +17,7 @@ import { officePaths } from '../web/visit/office-paths.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 beforeAll(() => createBook(people).borrow(10_000))
 
 const desk = (officer: TestOfficer, scripts: boolean) => openDesk(people.url, officer, scripts)

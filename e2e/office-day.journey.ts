@@ -14,7 +14,7 @@ import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
 import { reads, runsReact } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const hrefOf = (path: string): string => new URL(path, people.url).href
 
 const visit = (officer: TestOfficer, scripts = true): Promise<Page> => atDesk(people.url, officer, scripts)

@@ -15,7 +15,7 @@ import { atDesk, looksRight, openDesk } from './desk.ts'
 import { started } from './started.ts'
 import { reads, unfold } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
 /** Lending grows month by month, and some loans of each month go bad. */
 beforeAll(async () => {

@@ -22,7 +22,7 @@ let troubled: TestService
 let works: { readonly until: Date | null } | null = null
 const customer: TestCookies = {}
 beforeAll(async () => {
-  people = await startPeople({ nightly: true, pages: true })
+  people = await startPeople({ upkeep: true, pages: true })
   await borrow(people, customer, newPhone())
   troubled = await startTestService({
     pages: true,

@@ -15,7 +15,7 @@ import { cutContent } from './cut-content.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true }))
+const people = started(() => startPeople({ upkeep: true, pages: true }))
 const paths = pathsIn('en')
 
 describe('pages without cut content or sideways scrolling', () => {

@@ -14,7 +14,7 @@ import { officePaths } from '../web/visit/office-paths.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const dayMs = 86_400_000
 
 async function statementOf(account: string, day: string, trap: string) {

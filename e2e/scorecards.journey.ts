@@ -17,7 +17,7 @@ import { looksRight as looks, openDesk } from './desk.ts'
 import { started } from './started.ts'
 import { reads, unfold } from './visit.ts'
 
-const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ upkeep: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
 /** Three hundred past decisions on incomes from KES 6,000 on, and the counts that nights would have left. */
 beforeAll(async () => {

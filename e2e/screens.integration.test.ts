@@ -23,7 +23,7 @@ import { started } from '../server/testing/service/started.ts'
 
 const { en } = screenTexts
 
-const people = started(() => startPeople({ nightly: true, pages: true }))
+const people = started(() => startPeople({ upkeep: true, pages: true }))
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const cookie = (cookies: TestCookies): string => cookieHeader(cookies)

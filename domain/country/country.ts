@@ -51,6 +51,13 @@ export type Country = {
   readonly restDays: readonly Weekday[]
   /** The widest hours in which the law lets us write to customers, and contact those past due. */
   readonly widestHours: { readonly messages: Hours; readonly contact: WeekHours }
+  /** The country's outermost points, in degrees. */
+  readonly area: {
+    readonly latMin: number
+    readonly latMax: number
+    readonly lonMin: number
+    readonly lonMax: number
+  }
   /** Regions that addresses begin with. */
   readonly regions: readonly string[]
   /** Banks by their clearing codes, and the digits of an account. */

@@ -37,6 +37,7 @@ export const kenya: Country = {
       weekdays.filter((on) => on !== 'sunday'),
     ),
   },
+  area: { latMin: -4.72, latMax: 5.51, lonMin: 33.9, lonMax: 41.91 },
   regions: kenyanCounties,
   banks: kenyanBanks,
   // Kenyan banks share no tighter rule.

@@ -2,6 +2,7 @@
  * Device signals and location that a browser sends with the owner's consent (rule data-6): the names we
  * store, and their meaning in a decision.
  */
+import type { Country } from '../country/country.ts'
 
 export type Signal = string | number | boolean
 export type Signals = Readonly<Record<string, Signal>>
@@ -39,7 +40,7 @@ export type ReadSignals = {
  * The signals to store, including those that the server observes itself; null without a fingerprint or when
  * they are too large.
  */
-export function readSignals(sent: Signals, ours: Signals = {}): ReadSignals | null {
+export function readSignals(sent: Signals, area: Area, ours: Signals = {}): ReadSignals | null {
   const known = Object.entries(sent)
     .filter(([name]) => named.has(name) || deviceName.test(name))
     .slice(0, signalsMax)
@@ -55,28 +56,31 @@ export function readSignals(sent: Signals, ours: Signals = {}): ReadSignals | nu
   if (new TextEncoder().encode(JSON.stringify(signals)).length > signalsBytesMax) return null
   const { fingerprint } = signals
   return typeof fingerprint === 'string' && fingerprintPattern.test(fingerprint)
-    ? { signals, fingerprint, outsideKenya: isOutsideKenya(signals) }
+    ? { signals, fingerprint, outsideKenya: isOutside(signals, area) }
     : null
 }
 
-/** The country's outermost points, in degrees. */
-const kenya = { latMin: -4.72, latMax: 5.51, lonMin: 33.9, lonMax: 41.91 }
+type Area = Country['area']
+
 const metresOfDegree = 111_000
 /** A location less accurate than this is ignored. */
 const accuracyMaxMetres = 100_000
 
-/** Whether the device is certainly outside the box around Kenya; null where its place is not known. */
-export function isOutsideKenya({ geo_lat: lat, geo_lon: lon, geo_acc: accuracy }: Signals): boolean | null {
+/** Whether the device is certainly outside the country's box; null where its place is not known. */
+export function isOutside(
+  { geo_lat: lat, geo_lon: lon, geo_acc: accuracy }: Signals,
+  area: Area,
+): boolean | null {
   if (typeof lat !== 'number' || typeof lon !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
     return null
   const metres = typeof accuracy === 'number' && accuracy > 0 ? accuracy : 0
   if (metres > accuracyMaxMetres) return null
   const margin = metres / metresOfDegree
   return (
-    lat < kenya.latMin - margin ||
-    lat > kenya.latMax + margin ||
-    lon < kenya.lonMin - margin ||
-    lon > kenya.lonMax + margin
+    lat < area.latMin - margin ||
+    lat > area.latMax + margin ||
+    lon < area.lonMin - margin ||
+    lon > area.lonMax + margin
   )
 }
 

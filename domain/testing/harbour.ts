@@ -27,6 +27,7 @@ export const harbour: Country = {
     messages: { from: '09:00', until: '19:00' },
     contact: everyDay({ from: '10:00', until: '17:00' }, ['monday', 'saturday', 'sunday']),
   },
+  area: { latMin: 10, latMax: 11, lonMin: 20, lonMax: 21 },
   regions: ['North Quay', 'South Quay'],
   banks: { '1': 'Bank of Shells' },
   accountDigits: { min: 5, max: 5 },

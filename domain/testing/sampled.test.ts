@@ -27,6 +27,11 @@ test('a pair gives one row, and both rows are drawn by some topic', () => {
   expect(new Set(rows).size).toBe(2)
 })
 
+test('a row with more values than another is not preferred', () => {
+  const rows = topics.flatMap((topic) => sampled(topic, [['typed', 'empty'], ['typed'], ['empty']], false))
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([1, 2]))
+})
+
 test('the same topic always has the same sample', () => {
   expect(sampled('a loan', ways, false)).toEqual(sampled('a loan', ways, false))
 })

@@ -16,14 +16,17 @@ function hashOf(text: string): number {
 }
 
 /**
- * A sixth of the rows, rounded up. Each row is one of those with the most values that no chosen row has; the
- * topic and the seed decide which, so that topics with the same rows take different ones.
+ * A sixth of the rows, rounded up. Each row is one of those with the largest share of values that no chosen row
+ * has; the topic and the seed decide which, so that topics with the same rows take different ones.
  */
 export function sampled<Row>(topic: string, rows: readonly Row[], all = takesAll): readonly Row[] {
   if (all) return rows
   const left = [...rows]
   const seen = new Set<unknown>()
-  const newIn = (row: Row): number => valuesOf(row).filter((value) => !seen.has(value)).length
+  const newIn = (row: Row): number => {
+    const values = valuesOf(row)
+    return values.filter((value) => !seen.has(value)).length / values.length
+  }
   const chosen: Row[] = []
   while (chosen.length < rows.length / 6) {
     const most = Math.max(...left.map(newIn))

@@ -30,7 +30,7 @@ let rows: Awaited<ReturnType<typeof bundleRows>>
 /** Balances of the previous book by account code, at the end of a day. */
 let stood: ReadonlyMap<string, number>
 beforeAll(async () => {
-  before = await startPeople({ nightly: ['books'] })
+  before = await startPeople({ upkeep: ['books'] })
   const lender = createBook(before)
   const goTo = async (days: number): Promise<void> => {
     const at = startOfDay(addDays(first, days)).getTime() + 12 * hourMs
@@ -57,7 +57,7 @@ beforeAll(async () => {
     before.clock.today(),
   )
   stood = await standing(before, on)
-  after = await startPeople({ nightly: ['books'], startAt: before.clock.now() })
+  after = await startPeople({ upkeep: ['books'], startAt: before.clock.now() })
 }, 240_000)
 afterAll(async () => {
   await before.stop()

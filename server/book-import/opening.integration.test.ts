@@ -28,7 +28,7 @@ let after: People
 let borrowed: Borrowed[]
 let rows: Awaited<ReturnType<typeof bundleRows>>
 beforeAll(async () => {
-  before = await startPeople({ nightly: ['books', 'portfolio', 'bureau'] })
+  before = await startPeople({ upkeep: ['books', 'portfolio', 'bureau'] })
   const lender = createBook(before)
   const goTo = async (days: number): Promise<void> => {
     const at = startOfDay(addDays(first, days)).getTime() + 12 * hourMs
@@ -60,7 +60,7 @@ beforeAll(async () => {
     borrowed.map(({ loan }) => loan),
     today,
   )
-  after = await startPeople({ nightly: ['books', 'portfolio', 'bureau'], startAt: before.clock.now() })
+  after = await startPeople({ upkeep: ['books', 'portfolio', 'bureau'], startAt: before.clock.now() })
 }, 240_000)
 afterAll(async () => {
   await before.stop()

@@ -39,7 +39,7 @@ let alone: TestService
 let officer: TestOfficer
 beforeAll(async () => {
   people = await startPeople({
-    nightly: true,
+    upkeep: true,
     secretKey: `${testKey},${made}`,
     env: { ONE_ADMINISTRATOR: 'true' },
   })

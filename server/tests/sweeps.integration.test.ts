@@ -25,7 +25,7 @@ import { started } from '../testing/service/started.ts'
 
 const people = started(() =>
   startPeople({
-    nightly: true,
+    upkeep: true,
     env: { REFERRAL_FREE_DAYS: '3' },
     metrics: {
       ...noMetrics,

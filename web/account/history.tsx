@@ -53,7 +53,7 @@ function Line({ item }: { readonly item: Item }) {
   return (
     <li>
       <a href={paths.historyDetail(item.id)} className="row">
-        <span className="grid flex-1 gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="row-title row-span-2 grid gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
           <b className="font-head text-lg">
             {texts.item({ amount: showMoney(item.size), days: all.common.days({ count: item.termDays }) })}
           </b>

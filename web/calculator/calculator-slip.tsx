@@ -17,13 +17,16 @@ import {
   type Price,
 } from './calculation.ts'
 
+/** What adds up to the total. */
+export const linesOf = (price: Price): Slip['lines'] => [
+  { key: 'amountReceived', amount: price.amount },
+  { key: 'interest', amount: price.interest },
+  ...(price.excise === 0 ? [] : [{ key: 'excise' as const, amount: price.excise }]),
+  { key: 'rounding', amount: price.rounding },
+]
+
 const slipOf = (price: Price, holdsOn: Day): Slip => ({
-  lines: [
-    { key: 'amountReceived', amount: price.amount },
-    { key: 'interest', amount: price.interest },
-    ...(price.excise === 0 ? [] : [{ key: 'excise' as const, amount: price.excise }]),
-    { key: 'rounding', amount: price.rounding },
-  ],
+  lines: linesOf(price),
   total: { key: 'toRepay', amount: price.total },
   holdsOn,
   dueOn: price.dueOn,

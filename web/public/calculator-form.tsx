@@ -34,11 +34,11 @@ export type Chosen = {
 /** Quick choices (`GET /api/pages/main/calculator`). */
 export type Presets = {
   readonly amounts: readonly number[]
-  /** Absent when the term is fixed. */ readonly terms: readonly number[]
+  /** Empty when the term is fixed. */ readonly terms: readonly number[]
 }
 
 type CalculatorFormProps = {
-  /** Notice instead of the link to apply, when applications are closed (rule screens-13). */
+  /** Notice instead of the button, when applications are closed (rule screens-13). */
   readonly closed: string | null
   readonly input: CalculatorInput
   readonly chosen: Chosen
@@ -147,8 +147,14 @@ export function CalculatorForm({
         ) : (
           <div className="price-bar">
             {total}
-            <button type="submit" formAction={paths.registration()} className="button button-main text-lg">
-              {texts.apply}
+            <button
+              type="submit"
+              formAction={paths.registration()}
+              aria-label={texts.apply}
+              className="button button-main text-lg"
+            >
+              <span className="lg:hidden">{texts.applyShort}</span>
+              <span className="max-lg:hidden">{texts.apply}</span>
             </button>
           </div>
         )}

@@ -1,6 +1,7 @@
 /** One loan three times: as the first, the second and the tenth, so that no reader takes 0 % for the price (rule price-10). */
 import type { ReactElement } from 'react'
 import { choosableTerms, priceOf, type CalculatorInput } from '../calculator/calculation.ts'
+import { linesOf } from '../calculator/calculator-slip.tsx'
 import { showMoney, showPercent } from '../texts/format.ts'
 import { LevelsDrawing, PaperDrawing, SeedlingDrawing } from '../ui/story-drawings.tsx'
 import { SlipFoot, SlipLine, Total } from '../ui/slip-parts.tsx'
@@ -25,7 +26,7 @@ export function ThreeLoans({
   const amount = Math.min(amountShown, input.sumMax)
   const term = choosableTerms(input)[0] ?? input.termDaysMin
   const rateAfter = (loans: number): number =>
-    levels.findLast(({ loansRepaid }) => loansRepaid <= loans)?.dailyRatePercent ?? input.standardDailyPercent
+    levels.findLast(({ loansRepaid }) => loansRepaid <= loans)!.dailyRatePercent
   const repeat = (loans: number) => priceOf({ ...input, dailyRatePercent: rateAfter(loans) }, amount, term)
   const second = repeat(1)
   const tenth = repeat(loansBeforeTenth)
@@ -94,8 +95,13 @@ function Loan({
           {drawing}
         </div>
         <dl className="mt-3">
-          <SlipLine label={slip.lines.amountReceived}>{showMoney(price.amount)}</SlipLine>
-          <SlipLine label={slip.lines.interest}>{showMoney(price.interest)}</SlipLine>
+          {linesOf(price).map(({ key, amount }) =>
+            key === 'rounding' && amount === 0 ? null : (
+              <SlipLine key={key} label={slip.lines[key]}>
+                {showMoney(amount)}
+              </SlipLine>
+            ),
+          )}
           <SlipLine label={slip.effectiveYearly}>{showPercent(price.effectiveYearlyPercent)}</SlipLine>
           <Total label={slip.totals.toRepay} amount={showMoney(price.total)} />
         </dl>

@@ -54,9 +54,8 @@ export function Page({
       <a className="skip" href="#main">
         {texts.skip}
       </a>
-      <SandboxBanner column={column} />
+      <SandboxBanner />
       <Header
-        column={column}
         corner={corner}
         languageSwitch={
           <LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />
@@ -76,7 +75,7 @@ export function Page({
         {children}
       </main>
       {import.meta.env.SSR && !above && !atWork ? <ConsentStrip /> : null}
-      <Footer column={column} links={import.meta.env.SSR && !above && !atWork ? <FooterLinks /> : null} />
+      <Footer links={import.meta.env.SSR && !above && !atWork ? <FooterLinks /> : null} />
       <Enhance names={scripts} />
     </>
   )
@@ -96,7 +95,7 @@ export function BareFrame({ title, children }: { readonly title: string; readonl
       <a className="skip" href="#main">
         {texts.skip}
       </a>
-      <SandboxBanner column="column" />
+      <SandboxBanner />
       <header className="border-b border-line bg-card">
         <div className="column flex min-h-16 flex-wrap items-center gap-x-2">
           <p className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold">
@@ -116,7 +115,7 @@ export function BareFrame({ title, children }: { readonly title: string; readonl
   )
 }
 
-export function SandboxBanner({ column }: { readonly column: string }) {
+export function SandboxBanner({ column = 'column wide' }: { readonly column?: string }) {
   const texts = useTexts().common
   if (!useVisit().sandbox) return null
   return (
@@ -132,13 +131,11 @@ export function SandboxBanner({ column }: { readonly column: string }) {
 }
 
 function Header({
-  column,
   corner,
   languageSwitch,
   menu,
   links,
 }: {
-  readonly column: string
   readonly corner: ReactNode
   readonly languageSwitch: ReactNode
   readonly menu: ReactNode
@@ -153,7 +150,7 @@ function Header({
       {/* One row on every phone: first the corner wraps to two lines, then the logo loses its name. */}
       <div
         data-one-row=""
-        className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 @max-[22rem]:gap-x-0 @min-[20rem]:flex-nowrap sm:gap-x-2`}
+        className="column wide flex min-h-16 flex-wrap items-center justify-end gap-x-1 @max-[22rem]:gap-x-0 @min-[20rem]:flex-nowrap sm:gap-x-2"
       >
         <a
           href={paths.home()}
@@ -169,7 +166,7 @@ function Header({
         {corner ?? (
           <a
             href={signedIn ? paths.account() : paths.signIn()}
-            className="inline-flex min-h-11 shrink-99 items-center pl-2 leading-5 font-semibold"
+            className="inline-flex min-h-11 shrink-99 items-center pl-2 leading-5 font-semibold min-[80rem]:shrink-0"
           >
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
@@ -241,10 +238,8 @@ const inKenyanOrder = (languages: readonly Language[]): readonly Language[] =>
   languages.toSorted((one, other) => Number(other === 'sw') - Number(one === 'sw'))
 
 function Footer({
-  column,
   links,
 }: {
-  readonly column: string
   /** All pages of the site, instead of the few of a form or the account. */ readonly links: ReactNode
 }) {
   const texts = useTexts().common.footer
@@ -255,8 +250,8 @@ function Footer({
       <div
         className={
           links
-            ? `${column} grid gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]`
-            : `${column} flex flex-wrap items-center gap-x-6 py-4`
+            ? 'column wide grid gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]'
+            : 'column wide flex flex-wrap items-center gap-x-6 py-4'
         }
       >
         <address className={links ? 'not-italic' : 'flex flex-wrap items-center gap-x-2 not-italic'}>

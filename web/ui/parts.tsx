@@ -71,16 +71,18 @@ export const RowLink = ({
   </a>
 )
 
-const RowText = ({ title, hint, icon, heading }: RowProps & { readonly heading?: boolean }) => (
-  <>
-    {icon ? <span className="row-icon">{icon}</span> : null}
-    <span className="min-w-0 flex-1">
-      {heading ? <h2 className="text-base">{title}</h2> : <b className="block font-head">{title}</b>}
-      {hint ? <span className="block text-quiet">{hint}</span> : null}
-    </span>
-    <Chevron className="row-go size-5 text-quiet" />
-  </>
-)
+/** A summary may hold a heading, but none within another element. */
+function RowText({ title, hint, icon, heading }: RowProps & { readonly heading?: boolean }) {
+  const Title = heading ? 'h2' : 'b'
+  return (
+    <>
+      {icon ? <span className="row-icon">{icon}</span> : null}
+      <Title className={`row-title font-head text-base ${hint ? '' : 'row-span-2'}`}>{title}</Title>
+      {hint ? <span className="row-hint text-quiet">{hint}</span> : null}
+      <Chevron className="row-go size-5 text-quiet" />
+    </>
+  )
+}
 
 /**
  * A debt's slip. The amount and date to pay are stated above it, so that no due date appears below today's

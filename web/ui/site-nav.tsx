@@ -23,7 +23,7 @@ const inMenu: readonly PublicPageName[] = [
 ]
 
 /** The pages that a visitor most often looks for. */
-const inHeader: readonly PublicPageName[] = ['firstLoan', 'installments', 'questions', 'payWithoutSignIn']
+const inHeader = ['firstLoan', 'installments', 'questions', 'payWithoutSignIn'] as const
 
 export function SiteLinks() {
   const texts = usePageTexts().site
@@ -41,7 +41,7 @@ export function SiteLinks() {
             aria-current={pathname === paths[name]() ? 'page' : undefined}
             className="inline-flex min-h-11 items-center font-semibold text-ink no-underline hover:underline aria-[current]:shadow-[inset_0_-3px_var(--color-leaf)]"
           >
-            {texts.names[name]}
+            {texts.short[name]}
           </a>
         ))}
     </nav>

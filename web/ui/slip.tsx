@@ -1,6 +1,5 @@
 /**
- * The money slip: the only component that states a price or a debt. Labels left, amounts right, one total,
- * its date.
+ * The money slip: how a price or a debt is stated everywhere. Labels left, amounts right, one total, its date.
  */
 import { pageCountry } from '../texts/page-country.ts'
 import { Fragment, type ReactNode } from 'react'

@@ -19,7 +19,7 @@ export let people: People
 export function setUp(): void {
   beforeAll(async () => {
     people = await startPeople({
-      nightly: ['platform'],
+      upkeep: ['platform'],
       pages: {
         buildId: 'none',
         filesFolder: mkdtempSync(join(tmpdir(), 'mkopo-site-')),

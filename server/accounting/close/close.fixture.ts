@@ -18,7 +18,7 @@ export let lender: ReturnType<typeof createBook>
 /** A new service for each test of a file. */
 export function setUp(): void {
   beforeEach(async () => {
-    people = await startPeople({ nightly: ['allowance', 'books', 'portfolio', 'statements'] })
+    people = await startPeople({ upkeep: ['allowance', 'books', 'portfolio', 'statements'] })
     lender = createBook(people)
   })
   afterEach(() => people.stop())

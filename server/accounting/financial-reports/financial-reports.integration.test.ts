@@ -23,7 +23,7 @@ import { cookieHeader } from '../../testing/service/harness.ts'
 const hourMs = 3_600_000
 const parse = (text: string): string[][] => parseCsv(text, { bom: true })
 const first = day('2026-03-02')
-const people = started(() => startPeople({ nightly: ['books'] }))
+const people = started(() => startPeople({ upkeep: ['books'] }))
 let lender: ReturnType<typeof createBook>
 let finance: TestOfficer
 let controller: TestOfficer

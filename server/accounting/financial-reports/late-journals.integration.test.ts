@@ -15,7 +15,7 @@ import { startPeople } from '../../testing/people/customers.ts'
 import { started } from '../../testing/service/started.ts'
 
 const first = day('2026-03-02')
-const people = started(() => startPeople({ nightly: ['books'] }))
+const people = started(() => startPeople({ upkeep: ['books'] }))
 let finance: TestOfficer
 beforeAll(async () => {
   await createBook(people).borrow(10_000)

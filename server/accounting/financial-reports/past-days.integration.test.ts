@@ -15,7 +15,7 @@ import { overpayments } from './store.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
-const people = started(() => startPeople({ nightly: ['books'] }))
+const people = started(() => startPeople({ upkeep: ['books'] }))
 let finance: TestOfficer
 beforeAll(async () => {
   const lender = createBook(people)

@@ -13,7 +13,7 @@ import { startPeople } from '../../testing/people/customers.ts'
 import { startedForEach } from '../../testing/service/started.ts'
 import { credit } from '../../ledger/ledger/index.ts'
 
-const people = startedForEach(() => startPeople({ nightly: ['books'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['books'] }))
 let [controller, second]: TestOfficer[] = []
 beforeEach(async () => {
   await signIn()

@@ -14,7 +14,7 @@ import { fulfilled, startPeople } from '../../testing/people/customers.ts'
 import { startedForEach } from '../../testing/service/started.ts'
 
 const first = day('2026-03-02')
-const people = startedForEach(() => startPeople({ nightly: ['allowance', 'books', 'portfolio'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['allowance', 'books', 'portfolio'] }))
 let lender: ReturnType<typeof createBook>
 let controller: TestOfficer
 beforeEach(async () => {

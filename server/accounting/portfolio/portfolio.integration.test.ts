@@ -10,7 +10,7 @@ import { newOfficer, type TestOfficer } from '../../testing/people/officers.ts'
 import { readFigures, rowsOf } from '../../back-office/figures/figures.fixture.ts'
 import { download, pay, people, setUp, withLoan } from '../../back-office/tasks/tasks.fixture.ts'
 
-setUp({ nightly: ['portfolio'] })
+setUp({ upkeep: ['portfolio'] })
 
 let analyst: TestOfficer
 let begun: Day

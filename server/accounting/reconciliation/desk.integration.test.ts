@@ -13,7 +13,7 @@ import type { TestCookies } from '../../testing/service/harness.ts'
 import { bankColumns, statementFile, takeStatement } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000
-const people = startedForEach(() => startPeople({ nightly: ['statements'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['statements'] }))
 let finance: TestOfficer
 let controller: TestOfficer
 let day: Day

@@ -16,7 +16,7 @@ import { startedForEach } from '../../testing/service/started.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
-const people = startedForEach(() => startPeople({ nightly: ['portfolio'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['portfolio'] }))
 let lender: ReturnType<typeof createBook>
 beforeEach(async () => {
   lender = createBook(people)

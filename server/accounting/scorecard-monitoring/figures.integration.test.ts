@@ -80,7 +80,7 @@ const rows = (figure: string, query: Record<string, string> = {}) =>
   rowsOf(people, analyst, 'scorecards', figure, query)
 
 beforeAll(async () => {
-  people = await startPeople({ nightly: ['scorecards'] })
+  people = await startPeople({ upkeep: ['scorecards'] })
   last = people.clock.today()
   // Three baseline months: half of the applicants are young.
   for (const back of [6, 5, 4]) {

@@ -21,7 +21,7 @@ import {
   lead,
 } from './tasks.fixture.ts'
 
-setUp({ nightly: ['audit'] })
+setUp({ upkeep: ['audit'] })
 
 describe('loans', () => {
   test('loans that are sold show the buyer and where to pay, keep their figures, and accept no more payments', async () => {

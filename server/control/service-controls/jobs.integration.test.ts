@@ -11,7 +11,7 @@ import { cookieHeader, testKey } from '../../testing/service/harness.ts'
 import { runHere } from '../../testing/service/program.ts'
 import { jobsCommand } from './jobs-command.ts'
 
-const people = started(() => startPeople({ pages: true, nightly: ['platform'] }))
+const people = started(() => startPeople({ pages: true, upkeep: ['platform'] }))
 let administrator: TestOfficer
 let id: number
 beforeAll(async () => {

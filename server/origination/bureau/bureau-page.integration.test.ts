@@ -14,7 +14,7 @@ import { createBook, type Borrowed } from '../../testing/people/loan-book.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
-const people = startedForEach(() => startPeople({ nightly: ['bureau'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['bureau'] }))
 let lender: ReturnType<typeof createBook>
 beforeEach(async () => {
   lender = createBook(people)

@@ -14,7 +14,7 @@ export let lender: ReturnType<typeof createBook>
 /** Call once in each test file: gives each test a book of its own. */
 export function setUp(): void {
   beforeEach(async () => {
-    people = await startPeople({ nightly: ['bureau'] })
+    people = await startPeople({ upkeep: ['bureau'] })
     lender = createBook(people)
   })
   afterEach(() => people.stop())

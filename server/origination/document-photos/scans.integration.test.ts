@@ -13,7 +13,7 @@ import { currentLoan, newPhone, signLoan, startPeople } from '../../testing/peop
 import { started } from '../../testing/service/started.ts'
 
 const dayMs = 86_400_000
-const people = started(() => startPeople({ nightly: ['platform'] }))
+const people = started(() => startPeople({ upkeep: ['platform'] }))
 let photo: Buffer
 beforeAll(async () => {
   photo = await sharp({

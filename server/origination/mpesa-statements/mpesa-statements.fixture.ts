@@ -21,7 +21,7 @@ export let people: People
 /** Call once in each test file: starts and stops the service that its tests share. */
 export function setUp(): void {
   beforeAll(async () => {
-    people = await startPeople({ nightly: ['platform'] })
+    people = await startPeople({ upkeep: ['platform'] })
   })
   afterAll(() => people.stop())
 }

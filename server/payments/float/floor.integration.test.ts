@@ -10,7 +10,7 @@ import { kes } from '../../testing/money/money-test.ts'
 import { newPhone, settle, signLoan, startPeople } from '../../testing/people/customers.ts'
 import { startedForEach } from '../../testing/service/started.ts'
 
-const people = startedForEach(() => startPeople({ nightly: ['payments', 'platform'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['payments', 'platform'] }))
 let [finance, controller]: TestOfficer[] = []
 beforeEach(async () => {
   finance = await newOfficer(people, 'finance')

@@ -18,7 +18,7 @@ import {
 import { started } from '../../testing/service/started.ts'
 import { readable } from '../../testing/database/readable.ts'
 
-const people = started(() => startPeople({ nightly: ['platform'] }))
+const people = started(() => startPeople({ upkeep: ['platform'] }))
 
 type Map = Record<string, string | number | boolean>
 const inNairobi: Map = { geo_lat: -1.286, geo_lon: 36.817, geo_acc: 25, geo_ts: 1 }

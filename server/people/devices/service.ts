@@ -10,6 +10,7 @@ import {
   signalsKeepDays,
   type Signals,
 } from '../../../domain/person/device-signals.ts'
+import type { Country } from '../../../domain/country/country.ts'
 import { campaignTags, type VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
@@ -20,6 +21,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly country: Country
   readonly secrets: Secrets
   readonly consents: Pick<Consents, 'give'>
 }
@@ -49,7 +51,7 @@ function ofVisit(source: VisitSource): Signals {
 
 export type Devices = ReturnType<typeof createDevices>
 
-export function createDevices({ database, clock, secrets, consents }: Deps) {
+export function createDevices({ database, clock, country, secrets, consents }: Deps) {
   /**
    * Keyed hashes of the fingerprint, one per key of the ring: two readings of a device may be stored under
    * different keys.
@@ -68,7 +70,7 @@ export function createDevices({ database, clock, secrets, consents }: Deps) {
       sent: Signals,
       { deviceId, source }: { readonly deviceId: string | null; readonly source: VisitSource | null },
     ): Promise<Failure<'validationFailed'> | null> {
-      const read = readSignals(sent, {
+      const read = readSignals(sent, country.area, {
         ...(deviceId === null ? {} : { cid: deviceId }),
         ...(source ? ofVisit(source) : {}),
       })

@@ -23,7 +23,7 @@ export type FigureColumn<R, A> = Value<R> & {
   readonly marks?: ColumnView['marks']
   /** The list behind a cell, as its name and filters: `loans?status=active`. */
   readonly link?: (row: R, asked: A) => string | null
-  /** Left out of the screen, of the file, or of both: a column of charts. */
+  /** Where alone the column is: in the file, on the screen, or in charts. */
   readonly only?: 'file' | 'screen' | 'chart'
   /** Title in the file; the name in snake case if missing. */
   readonly fileTitle?: string

@@ -72,7 +72,7 @@ export type FigureSource = { readonly db: Db; readonly clock: Clock; readonly co
 export type FiguresAsked = FigureSource & { readonly on: Day }
 
 /**
- * Figures on one screen. Its address, permission and filters are in `contract/back-office/figures.ts`. `Q`: its
+ * Figures on one screen. Its call, permission and filters are in `contract/back-office/figures.ts`. `Q`: its
  * filters as they arrive; `A`: what its figures are asked with.
  */
 type FigureGroup<A extends FiguresAsked, Q> = {

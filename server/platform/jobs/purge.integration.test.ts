@@ -25,7 +25,7 @@ import { started } from '../../testing/service/started.ts'
 import { createJobs } from './jobs.ts'
 import { createPurging, deleteInBatches, purgeBatchRows, purgeJob } from './purge.ts'
 
-const people = started(() => startPeople({ nightly: ['platform'] }))
+const people = started(() => startPeople({ upkeep: ['platform'] }))
 const dayMs = 86_400_000
 const tables = [
   'one_time_code',

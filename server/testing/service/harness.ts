@@ -48,7 +48,7 @@ export type TestServiceOptions = {
   /** Start of the clock; noon in Nairobi on a Monday by default. */
   readonly startAt?: Date
   /** Jobs of the service's upkeep that run: all, those of some areas, or none by default. */
-  readonly nightly?: true | readonly UpkeepArea[]
+  readonly upkeep?: true | readonly UpkeepArea[]
   /** `true` for the built pages, or a site of the test; no pages by default. */
   readonly pages?: boolean | Site
   /** Metrics to count in; none by default. */
@@ -89,10 +89,10 @@ export type TestService = {
 }
 
 /**
- * Recurring jobs that make figures, books and files, purge old rows and ask for balances: they take a third of
- * the time of a day, and few tests need them.
+ * Recurring jobs that make figures, books and files, purge old rows and ask for balances: they take 40 % of the
+ * statements of a day, and few tests need them.
  */
-const upkeep = [
+const upkeepJobs = [
   'allowance.daily',
   'audit.check',
   'books.check',
@@ -110,7 +110,7 @@ const upkeep = [
   'scorecards.figures',
   'statements.compareNightly',
 ] as const
-type UpkeepArea = (typeof upkeep)[number] extends `${infer Area}.${string}` ? Area : never
+type UpkeepArea = (typeof upkeepJobs)[number] extends `${infer Area}.${string}` ? Area : never
 const areaOf = (job: string): string => job.slice(0, job.indexOf('.'))
 const startOfTests = new Date('2026-03-02T09:00:00Z')
 export const testKey = 'a secret key that only tests know, and long enough'
@@ -128,7 +128,7 @@ const contentServer = (): Environment => ({
 export async function startTestService({
   env = {},
   startAt = startOfTests,
-  nightly = [],
+  upkeep = [],
   pages = false,
   metrics = noMetrics,
   tracing = noTracing,
@@ -164,14 +164,14 @@ export async function startTestService({
       tracing,
       checkAnswers: true,
       leftOut:
-        nightly === true ? [] : upkeep.filter((name) => !nightly.some((area) => area === areaOf(name))),
+        upkeep === true ? [] : upkeepJobs.filter((name) => !upkeep.some((area) => area === areaOf(name))),
     }),
   )
   const named = new Set([
     ...services.capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)),
     purgeJob.name,
   ])
-  const unknown = upkeep.filter((name) => !named.has(name))
+  const unknown = upkeepJobs.filter((name) => !named.has(name))
   if (unknown.length > 0) throw new Error(`unknown upkeep jobs: ${unknown.join(', ')}`)
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })

@@ -82,11 +82,14 @@ async function expectControls(on: Day): Promise<void> {
     expect([on, name, bookedCents]).toEqual([on, name, foundCents])
 }
 
-const books = sampled('books of random lives', [
-  { seed: 1, suspends: true },
+/** Both policies for non-performing loans in every run. */
+const books = [
+  ...sampled('books of random lives', [
+    { seed: 1, suspends: true },
+    { seed: 3, suspends: true },
+  ]),
   { seed: 2, suspends: false },
-  { seed: 3, suspends: true },
-])
+]
 test.each(books)('each day equals the plain model: lives $seed', async ({ seed, suspends }) => {
   if (!suspends)
     await sql`insert into gl_policy (since, non_performing, partner_shares_ppm)

@@ -11,7 +11,7 @@ import { kes } from '../../../testing/money/money-test.ts'
 import { pay, people, setUp, withLoan } from '../../../back-office/tasks/tasks.fixture.ts'
 import { credit } from '../../../ledger/ledger/index.ts'
 
-setUp({ nightly: ['books'] })
+setUp({ upkeep: ['books'] })
 
 let [controller, finance]: (TestOfficer | undefined)[] = []
 let begun: Day

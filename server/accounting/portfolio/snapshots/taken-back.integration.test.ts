@@ -14,7 +14,7 @@ import { startPeople } from '../../../testing/people/customers.ts'
 import { started } from '../../../testing/service/started.ts'
 
 const first = day('2026-03-02')
-const people = started(() => startPeople({ nightly: ['bureau', 'portfolio'] }))
+const people = started(() => startPeople({ upkeep: ['bureau', 'portfolio'] }))
 let stays: Borrowed
 let voided: Borrowed
 let atOnce: Borrowed

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../back-office/figures/figures.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../../testing/people/officers.ts'
 import { people, setUp, withLoan } from '../../../back-office/tasks/tasks.fixture.ts'
 
-setUp({ nightly: ['portfolio'] })
+setUp({ upkeep: ['portfolio'] })
 
 let manager: TestOfficer
 let controller: TestOfficer

@@ -15,7 +15,7 @@ import { started } from '../../../testing/service/started.ts'
 import { cookieHeader } from '../../../testing/service/harness.ts'
 
 const first = day('2026-03-02')
-const people = started(() => startPeople({ nightly: ['portfolio'] }))
+const people = started(() => startPeople({ upkeep: ['portfolio'] }))
 let one: Borrowed
 let lost: Borrowed
 async function goTo(after: number): Promise<void> {

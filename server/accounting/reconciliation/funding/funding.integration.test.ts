@@ -12,7 +12,7 @@ import { startedForEach } from '../../../testing/service/started.ts'
 import { statementFile, takeStatement } from '../statement-files.fixture.ts'
 
 const dayMs = 86_400_000
-const people = startedForEach(() => startPeople({ nightly: ['books', 'statements'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['books', 'statements'] }))
 let [finance, controller]: TestOfficer[] = []
 let day: Day
 

@@ -10,7 +10,7 @@ import { settle, startPeople } from '../../../testing/people/customers.ts'
 import { startedForEach } from '../../../testing/service/started.ts'
 import { statementFile, takeStatement } from '../statement-files.fixture.ts'
 
-const people = startedForEach(() => startPeople({ nightly: ['statements'] }))
+const people = startedForEach(() => startPeople({ upkeep: ['statements'] }))
 let finance: TestOfficer
 let controller: TestOfficer
 let day: Day

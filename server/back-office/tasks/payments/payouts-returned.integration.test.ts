@@ -20,7 +20,7 @@ import {
 
 let people: People
 beforeEach(async () => {
-  people = await startPeople({ nightly: ['books', 'statements'] })
+  people = await startPeople({ upkeep: ['books', 'statements'] })
 })
 afterEach(async () => {
   try {

@@ -14,7 +14,7 @@ let people: People
 let prometheus: Prometheus
 beforeAll(async () => {
   prometheus = createPrometheus('build-of-a-test', callbackProviders)
-  people = await startPeople({ nightly: ['payments'], pages: true, metrics: prometheus.metrics })
+  people = await startPeople({ upkeep: ['payments'], pages: true, metrics: prometheus.metrics })
   prometheus.queryGauges(
     gaugesIn('all', people.services.gauges).map((each) => ({ ...each, everySeconds: 0 })),
     people.services.log,

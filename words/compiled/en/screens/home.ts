@@ -15,6 +15,7 @@ export const home = {
     termSlider: "Days, slider",
     show: "Show the price",
     apply: "Apply for this loan",
+    applyShort: "Apply",
     applyHint: "Nothing is signed yet. You see all of this again before you agree.",
     link: "Link to this choice",
     copy: "Copy link",
@@ -44,8 +45,8 @@ export const home = {
       text: "We do not read them either.",
     },
     fees: {
-      title: "Nothing to apply",
-      text: "And nothing to repay early, on any day.",
+      title: "Applying is free",
+      text: "So is repaying early, on any day.",
     },
   },
   steps: {

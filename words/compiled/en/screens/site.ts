@@ -33,6 +33,12 @@ export const site = {
     rules: "Rules",
   },
   main: "Main pages",
+  short: {
+    firstLoan: "First loan at 0 %",
+    installments: "Two payments",
+    questions: "Questions",
+    payWithoutSignIn: "Pay a loan",
+  },
   menu: "Menu",
   allPages: "All pages",
   here: "On this page",

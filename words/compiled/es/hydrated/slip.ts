@@ -28,7 +28,7 @@ export const slip: SlipWords = {
   title: "Precio",
   holdsOn: (values: { day: string }) => `A fecha de ${values.day}`,
   by: (values: { day: string }) => `a más tardar el ${values.day}`,
-  totalBy: (values: { day: string }) => `Pagas antes del ${values.day}`,
+  totalBy: (values: { day: string }) => `Pagas a más tardar el ${values.day}`,
   settlement: (values: { amount: string; day: string }) => `Paga ${values.amount} hasta el ${values.day} y perdonamos el resto: tu préstamo queda cerrado.`,
   dues: "Tus pagos",
   rate: {

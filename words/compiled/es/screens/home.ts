@@ -16,6 +16,7 @@ export const home: HomeWords = {
     termSlider: "Días, control deslizante",
     show: "Ver el precio",
     apply: "Pedir este préstamo",
+    applyShort: "Pedir",
     applyHint: "Aún no firmas nada. Verás todo esto otra vez antes de aceptar.",
     link: "Enlace a esta elección",
     copy: "Copiar enlace",
@@ -45,8 +46,8 @@ export const home: HomeWords = {
       text: "Tampoco los leemos.",
     },
     fees: {
-      title: "Pedirlo no cuesta nada",
-      text: "Pagar antes tampoco, cualquier día.",
+      title: "Pedirlo es gratis",
+      text: "Pagar antes también, cualquier día.",
     },
   },
   steps: {

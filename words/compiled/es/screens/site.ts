@@ -34,6 +34,12 @@ export const site: SiteWords = {
     rules: "Reglas",
   },
   main: "Páginas principales",
+  short: {
+    firstLoan: "Primer préstamo al 0 %",
+    installments: "Dos pagos",
+    questions: "Preguntas",
+    payWithoutSignIn: "Pagar",
+  },
   menu: "Menú",
   allPages: "Todas las páginas",
   here: "En esta página",

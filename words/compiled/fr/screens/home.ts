@@ -16,6 +16,7 @@ export const home: HomeWords = {
     termSlider: "Jours, curseur",
     show: "Voir le prix",
     apply: "Demander ce prêt",
+    applyShort: "Demander",
     applyHint: "Rien n'est encore signé. Vous revoyez tout cela avant de donner votre accord.",
     link: "Lien vers ce choix",
     copy: "Copier le lien",
@@ -45,8 +46,8 @@ export const home: HomeWords = {
       text: "Nous ne les lisons pas non plus.",
     },
     fees: {
-      title: "Demander ne coûte rien",
-      text: "Rembourser plus tôt non plus, n’importe quel jour.",
+      title: "Demander est gratuit",
+      text: "Rembourser plus tôt aussi, n’importe quel jour.",
     },
   },
   steps: {

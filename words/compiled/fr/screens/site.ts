@@ -34,6 +34,12 @@ export const site: SiteWords = {
     rules: "Règles",
   },
   main: "Pages principales",
+  short: {
+    firstLoan: "Premier prêt à 0 %",
+    installments: "Deux paiements",
+    questions: "Questions",
+    payWithoutSignIn: "Payer",
+  },
   menu: "Menu",
   allPages: "Toutes les pages",
   here: "Sur cette page",

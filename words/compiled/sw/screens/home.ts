@@ -16,6 +16,7 @@ export const home: HomeWords = {
     termSlider: "Siku, kitelezi",
     show: "Onyesha bei",
     apply: "Omba mkopo huu",
+    applyShort: "Omba",
     applyHint: "Bado hujasaini chochote. Utaona haya yote tena kabla ya kukubali.",
     link: "Kiungo cha chaguo hili",
     copy: "Nakili kiungo",

@@ -18,5 +18,5 @@ export const price: PriceWords = {
   lateText: (values: { daily: string; penalty: string; fee: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${values.penalty} kwa siku huongezwa kwenye sehemu iliyochelewa ya kiasi ulichokopa.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`}`,
   lateLine: (values: { days: number }) => `Ukichelewa kulipa siku ${values.days}`,
   lateFirstPayment: (values: { days: number }) => `Malipo ya kwanza, yakichelewa siku ${values.days}`,
-  rest: "Kila hesabu",
+  rest: "Hesabu zote",
 }

@@ -34,6 +34,12 @@ export const site: SiteWords = {
     rules: "Kanuni",
   },
   main: "Kurasa kuu",
+  short: {
+    firstLoan: "Mkopo wa kwanza 0 %",
+    installments: "Malipo mawili",
+    questions: "Maswali",
+    payWithoutSignIn: "Lipa mkopo",
+  },
   menu: "Menyu",
   allPages: "Kurasa zote",
   here: "Kwenye ukurasa huu",
