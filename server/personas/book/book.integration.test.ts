@@ -256,7 +256,11 @@ test.each<readonly [string, ReturnType<typeof sql<{ name: string; count: number 
 
 test('a customer 60 days past due got the pre-listing notice, unless we may not send it', async () => {
   const late = await rowsOf(
-    sql<{ id: string; customerId: string; notified: boolean }>`select loan.id, loan.customer_id, exists (select from bureau_notice notice
+    sql<{
+      id: string
+      customerId: string
+      notified: boolean
+    }>`select loan.id, loan.customer_id, exists (select from bureau_notice notice
         where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
           and notice.due_on = loan.next_due_on) as notified
       from loan join loan_outstanding_principal principal
