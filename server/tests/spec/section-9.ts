@@ -27,11 +27,7 @@ export const rows: readonly Row[] = [
   ['term step 5 days', config, 'data.termDaysStep', 5],
   ['initial amount: the maximum', config, 'data.initial.loanSize', 30_000],
   ['initial term: the minimum', config, 'data.initial.loanTerm', 61],
-  page(
-    'the calculator begins at the maximum sum',
-    '/en',
-    'You receive KES 30,000 Interest KES 0 You repay KES 30,000',
-  ),
+  page('the calculator begins at the maximum sum', '/en', 'You repay KES 30,000 by'),
   page('limits come from the products config', '/en', 'KES 500 to KES 30,000, in steps of KES 500'),
   ['shortest term 61 days', config, 'data.termDaysMin', 61],
   refused('no shorter term', search(10_000, 30), 'loanTerm', text),
