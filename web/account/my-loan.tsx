@@ -27,7 +27,7 @@ import { WrittenOff } from './loan/written-off.tsx'
 import { NoLoan } from './loan/none.tsx'
 import { Owed } from './loan/owed.tsx'
 import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
-import { screenOf } from './loan/screen.ts'
+import { isCalm, screenOf } from './loan/screen.ts'
 import { Loyalty, type RequestConfig } from './loyalty.tsx'
 import { Greeting } from './greeting.tsx'
 import { AccountPage } from './page.tsx'
@@ -44,19 +44,6 @@ const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig,
   loan && screenOf(loan) === 'owed'
     ? loan.status !== 'pastDue'
     : allowed && loyaltyScreens.has(loan ? screenOf(loan) : 'none')
-
-/** Nothing is late, refused or sold. */
-const calmScreens: ReadonlySet<string> = new Set([
-  'none',
-  'confirm',
-  'pending',
-  'offer',
-  'approved',
-  'owed',
-  'repaid',
-])
-const isCalm = (loan: CurrentLoan | null): boolean =>
-  calmScreens.has(loan ? screenOf(loan) : 'none') && loan?.status !== 'pastDue'
 
 async function load(api: Api, request: Request) {
   const loan = unwrap(await api('GET /api/account/loans/current'))

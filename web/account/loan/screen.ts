@@ -36,3 +36,8 @@ type Known = Pick<CurrentLoan, 'status'> & {
 /** A final payout failure asks for another destination. A failure that we retry automatically does not. */
 export const screenOf = ({ status, loanRequest }: Known): LoanScreen =>
   status === 'approved' && loanRequest.canChoosePayoutMethod ? 'payoutFailed' : screens[status]
+
+const troubled: readonly LoanScreen[] = ['payoutFailed', 'rejected', 'cancelled', 'writtenOff', 'ceded']
+/** Whether nothing is late, refused, failed or sold (rule screens-20). */
+export const isCalm = (loan: Known | null): boolean =>
+  loan === null || (loan.status !== 'pastDue' && !troubled.includes(screenOf(loan)))
