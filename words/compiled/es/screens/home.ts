@@ -4,7 +4,7 @@ import type { HomeWords } from '../../en/screens/home.ts'
 export const home: HomeWords = {
   title: (values: { brand: string; ways: string }) => `${values.brand}: préstamo por ${values.ways}, su costo a la vista`,
   description: (values: { min: string; max: string; ways: string }) => `Pide de ${values.min} a ${values.max} por ${values.ways}. Tu primer préstamo es al 0 %. Mira cuánto devuelves, y cuándo, antes de firmar.`,
-  heading: (values: { max: string }) => `Pide hasta ${values.max}. Mira antes cada chelín.`,
+  heading: (values: { max: string }) => `Pide hasta ${values.max}. Ve antes cada chelín.`,
   lead: (values: { ways: string }) => `Decidimos unos 10 minutos después de que confirmes; luego el dinero llega a tu ${values.ways}.`,
   leadFirst: "Tu primer préstamo es al 0 %: si pagas a tiempo, devuelves lo que recibiste.",
   calculator: {

@@ -216,7 +216,7 @@ export const myLoan: MyLoanWords = {
   plan: {
     title: "Mkopo wako, siku kwa siku",
     said: "Mstari unaoonyesha deni kuanzia siku ya kupata pesa hadi malipo ya mwisho. Jedwali hapa chini lina tarakimu zake.",
-    asTable: "Ona tarakimu",
+    asTable: "Ona hesabu",
     today: "Leo",
     day: "Siku",
     amount: "Kiasi",
