@@ -228,6 +228,11 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
         </p>
       )}
       {paidOutOn ? <TermBar from={paidOutOn} due={on} today={slip.holdsOn} /> : null}
+      <p>
+        <ButtonLink href={paths.payment()} wide>
+          {all.payment.title}
+        </ButtonLink>
+      </p>
       {when === 'past' && slip.dailyIncrease > 0 ? (
         <p className="font-semibold">{all.slip.perDay({ amount: showMoney(slip.dailyIncrease) })}</p>
       ) : null}
@@ -241,11 +246,6 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
           })}
         </p>
       ) : null}
-      <p>
-        <ButtonLink href={paths.payment()} wide>
-          {all.payment.title}
-        </ButtonLink>
-      </p>
       {when === 'later' && payoffToday < amount ? (
         <p>{texts.early({ amount: showMoney(payoffToday) })}</p>
       ) : null}
