@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { htmlOf, textOf } from '../ui/html.fixture.tsx'
 import type { CurrentLoan } from './loan-data.ts'
-import { Overpaid } from './overpaid.tsx'
+import { canAskBack, Overpaid } from './overpaid.tsx'
 import { Payments } from './parts.tsx'
 
 type Refund = NonNullable<CurrentLoan['refund']>
@@ -16,20 +16,18 @@ const latest = (status: NonNullable<Refund['latest']>['status']): NonNullable<Re
   askedAt: '2026-11-17T08:00:00Z',
   waitsUntil: null,
 })
-const shown = (change: Partial<Refund>): string => {
-  const refund = {
-    held: 700,
-    heldInAll: 700,
-    smallest: 10,
-    canAsk: true,
-    check: null,
-    bank: false,
-    goesTo: { receivingMethod: 'airtel' as const, receiver: '+254 7•• ••• 678' },
-    latest: null,
-    ...change,
-  }
-  return htmlOf(<Overpaid loan={{ id: '1', refund }} />)
+const refund: Refund = {
+  held: 700,
+  heldInAll: 700,
+  smallest: 10,
+  canAsk: true,
+  check: null,
+  bank: false,
+  goesTo: { receivingMethod: 'airtel', receiver: '+254 7•• ••• 678' },
+  latest: null,
 }
+const shown = (change: Partial<Refund>): string =>
+  htmlOf(<Overpaid loan={{ id: '1', refund: { ...refund, ...change } }} />)
 
 test('an overpayment can be requested; in transit its method is shown, and then the amount received', () => {
   expect(shown({})).toContain('Send it back to me')
@@ -43,6 +41,12 @@ test('an overpayment can be requested; in transit its method is shown, and then 
   const arrived = shown({ held: 0, heldInAll: 0, canAsk: false, latest: latest('sent') })
   expect(arrived).toContain('See what was sent back to you')
   expect(arrived).not.toContain('See your refund')
+})
+
+test("a customer's own money comes before a new loan while it can be asked for", () => {
+  const can = (change: Partial<typeof refund>) => canAskBack({ refund: { ...refund, ...change } })
+  expect([can({}), can({ canAsk: false }), can({ held: 0 })]).toEqual([true, false, false])
+  expect(canAskBack({ refund: null })).toBe(false)
 })
 
 test('the payments list a refund on its day', () => {

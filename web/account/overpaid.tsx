@@ -11,6 +11,10 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
+/** Whether the customer can ask for their own money, which comes before a new loan. */
+export const canAskBack = ({ refund }: Pick<CurrentLoan, 'refund'>): boolean =>
+  refund !== null && refund.check === null && refund.held > 0 && refund.canAsk
+
 /** Money paid too much, with the button that sends it back; the answer is a plain screen. */
 export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<CurrentLoan, 'id' | 'refund'> }) {
   const {
@@ -35,7 +39,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
           : texts.overpaidText}
       </p>
       <Form action={paths.refund(id)}>
-        <Button kind="quiet">{texts.sendBack}</Button>
+        <Button>{texts.sendBack}</Button>
       </Form>
       {refund.bank ? (
         <p>

@@ -4,7 +4,7 @@ import { MoneySlip } from '../../ui/slip.tsx'
 import { SlipKept } from '../../ui/slip-kept.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
-import { Overpaid } from '../overpaid.tsx'
+import { canAskBack, Overpaid } from '../overpaid.tsx'
 import { AgreementLink, Payments } from '../parts.tsx'
 import { TwoColumns, AccordionItem, Accordion } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
@@ -22,7 +22,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
             title={texts.title}
             text={(loan.takenBackOn ? texts.neverArrived : texts.text)({ number: loan.documentNumber })}
           >
-            <Apply>{all.applyAgain}</Apply>
+            <Apply kind={canAskBack(loan) ? 'quiet' : 'main'}>{all.applyAgain}</Apply>
           </Headline>
           <Overpaid loan={loan} />
         </>
