@@ -256,17 +256,14 @@ test.each<readonly [string, ReturnType<typeof sql<{ name: string; count: number 
 
 test('a customer 60 days past due got the pre-listing notice, unless we may not send it', async () => {
   const late = await rowsOf(
-    sql<{
-      id: string
-      customerId: string
-      notified: boolean
-    }>`select loan.id, loan.customer_id, exists (select from bureau_notice notice
+    sql<{ id: string; customerId: string; notified: boolean }>`
+      select loan.id, loan.customer_id, exists (select from bureau_notice notice
         where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
           and notice.due_on = loan.next_due_on) as notified
       from loan join loan_outstanding_principal principal
         on principal.customer_id = loan.customer_id and principal.loan_id = loan.id
       where loan.status = 'active' and loan.next_due_on < ${addDays(services.clock.today(), -noticeAfterDays)}::date
-        and principal.outstanding_cents > ${smallAmountCents} and not loan.concessions @> '[{"kind": "mark"}]'`,
+        and principal.outstanding_cents > ${smallAmountCents}`,
   )
   expect(late.length).toBeGreaterThan(0)
   const stopped = await services.collections.contacts.notContactable(late, 'notify')

@@ -11,7 +11,11 @@ import { visitKey } from '../../visit/context.ts'
 import { pathsIn } from '../../visit/paths.ts'
 import type { Route } from './+types/shared.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => redirect(pathsFor(context.get(visitKey)).paid())
+/** Opened as a page, it is only a way to the form. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  return redirect(visit.signedIn ? pathsFor(visit).paid() : pathsFor(visit).signIn())
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
