@@ -45,7 +45,7 @@ const sayAlways = (page: Page): Promise<void> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       node.textContent = (node.textContent ?? '')
-        .replace(/\b(?=[A-Z]*\d)[A-Z\d]{10}\b/g, 'A000000000')
+        .replace(/\b[A-Z\d]{10}\b/g, 'A000000000')
         .replace(/\b\d\d:\d\d\b/g, '09:30')
         .replace(/•\d\d\b/g, '•00')
   })
