@@ -4,7 +4,7 @@
  */
 import { fromMajor } from '../money.ts'
 import { scorecardBands } from '../person/questions.ts'
-import { numericFacts } from './scorecard.ts'
+import { numericFacts } from './applicant-facts.ts'
 
 export const scorecardInputs = ['score', ...numericFacts] as const
 export type ScorecardInput = (typeof scorecardInputs)[number]

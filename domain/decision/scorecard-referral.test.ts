@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { cents, fromMajor } from '../money.ts'
-import { countedIncome, decide, type StatementFacts } from './scorecard.ts'
+import { countedIncome, type StatementFacts } from './applicant-facts.ts'
+import { decide } from './scorecard.ts'
 import { decideOn, facts } from '../testing/applicants.ts'
 
 describe('referrals', () => {

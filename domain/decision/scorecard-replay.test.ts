@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { fromMajor } from '../money.ts'
-import { decide, type ApplicantFacts, type Scorecard } from './scorecard.ts'
+import type { ApplicantFacts } from './applicant-facts.ts'
+import { decide, type Scorecard } from './scorecard.ts'
 import { compare, isChanged, backtestOf } from './scorecard-replay.ts'
 import { facts } from '../testing/applicants.ts'
 

@@ -1,7 +1,8 @@
 /** The facts about an ordinary applicant, and what the default scorecard decides. */
 import { defaultScorecard } from '../decision/default-scorecard.ts'
 import { fromMajor } from '../money.ts'
-import { decide, type ApplicantFacts } from '../decision/scorecard.ts'
+import type { ApplicantFacts } from '../decision/applicant-facts.ts'
+import { decide } from '../decision/scorecard.ts'
 
 /** Jane applies for 10,000 over 61 days at the first loan's 0 % and earns 50,000 a month. */
 export const facts = (changes: Partial<ApplicantFacts> = {}): ApplicantFacts => ({

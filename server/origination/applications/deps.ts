@@ -9,7 +9,7 @@ import type {
 import { expiresAt, applicationEdges } from '../../../domain/loan/loan-application.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
-import type { BureauFacts, StatementFacts } from '../../../domain/decision/scorecard.ts'
+import type { BureauFacts, StatementFacts } from '../../../domain/decision/applicant-facts.ts'
 import { isPhoneMethod, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { next, type Actor } from '../../../domain/state-machine.ts'
 import type { Consents } from '../../people/consents/index.ts'

@@ -1,6 +1,6 @@
 /** What a decision learns from a confirmed M-Pesa statement (rule price-23). */
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
+import type { StatementFacts } from '../../../domain/decision/applicant-facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
 import * as store from './store.ts'

@@ -9,7 +9,7 @@ import {
   type IdentityDocument,
 } from '../../../domain/person/documents.ts'
 import { answersOf, type Answers } from '../../../domain/person/questions.ts'
-import type { SharedFacts } from '../../../domain/decision/scorecard.ts'
+import type { SharedFacts } from '../../../domain/decision/applicant-facts.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Receiving } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -1,12 +1,7 @@
 /** The differences between two scorecards, in words for staff. */
 import { cents, toMajor } from '../../../domain/money.ts'
-import {
-  decisionReasons,
-  numericFacts,
-  type DecisionReason,
-  type NumericFact,
-  type Scorecard,
-} from '../../../domain/decision/scorecard.ts'
+import { numericFacts, type NumericFact } from '../../../domain/decision/applicant-facts.ts'
+import { decisionReasons, type DecisionReason, type Scorecard } from '../../../domain/decision/scorecard.ts'
 import type { Difference } from '../../platform/capability/rule-kinds.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'

@@ -8,15 +8,13 @@ import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan/
 import { cents, type Cents } from '../../../domain/money.ts'
 import {
   countedIncome,
-  decide,
   type ApplicantFacts,
   type BureauFacts,
-  type Decision,
-  type DecisionReason,
   type DeviceFacts,
   type SharedFacts,
   type StatementFacts,
-} from '../../../domain/decision/scorecard.ts'
+} from '../../../domain/decision/applicant-facts.ts'
+import { decide, type Decision, type DecisionReason } from '../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { namedLists } from '../../../contract/call.ts'
-import { numericFacts, type ApplicantFacts } from '../../../domain/decision/scorecard.ts'
+import { numericFacts, type ApplicantFacts } from '../../../domain/decision/applicant-facts.ts'
 import { cents } from '../../../domain/money.ts'
 import { htmlOf, textOf } from '../../ui/html.fixture.tsx'
 import { known } from '../../ui/form.tsx'

@@ -1,6 +1,7 @@
 /** Form of the scorecard: type of each field. */
 import { withoutGroups } from '../../../domain/amounts.ts'
-import { decisionReasons, numericFacts } from '../../../domain/decision/scorecard.ts'
+import { numericFacts } from '../../../domain/decision/applicant-facts.ts'
+import { decisionReasons } from '../../../domain/decision/scorecard.ts'
 import { identityDocumentKinds } from '../../../domain/person/documents.ts'
 import { choice, count, optionalCount, percent, shillings, yesOrNo, type Spec } from './content-form.ts'
 
