@@ -95,7 +95,7 @@ type Routed<R extends Route> = {
 export type Call = Definition & Routed<Route>
 export type NamedCall = Call & { readonly name: string }
 
-/** `name`: only where no export of its own names the call. */
+/** `name`: only for a call within an exported list or record; other calls are named by their export. */
 export function call<const R extends Route, const D extends Definition & { readonly name?: string }>(
   route: R,
   definition: D,

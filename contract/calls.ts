@@ -28,7 +28,8 @@ const inGroups = exported.flatMap(([, value]) =>
 const names = new Map<Call, string>(alone)
 for (const each of inGroups)
   if (isNamed(each)) names.set(each, each.name)
-  else if (!names.has(each)) throw new Error(`The call ${each.route} has no name and no export of its own.`)
+  else if (!names.has(each))
+    throw new Error(`The call ${each.route} has no name: export it, or name it in its list.`)
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const inOrder = (one: Call, other: Call): number =>

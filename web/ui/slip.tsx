@@ -22,7 +22,7 @@ type MoneySlipProps = {
   readonly note?: ReactNode
   /** What explains the price is folded under this title. */
   readonly rest?: string
-  /** Without paper of its own: it stands on the calculator's. */
+  /** Without paper: it stands on the calculator's. */
   readonly bare?: boolean
   /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
   readonly children?: ReactNode

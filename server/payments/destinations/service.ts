@@ -75,7 +75,7 @@ export function createReceiving({
   country,
 }: Deps) {
   const { phoneOf, usableFrom } = identity
-  /** The name of a bank; the code itself where it is no longer on the list. */
+  /** The name of a bank; its code once it left the list. */
   const bankNameOf = (code: string): string => country.banks[code] ?? code
   const accounts = createBankAccounts({ country, clock, secrets, usableFrom })
   const destinations = createKnownDestinations({ clock, cards, numbers: identity, usableFrom })

@@ -44,7 +44,7 @@ function setUp(first: SmsOutcome, second: SmsOutcome) {
   }
 }
 
-test('the second provider sends what the first one refuses because of its own fault', async () => {
+test('the second provider sends what the first one refuses by a fault of the provider', async () => {
   const { send, asked, senders } = setUp(busy, accepted)
   expect(await send()).toEqual({ outcome: accepted, provider: 'second' })
   expect(asked).toEqual(['first', 'second'])

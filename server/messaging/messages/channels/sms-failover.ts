@@ -13,7 +13,7 @@ const leftOutMs = 60_000
 type Deps = { readonly clock: Clock; readonly log: Log; readonly providers: readonly SmsProvider[] }
 export type SmsSent = { readonly outcome: SmsOutcome; readonly provider: string }
 
-/** The provider failed, not the message: it refused because of its own fault, or did not answer. */
+/** The provider failed, not the message: it refused by a fault of its service, or did not answer. */
 const isProvidersFault = (outcome: SmsOutcome): boolean =>
   'unknown' in outcome || ('refused' in outcome && outcome.resendSafe)
 
