@@ -61,7 +61,7 @@ function placesOf(html: string) {
 const shownIn = (html: string, figure: string): string | undefined =>
   placesOf(html).find(({ name }) => name === figure)?.text
 const inputOf = (html: string): CalculatorInput =>
-  JSON.parse(/data-calculator="(\{.*?\})" class/.exec(html)?.[1] ?? 'null') as CalculatorInput
+  JSON.parse(/data-calculator="(\{.*?\})"[ >]/.exec(html)?.[1] ?? 'null') as CalculatorInput
 
 const choices = [
   ['', 30_000, 61],

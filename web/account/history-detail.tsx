@@ -58,7 +58,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
             )}
           </>
         }
-        slip={
+        aside={
           <>
             {loan.takenBackOn ? null : <LoanSlip loan={loan} />}
             {loan.status === 'cancelled' ? null : (

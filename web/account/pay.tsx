@@ -77,7 +77,7 @@ export default function Pay({ loaderData: { methods, idempotencyKey }, actionDat
             <PayForm methods={methods} idempotencyKey={idempotencyKey} state={actionData} />
           </>
         }
-        slip={<DebtSlip slip={methods.slip} title={texts.prompt.stillOwed} />}
+        aside={<DebtSlip slip={methods.slip} title={texts.prompt.stillOwed} />}
         then={
           <Part title={texts.prompt.byHand}>
             <PaybillWish wish={methods.paybillWish} />

@@ -108,7 +108,7 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
           ) : null}
         </>
       }
-      slip={
+      aside={
         loan ? <DebtSlip slip={loan.slip} title={open ? texts.stillOwed : all.myLoan.repaid.slip} /> : null
       }
     />

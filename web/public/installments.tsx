@@ -9,6 +9,7 @@ import { lateFeeWords, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
+import { TwoColumns } from '../ui/parts.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from '../calculator/calculation.ts'
@@ -113,28 +114,36 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
         }),
       ]}
     >
-      <Headline page="installments" title={title} large />
-      <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
-      <div data-calculator={JSON.stringify(input)} className="mt-8">
-        <CalculatorForm
-          {...form}
-          addressOf={(choice) => paths.installments(choice?.amount)}
-          slip={complete && <CalculatorSlip input={input} {...complete} bare />}
-          total={complete && <BarTotal input={input} {...complete} />}
-          below={
-            <>
-              <p>
-                <a href={paths.home()} className="inline-flex min-h-11 items-center">
-                  {texts.other}
-                </a>
-              </p>
-              <div className="mt-8">
-                <Prose html={html} />
-              </div>
-            </>
-          }
-        />
-      </div>
+      <TwoColumns
+        first={
+          <div>
+            <Headline page="installments" title={title} large />
+            <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
+          </div>
+        }
+        aside={
+          <div data-calculator={JSON.stringify(input)}>
+            <CalculatorForm
+              {...form}
+              addressOf={(choice) => paths.installments(choice?.amount)}
+              slip={complete && <CalculatorSlip input={input} {...complete} bare />}
+              total={complete && <BarTotal input={input} {...complete} />}
+              below={
+                <p>
+                  <a href={paths.home()} className="inline-flex min-h-11 items-center">
+                    {texts.other}
+                  </a>
+                </p>
+              }
+            />
+          </div>
+        }
+        then={
+          <div>
+            <Prose html={html} />
+          </div>
+        }
+      />
     </Page>
   )
 }

@@ -13,19 +13,19 @@ export const TextLink = ({ href, children }: { readonly href: string; readonly c
   </a>
 )
 
-/** The action with the slip next to it if there is room; on a phone the slip comes between. */
+/** The action with its slip, list or timeline on the right if there is room; on a phone that comes between. */
 export const TwoColumns = ({
   first,
-  slip,
+  aside,
   then,
 }: {
   readonly first: ReactNode
-  readonly slip: ReactNode
+  readonly aside: ReactNode
   readonly then?: ReactNode
 }) => (
   <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
     <div className="grid gap-6">{first}</div>
-    <div className="lg:row-span-2">{slip}</div>
+    <div className="lg:row-span-2">{aside}</div>
     {then ? <div className="grid gap-8">{then}</div> : null}
   </div>
 )

@@ -130,31 +130,28 @@ export const interestFreeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan'
 /** Each rate with the days on which it applies, if limited, and the effective one. Rates of 0 are one row. */
 function Rates({ slip: { rates, chargesEnded, effectiveYearlyPercent } }: { readonly slip: Slip }) {
   const texts = useTexts().slip
-  if (effectiveYearlyPercent === 0 && rates.length === 1 && rates[0]!.through === null)
+  const named = (label: string, { from, through }: Slip['rates'][number], isLast: boolean): string => {
+    const begun = from ? texts.rate.from({ label, day: showDay(from) }) : label
+    const until = chargesEnded && isLast ? texts.rate.ended : texts.rate.through
+    return through ? until({ label: begun, day: showDay(through) }) : begun
+  }
+  const [only] = rates
+  if (only && rates.length === 1 && only.dailyPercent === 0 && effectiveYearlyPercent === 0)
     return (
-      <SlipLine label={texts.noRate} figure="dailyRate">
+      <SlipLine label={named(texts.noRate, only, true)} figure="dailyRate">
         {showPercent(0)}
       </SlipLine>
     )
-  const listed = rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {
-    const ended = chargesEnded && at === rates.length - 1
-    const named = (label: string): string => {
-      const begun = from ? texts.rate.from({ label, day: showDay(from) }) : label
-      return through
-        ? texts.rate[ended ? 'ended' : 'through']({ label: begun, day: showDay(through) })
-        : begun
-    }
-    return (
-      <Fragment key={from}>
-        <SlipLine label={named(texts.dailyRate)} figure="dailyRate">
-          {showPercent(dailyPercent)}
-        </SlipLine>
-        <SlipLine label={named(texts.nominalYearly)} figure="nominalYearly">
-          {showPercent(nominalYearlyPercent)}
-        </SlipLine>
-      </Fragment>
-    )
-  })
+  const listed = rates.map((rate, at) => (
+    <Fragment key={rate.from}>
+      <SlipLine label={named(texts.dailyRate, rate, at === rates.length - 1)} figure="dailyRate">
+        {showPercent(rate.dailyPercent)}
+      </SlipLine>
+      <SlipLine label={named(texts.nominalYearly, rate, at === rates.length - 1)} figure="nominalYearly">
+        {showPercent(rate.nominalYearlyPercent)}
+      </SlipLine>
+    </Fragment>
+  ))
   return (
     <>
       {listed}

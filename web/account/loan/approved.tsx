@@ -29,7 +29,7 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
           <OnItsWay loan={loan} />
         </Card>
       }
-      slip={<Timeline loan={loan} />}
+      aside={<Timeline loan={loan} />}
       then={
         <>
           {loan.loanRequest.canRevert ? (

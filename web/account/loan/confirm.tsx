@@ -60,7 +60,7 @@ export function Confirm({
           </p>
         </Headline>
       }
-      slip={
+      aside={
         <>
           {confirmation ? (
             <Facts>

@@ -50,7 +50,7 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
           </Part>
         </>
       }
-      slip={
+      aside={
         <>
           <KeyFacts slip={loan.slip} rates={rates} title={texts.slip} />
           <AgreementLink loan={loan} signed={false} />

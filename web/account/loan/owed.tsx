@@ -68,7 +68,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
           {late ? <Part title={texts.hard}>{hard}</Part> : null}
         </>
       }
-      slip={
+      aside={
         <Accordion>
           {loan.paymentOptions.prolongationOptions.length > 0 ? (
             <RowLink href={paths.prolong()} title={texts.prolong} icon={<CalendarIcon />} />

@@ -38,7 +38,7 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
           <Deciding loan={loan} />
         )
       }
-      slip={<Timeline loan={loan} />}
+      aside={<Timeline loan={loan} />}
       then={
         <>
           <CancelRequest loan={loan} />

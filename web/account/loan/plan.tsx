@@ -11,7 +11,7 @@ export type LoanPlan = NonNullable<Answer<'GET /api/account/loans/{id}/plan'>>
 export function Plan({ plan, today }: { readonly plan: LoanPlan; readonly today: Day }) {
   const texts = usePageTexts().myLoan.plan
   return (
-    <section className="grid max-w-2xl gap-2">
+    <section className="grid max-w-md gap-2">
       <h2 className="text-lg">{texts.title}</h2>
       <Picture plan={plan} today={today} />
       <details>

@@ -27,7 +27,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
           <Overpaid loan={loan} />
         </>
       }
-      slip={
+      aside={
         <>
           {loan.takenBackOn ? null : (
             <MoneySlip slip={loan.slip} title={texts.slip} note={<SlipKept slip={loan.slip} />} />

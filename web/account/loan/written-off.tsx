@@ -22,7 +22,7 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
           <CallUs />
         </>
       }
-      slip={
+      aside={
         <>
           <DebtSlip slip={loan.slip} title={all.active.slip} />
           <AgreementLink loan={loan} signed />

@@ -83,7 +83,7 @@ export function AmountStep({ open, state }: StepProps) {
       >
         <TwoColumns
           first={fields}
-          slip={<Price choosable={choosable} typed={typed} />}
+          aside={<Price choosable={choosable} typed={typed} />}
           then={
             <div className="grid gap-3">
               <Button>{texts.submit}</Button>

@@ -80,7 +80,7 @@ function ConfirmationStep({ open, state }: StepProps) {
           />
         </>
       }
-      slip={
+      aside={
         <KeyFacts
           slip={slip}
           rates={rates}
